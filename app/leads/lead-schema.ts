@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { parsePhone } from "./phone.ts";
+
+/** Longest accepted texts, in characters; the leads table holds the same limits. */
+export const LEAD_LIMITS = { name: 100, phone: 40, email: 254, city: 80, message: 2000 } as const;
+
+const optionalText = (label: string, max: number) =>
+  z.pipe(
+    z._default(z.string().check(z.trim(), z.maxLength(max, `${label} can be at most ${max} characters.`)), ""),
+    z.transform((text) => (text === "" ? null : text)),
+  );
+
+/** What a visitor sends: form fields as typed. The one schema of the browser, the server and the lead itself. */
+export const leadSchema = z.object({
+  name: z.string("Please enter your name.").check(
+    z.trim(),
+    z.minLength(1, "Please enter your name."),
+    z.maxLength(LEAD_LIMITS.name, `Name can be at most ${LEAD_LIMITS.name} characters.`),
+  ),
+  phone: z.pipe(
+    z.string("Please enter your phone number.").check(
+      z.trim(),
+      z.minLength(1, "Please enter your phone number."),
+      z.maxLength(LEAD_LIMITS.phone, `Phone can be at most ${LEAD_LIMITS.phone} characters.`),
+    ),
+    z.transform((typed, context) => {
+      const phone = parsePhone(typed);
+      if (phone) return phone;
+      context.issues.push({
+        code: "custom",
+        input: typed,
+        message: "Please enter a phone number with area code, like 702 555 0142.",
+      });
+      return z.NEVER;
+    }),
+  ),
+  email: z.string("Please enter your email address.").check(
+    z.trim(),
+    z.minLength(1, "Please enter your email address."),
+    z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
+    z.email("Please enter an email address like name@example.com."),
+  ),
+  city: optionalText("City", LEAD_LIMITS.city),
+  message: optionalText("Message", LEAD_LIMITS.message),
+  agreement: z.literal("on", "Please agree to the terms and privacy policy."),
+});
+
+export type LeadFields = Record<keyof z.input<typeof leadSchema>, string>;
+
+/** A valid lead, as stored: trimmed, phone normalised, empty optional texts null. */
+export type Lead = Omit<z.output<typeof leadSchema>, "agreement">;
+
+export type LeadErrors = Partial<Record<keyof LeadFields, string>>;
+
+export type ParsedLead = { ok: true; lead: Lead } | { ok: false; errors: LeadErrors };
+
+/** Parses posted fields; each failing field gets its first error. */
+export function parseLead(fields: FormData): ParsedLead {
+  const parsed = leadSchema.safeParse(Object.fromEntries(fields));
+  if (parsed.success) {
+    const { agreement: _, ...lead } = parsed.data;
+    return { ok: true, lead };
+  }
+  const errors: LeadErrors = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as keyof LeadFields;
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors };
+}

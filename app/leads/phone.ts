@@ -1,0 +1,34 @@
+const EXTENSION = /(?:;\s*ext=|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
+const ALLOWED = /^[+\d\s().\-–/]+$/;
+
+/**
+ * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
+ * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
+ */
+export function parsePhone(typed: string): string | null {
+  const extension = EXTENSION.exec(typed);
+  const main = (extension ? typed.slice(0, extension.index) : typed).trim();
+  if (!ALLOWED.test(main)) return null;
+  const digits = main.replace(/\D/g, "");
+  const e164 = main.startsWith("+") ? internationalNumber(digits) : northAmericanNumber(digits);
+  if (!e164) return null;
+  return extension ? `${e164};ext=${extension[1]}` : e164;
+}
+
+/** The way people here read a stored number: `(702) 555-0142 ext. 7`; other countries keep E.164. */
+export function formatPhone(stored: string): string {
+  const [number = "", extension] = stored.split(";ext=");
+  const local = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
+  const readable = local ? `(${local[1]}) ${local[2]}-${local[3]}` : number;
+  return extension ? `${readable} ext. ${extension}` : readable;
+}
+
+function northAmericanNumber(digits: string): string | null {
+  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+}
+
+function internationalNumber(digits: string): string | null {
+  if (digits.startsWith("1")) return digits.length === 11 ? northAmericanNumber(digits) : null;
+  return /^[2-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+
+/**
+ * Every fact about the business that a page, an e-mail, structured data or the terms may state.
+ * The one source: no text repeats a figure by hand. Money is in whole US dollars.
+ */
+export type Business = {
+  brand: string;
+  legalName: string;
+  /** E.164, for `tel:` links and structured data. */
+  phone: string;
+  /** As people read it. */
+  phoneDisplay: string;
+  email: string | null;
+  foundingYear: number;
+  hours: { label: string; opens: string; closes: string };
+  prices: { combo: number; washer: number; dryer: number };
+  timeZone: "America/Los_Angeles";
+};
+
+const FACTS = {
+  foundingYear: 2018,
+  hours: { label: "Every day, 7 am to 8 pm", opens: "07:00", closes: "20:00" },
+  prices: { combo: 50, washer: 40, dryer: 40 },
+  timeZone: "America/Los_Angeles",
+} as const;
+
+export const businessSettingsSchema = z.object({
+  BUSINESS_NAME: z._default(z.string().check(z.minLength(1)), "Vegas Valley Washer & Dryer Rental"),
+  BUSINESS_LEGAL_NAME: z.optional(z.string()),
+  BUSINESS_PHONE: z._default(
+    z.string().check(z.regex(/^\+1\d{10}$/, "must be +1 and ten digits")),
+    "+17025550142",
+  ),
+  BUSINESS_EMAIL: z.optional(z.string()),
+});
+
+/** Derives the facts from the deployment's settings. */
+export function businessFromSettings(settings: z.infer<typeof businessSettingsSchema>): Business {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(settings.BUSINESS_PHONE) ?? [];
+  return {
+    brand: settings.BUSINESS_NAME,
+    legalName: settings.BUSINESS_LEGAL_NAME ?? settings.BUSINESS_NAME,
+    phone: settings.BUSINESS_PHONE,
+    phoneDisplay: `(${area}) ${exchange}-${line}`,
+    email: settings.BUSINESS_EMAIL ?? null,
+    ...FACTS,
+  };
+}

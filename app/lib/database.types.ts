@@ -1,0 +1,56 @@
+/** Row, insert and update shapes of `supabase/migrations`, in the form the official client's generics take. */
+export type Database = {
+  public: {
+    Tables: {
+      leads: Table<{
+        id: string;
+        name: string;
+        phone: string;
+        email: string | null;
+        city: string | null;
+        message: string | null;
+        status: string;
+        submission_key: string | null;
+        created_at: string;
+      }, "id" | "email" | "city" | "message" | "status" | "submission_key" | "created_at">;
+      user_roles: Table<{ user_id: string; role: "admin"; created_at: string }, "created_at">;
+      blog_posts: Table<{
+        id: string;
+        title: string;
+        slug: string;
+        excerpt: string;
+        content: string;
+        date: string;
+        seo_description: string;
+        published: boolean;
+        created_at: string;
+        updated_at: string;
+      }, "id" | "published" | "created_at" | "updated_at">;
+      pages: Table<{
+        id: string;
+        title: string;
+        slug: string;
+        content: string;
+        meta_description: string | null;
+        published: boolean;
+        created_at: string;
+      }, "id" | "meta_description" | "published" | "created_at">;
+    };
+    Views: Record<never, never>;
+    Functions: {
+      has_role: { Args: { _user_id: string; _role: "admin" }; Returns: boolean };
+    };
+    Enums: { app_role: "admin" };
+    CompositeTypes: Record<never, never>;
+  };
+};
+
+type Table<Row, Optional extends keyof Row> = {
+  Row: Row;
+  Insert: Omit<Row, Optional> & Partial<Pick<Row, Optional>>;
+  Update: Partial<Row>;
+  Relationships: [];
+};
+
+export type Row<Name extends keyof Database["public"]["Tables"]> =
+  Database["public"]["Tables"][Name]["Row"];

@@ -1,0 +1,17 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { createContext } from "react-router";
+import type { Business } from "./business.ts";
+import type { Database } from "./database.types.ts";
+
+export type BackendClient = SupabaseClient<Database>;
+
+/** Where and as whom a browser reaches the backend. Public by nature. */
+export type BackendAddress = { url: string; anonKey: string };
+
+/** What the HTTP server hands to every loader and action of a request. */
+export const businessContext = createContext<Business>();
+/** Scheme and host under which the world knows the site, without a trailing slash. */
+export const siteOriginContext = createContext<string>();
+/** The official client with the anonymous key: loaders see what any visitor may see. */
+export const backendClientContext = createContext<BackendClient>();
+export const backendAddressContext = createContext<BackendAddress>();

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { businessContext, siteOriginContext } from "./lib/request-context.ts";
+import type { RootData } from "./lib/use-business.ts";
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  return { business: context.get(businessContext), siteOrigin: context.get(siteOriginContext) };
+}
+
+/** The facts of a deployment never change while it runs. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort, for errors that no route's own boundary took. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <title>Unexpected Application Error</title>
+      <h1>Unexpected Application Error</h1>
+      <p>
+        This page could not be shown. Please <a href="/">start again from the home page</a>.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+-- The blog. Drafts are seen by staff alone.
+
+create table public.blog_posts (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  excerpt text not null check (char_length(excerpt) <= 500),
+  content text not null check (char_length(content) <= 500000),
+  date date not null,
+  seo_description text not null check (char_length(seo_description) <= 500),
+  published boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on table public.blog_posts is 'Blog posts, drafts included; content is sanitised HTML.';
+
+create index blog_posts_published_date_idx on public.blog_posts (date desc, id desc) where published;
+create index blog_posts_created_at_idx on public.blog_posts (created_at desc, id desc);
+
+alter table public.blog_posts enable row level security;
+
+create policy "Everyone reads published posts"
+  on public.blog_posts for select
+  to anon, authenticated
+  using (published);
+
+create policy "Admins read all posts"
+  on public.blog_posts for select
+  to authenticated
+  using ((select public.has_role((select auth.uid()), 'admin')));
+
+create policy "Admins add posts"
+  on public.blog_posts for insert
+  to authenticated
+  with check ((select public.has_role((select auth.uid()), 'admin')));
+
+create policy "Admins change posts"
+  on public.blog_posts for update
+  to authenticated
+  using ((select public.has_role((select auth.uid()), 'admin')))
+  with check ((select public.has_role((select auth.uid()), 'admin')));
+
+create policy "Admins delete posts"
+  on public.blog_posts for delete
+  to authenticated
+  using ((select public.has_role((select auth.uid()), 'admin')));
+
+create function public.touch_updated_at()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at = now();
+  return new;
+end;
+$$;
+
+create trigger touch_updated_at
+  before update on public.blog_posts
+  for each row
+  execute function public.touch_updated_at();

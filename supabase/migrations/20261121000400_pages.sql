@@ -1,0 +1,43 @@
+-- Pages that staff write. A published one answers at /{slug}, before the built-in page of that slug.
+
+create table public.pages (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  slug text not null unique check (char_length(slug) <= 120 and slug !~ '[\s/?#]'),
+  content text not null check (char_length(content) <= 500000),
+  meta_description text check (char_length(meta_description) <= 500),
+  published boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+comment on table public.pages is 'Dynamic pages; the empty slug is the home page; content is sanitised HTML.';
+
+create index pages_created_at_idx on public.pages (created_at desc, id desc);
+
+alter table public.pages enable row level security;
+
+create policy "Everyone reads published pages"
+  on public.pages for select
+  to anon, authenticated
+  using (published);
+
+create policy "Admins read all pages"
+  on public.pages for select
+  to authenticated
+  using ((select public.has_role((select auth.uid()), 'admin')));
+
+create policy "Admins add pages"
+  on public.pages for insert
+  to authenticated
+  with check ((select public.has_role((select auth.uid()), 'admin')));
+
+create policy "Admins change pages"
+  on public.pages for update
+  to authenticated
+  using ((select public.has_role((select auth.uid()), 'admin')))
+  with check ((select public.has_role((select auth.uid()), 'admin')));
+
+create policy "Admins delete pages"
+  on public.pages for delete
+  to authenticated
+  using ((select public.has_role((select auth.uid()), 'admin')));

@@ -1,0 +1,1 @@
+-- Starter content, laid once into an empty database.
