@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+
+/**
+ * Makes the site's first admin, for whoever holds the one-time set-up token. `error` says, in words for that person,
+ * why the address or password was not taken; the token is then still good.
+ */
+export type FirstAdminSetup = (
+  token: string,
+  email: string,
+  password: string,
+) => Promise<"created" | "invalid-token" | { error: string }>;
+
+export const firstAdminContext = createContext<FirstAdminSetup>();
