@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
 import type { RootData } from "./lib/use-business.ts";
+import { Toaster } from "./ui/toaster.tsx";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   return { business: context.get(businessContext), siteOrigin: context.get(siteOriginContext) };
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>

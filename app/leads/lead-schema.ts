@@ -6,23 +6,30 @@ export const LEAD_LIMITS = { name: 100, phone: 40, email: 254, city: 80, message
 
 const optionalText = (label: string, max: number) =>
   z.pipe(
-    z._default(z.string().check(z.trim(), z.maxLength(max, `${label} can be at most ${max} characters.`)), ""),
+    z._default(
+      z.string().check(z.trim(), z.maxLength(max, `${label} can be at most ${max} characters.`)),
+      "",
+    ),
     z.transform((text) => (text === "" ? null : text)),
   );
 
 /** What a visitor sends: form fields as typed. The one schema of the browser, the server and the lead itself. */
 export const leadSchema = z.object({
-  name: z.string("Please enter your name.").check(
-    z.trim(),
-    z.minLength(1, "Please enter your name."),
-    z.maxLength(LEAD_LIMITS.name, `Name can be at most ${LEAD_LIMITS.name} characters.`),
-  ),
-  phone: z.pipe(
-    z.string("Please enter your phone number.").check(
+  name: z
+    .string("Please enter your name.")
+    .check(
       z.trim(),
-      z.minLength(1, "Please enter your phone number."),
-      z.maxLength(LEAD_LIMITS.phone, `Phone can be at most ${LEAD_LIMITS.phone} characters.`),
+      z.minLength(1, "Please enter your name."),
+      z.maxLength(LEAD_LIMITS.name, `Name can be at most ${LEAD_LIMITS.name} characters.`),
     ),
+  phone: z.pipe(
+    z
+      .string("Please enter your phone number.")
+      .check(
+        z.trim(),
+        z.minLength(1, "Please enter your phone number."),
+        z.maxLength(LEAD_LIMITS.phone, `Phone can be at most ${LEAD_LIMITS.phone} characters.`),
+      ),
     z.transform((typed, context) => {
       const phone = parsePhone(typed);
       if (phone) return phone;
@@ -34,12 +41,14 @@ export const leadSchema = z.object({
       return z.NEVER;
     }),
   ),
-  email: z.string("Please enter your email address.").check(
-    z.trim(),
-    z.minLength(1, "Please enter your email address."),
-    z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
-    z.email("Please enter an email address like name@example.com."),
-  ),
+  email: z
+    .string("Please enter your email address.")
+    .check(
+      z.trim(),
+      z.minLength(1, "Please enter your email address."),
+      z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
+      z.email("Please enter an email address like name@example.com."),
+    ),
   city: optionalText("City", LEAD_LIMITS.city),
   message: optionalText("Message", LEAD_LIMITS.message),
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),

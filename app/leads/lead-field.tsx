@@ -1,0 +1,49 @@
+import { type ComponentProps, useId, useState } from "react";
+
+/** From here on the visitor is told how much room is left. */
+const TELL_WITHIN_CHARACTERS = 20;
+
+type LeadFieldProps = Pick<
+  ComponentProps<"input">,
+  "type" | "autoComplete" | "required" | "list" | "defaultValue"
+> & {
+  name: string;
+  label: string;
+  /** Longest accepted text. More can be typed, so that nothing is cut off, but not sent. */
+  max: number;
+  multiline?: boolean;
+  error: string | undefined;
+};
+
+/** One labelled text field of the lead form, with its limit and its error tied to it. */
+export function LeadField({ name, label, max, multiline = false, error, ...input }: LeadFieldProps) {
+  const id = useId();
+  const [left, setLeft] = useState(max);
+  const tellsLimit = left <= TELL_WITHIN_CHARACTERS;
+  const Control = multiline ? "textarea" : "input";
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {!input.required && <span className="field-optional">optional</span>}
+      <Control
+        {...(input as object)}
+        id={id}
+        name={name}
+        className="field-input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-limit ${id}-error`}
+        onInput={(event: React.InputEvent<HTMLInputElement & HTMLTextAreaElement>) =>
+          setLeft(max - event.currentTarget.value.trim().length)
+        }
+      />
+      <p id={`${id}-limit`} className="field-limit" aria-live="polite">
+        {tellsLimit && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+      </p>
+      <p id={`${id}-error`} className="field-error">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+
+const addresses = new WeakMap<Request, string>();
+
+/** Remembers from which address a request came. */
+export function rememberClientAddress(
+  request: Request,
+  incoming: IncomingMessage,
+  trustedProxies: number,
+): void {
+  addresses.set(request, addressOf(incoming, trustedProxies));
+}
+
+/** The client's address: the one thing limits may be counted by. */
+export function clientAddress(request: Request): string {
+  return addresses.get(request) ?? "internal";
+}
+
+/**
+ * With n trusted proxies, the n-th address from the right of X-Forwarded-For was written by the outermost of them;
+ * everything left of it is the client's own claim.
+ */
+export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {
+  const peer = incoming.socket.remoteAddress ?? "unknown";
+  if (trustedProxies === 0) return peer;
+  const forwarded = String(incoming.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  return forwarded.at(-trustedProxies) ?? peer;
+}

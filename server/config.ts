@@ -1,0 +1,99 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { type Business, businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+
+export type BackendPlace =
+  | { kind: "embedded"; dataDir: string }
+  | { kind: "own-postgres"; dataDir: string; databaseUrl: string }
+  | { kind: "supabase"; url: string; anonKey: string; serviceRoleKey: string };
+
+export type Config = {
+  host: string;
+  port: number;
+  siteOrigin: string;
+  backend: BackendPlace;
+  business: Business;
+  firstAdmin: { email: string; password: string } | null;
+  /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
+  trustedProxies: number;
+};
+
+/** Says in one line what is wrong with the settings; the process ends with status 1. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,5}$/, "must be a whole number")),
+    z.pipe(z.transform(Number), z.number().check(z.lte(max, `must be at most ${max}`))),
+  );
+
+const originSchema = z
+  .url("must be an address like https://example.com")
+  .check(
+    z.refine(
+      (value) => /^https?:\/\/[^/?#]+\/?$/.test(value),
+      "must be scheme and host only, like https://example.com",
+    ),
+  );
+
+const settingsSchema = z.extend(businessSettingsSchema, {
+  PORT: z._default(wholeNumber(65535), 3000),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  DATA_DIR: z._default(z.string(), "./data"),
+  SITE_ORIGIN: z.optional(originSchema),
+  ADMIN_EMAIL: z.optional(z.email("must be an e-mail address")),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, "must have at least 10 characters"))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
+  ),
+  SUPABASE_URL: z.optional(originSchema),
+  SUPABASE_ANON_KEY: z.optional(z.string()),
+  SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
+  TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
+});
+
+type Settings = z.output<typeof settingsSchema>;
+
+/** Reads the settings from environment variables; empty ones count as not set. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    siteOrigin: (settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ""),
+    backend: backendPlace(settings),
+    business: businessFromSettings(settings),
+    firstAdmin: firstAdmin(settings),
+    trustedProxies: settings.TRUSTED_PROXIES,
+  };
+}
+
+function backendPlace(settings: Settings): BackendPlace {
+  const dataDir = resolve(settings.DATA_DIR);
+  const {
+    SUPABASE_URL: url,
+    SUPABASE_ANON_KEY: anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
+  } = settings;
+  if (url && settings.DATABASE_URL) throw new ConfigError("SUPABASE_URL and DATABASE_URL exclude each other");
+  if (url) {
+    if (!anonKey) throw new ConfigError("SUPABASE_ANON_KEY is needed with SUPABASE_URL");
+    if (!serviceRoleKey) throw new ConfigError("SUPABASE_SERVICE_ROLE_KEY is needed with SUPABASE_URL");
+    return { kind: "supabase", url: url.replace(/\/$/, ""), anonKey, serviceRoleKey };
+  }
+  if (settings.DATABASE_URL) return { kind: "own-postgres", dataDir, databaseUrl: settings.DATABASE_URL };
+  return { kind: "embedded", dataDir };
+}
+
+function firstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Config["firstAdmin"] {
+  if (email && password) return { email, password };
+  if (email) throw new ConfigError("ADMIN_PASSWORD is needed with ADMIN_EMAIL");
+  if (password) throw new ConfigError("ADMIN_EMAIL is needed with ADMIN_PASSWORD");
+  return null;
+}

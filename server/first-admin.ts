@@ -1,0 +1,59 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
+import type { Backend } from "#backend/backend.ts";
+import type { Config } from "./config.ts";
+
+export type FirstAdmin = { setup: FirstAdminSetup; setupUrl: string | null };
+
+/**
+ * Sees to it that a new site gets its first admin: from the settings, or else through a link with a token that lives
+ * as long as this process and works once, while there is no admin.
+ */
+export async function prepareFirstAdmin(backend: Backend | null, config: Config): Promise<FirstAdmin> {
+  const closed: FirstAdmin = { setup: async () => "invalid-token", setupUrl: null };
+  if (!backend || (await adminExists(backend))) return closed;
+  if (config.firstAdmin) {
+    await makeAdmin(backend, config.firstAdmin.email, config.firstAdmin.password);
+    return closed;
+  }
+  const token = randomBytes(24).toString("base64url");
+  return {
+    setupUrl: `${config.siteOrigin}/admin/setup?token=${token}`,
+    setup: async (given, email, password) => {
+      if (!sameSecret(given, token) || (await adminExists(backend))) return "invalid-token";
+      try {
+        await makeAdmin(backend, email, password);
+        return "created";
+      } catch (error) {
+        return { error: (error as Error).message };
+      }
+    },
+  };
+}
+
+/** Gives the account of that address the admin role, and makes the account where there is none. */
+export async function makeAdmin(
+  { accounts, ownerPool }: Pick<Backend, "accounts" | "ownerPool">,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { id } =
+    (await accounts.findUserByEmail(email)) ??
+    (await accounts.createUser({ email, password, confirmed: true }));
+  await ownerPool.query(
+    "insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict do nothing",
+    [id],
+  );
+}
+
+async function adminExists({ ownerPool }: Backend): Promise<boolean> {
+  const { rows } = await ownerPool.query(
+    "select exists (select from public.user_roles where role = 'admin') as found",
+  );
+  return rows[0].found;
+}
+
+function sameSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}

@@ -1,0 +1,163 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "#backend/logger.ts";
+import { rememberClientAddress } from "./client-address.ts";
+import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
+import { canonicalPath, publicPage } from "./public-page.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Site } from "./site.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+/** Connect's form: answers, or passes the request on. */
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+export type HttpServerOptions = {
+  site: Site;
+  staticFiles: StaticFiles;
+  devMiddleware?: Middleware;
+  pages: PageCache;
+  /** Answers the data and auth API; absent where a hosted backend does. */
+  backend: ((request: Request) => Promise<Response>) | null;
+  /** Readiness by component. */
+  readiness: () => Promise<Record<string, boolean>>;
+  /** What a visitor reads when a page can't be made. */
+  outagePage: string;
+  siteOrigin: string;
+  trustedProxies: number;
+  log: Logger;
+};
+
+const FORM_BODY_LIMIT_BYTES = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+
+/**
+ * One request's way: page kept in memory → security headers → health → backend API → file of the build → page.
+ * Kept pages are answered straight from Node's request event; only the rest goes through Hono.
+ */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const headers = securityHeaders(options.siteOrigin);
+  const listener = getRequestListener(createRoutes(options, headers).fetch);
+  const { devMiddleware, pages } = options;
+  const server = createServer((incoming, outgoing) => {
+    if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
+    else if (!answerFromCache(pages, headers, incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  return server;
+}
+
+function answerFromCache(
+  pages: PageCache,
+  headers: Record<string, string>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
+  if (incoming.method !== "GET" || !incoming.url) return false;
+  const page = pages.get(publicPage(incoming.url)?.key ?? "");
+  if (!page) return false;
+  const { encoding, notModified } = negotiate(page, incoming.headers);
+  const body = notModified ? null : page.body[encoding];
+  outgoing.writeHead(notModified ? 304 : page.status, {
+    ...headers,
+    ...representation(page, encoding, body),
+  });
+  outgoing.end(body);
+  return true;
+}
+
+function createRoutes(options: HttpServerOptions, headers: Record<string, string>) {
+  const { backend, log, readiness, staticFiles } = options;
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+
+  routes.use(async (context, next) => {
+    rememberClientAddress(context.req.raw, context.env.incoming, options.trustedProxies);
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+  routes.get("/healthz", (context) => context.text("ok"));
+  routes.get("/readyz", async (context) => {
+    const components = await readiness();
+    const ready = Object.values(components).every(Boolean);
+    return context.json({ ready, components }, ready ? 200 : 503);
+  });
+  if (backend) {
+    routes.all("/rest/v1/*", (context) => backend(context.req.raw));
+    routes.all("/auth/v1/*", (context) => backend(context.req.raw));
+  }
+  routes.get("*", async (context, next) => {
+    const file = await staticFiles.get(context.req.path);
+    return file ? answer(file, context.req.raw) : next();
+  });
+  routes.use(bodyLimit({ maxSize: FORM_BODY_LIMIT_BYTES }));
+  routes.all("*", (context) => answerPage(options, context.req.raw));
+  routes.onError((error, context) => {
+    log.error("request failed", { path: context.req.path, error: error.name, reason: error.message });
+    return context.html(options.outagePage, 500, { "cache-control": "no-store" });
+  });
+  return routes;
+}
+
+async function answerPage({ site, pages }: HttpServerOptions, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  if (request.method !== "GET" && request.method !== "HEAD") return answerOnce(await site(request), request);
+  const canonical = canonicalPath(url.pathname);
+  if (canonical) {
+    return new Response(null, { status: 301, headers: { location: canonical + url.search } });
+  }
+  const target = publicPage(url.pathname + url.search);
+  if (!target) return answerOnce(await site(request), request);
+  const page = await pages.render(
+    target.key,
+    () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
+    isWorthKeeping,
+  );
+  return answer(page, request);
+}
+
+function isWorthKeeping({ status, headers }: RenderedPage): boolean {
+  return status === 200 && headers["cache-control"] !== "no-store";
+}
+
+async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {
+  if (rendered.status >= 300 && rendered.status < 400) {
+    return new Response(null, { status: rendered.status, headers: rendered.headers });
+  }
+  return answer(
+    await preparePage({ ...rendered, headers: { "cache-control": "no-store", ...rendered.headers } }),
+    request,
+  );
+}
+
+function answer(page: CachedPage, request: Request): Response {
+  const { encoding, notModified } = negotiate(page, {
+    "accept-encoding": request.headers.get("accept-encoding") ?? undefined,
+    "if-none-match": request.headers.get("if-none-match") ?? undefined,
+  });
+  const body = notModified ? null : page.body[encoding];
+  return new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | null), {
+    status: notModified ? 304 : page.status,
+    headers: representation(page, encoding, body),
+  });
+}
+
+function representation(
+  page: CachedPage,
+  encoding: keyof CachedPage["body"],
+  body: Buffer | null,
+): Record<string, string> {
+  return {
+    "cache-control": "no-cache",
+    ...page.headers,
+    etag: page.etag[encoding],
+    vary: "Accept-Encoding",
+    ...(body && encoding !== "identity" && { "content-encoding": encoding }),
+    ...(body && { "content-length": String(body.length) }),
+  };
+}

@@ -1,0 +1,22 @@
+import { join, resolve } from "node:path";
+import type { ServerBuild } from "react-router";
+import { readConfig } from "./config.ts";
+import { log } from "./log.ts";
+import { runUntilSignal } from "./run.ts";
+import { startServer } from "./server.ts";
+import { listStaticFiles } from "./static-files.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+await runUntilSignal(async () => {
+  const config = readConfig(process.env);
+  const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
+  return startServer({
+    config,
+    supabaseDir: join(root, "supabase"),
+    loadBuild: async () => build,
+    staticFiles: await listStaticFiles(join(root, "build/client")),
+    mode: "production",
+    log,
+  });
+});

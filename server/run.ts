@@ -1,0 +1,37 @@
+import type { AddressInfo } from "node:net";
+import { log } from "./log.ts";
+import type { RunningServer } from "./server.ts";
+
+/**
+ * Starts, says on standard output where it is ready, and stops in order at SIGTERM or SIGINT, with status 0. What
+ * keeps it from starting is said in one line on standard error, with status 1.
+ */
+export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
+  let server: RunningServer;
+  try {
+    server = await start();
+  } catch (error) {
+    console.error(`Cannot start: ${(error as Error).message}`);
+    process.exit(1);
+  }
+  const { port } = server.http.address() as AddressInfo;
+  if (server.setupUrl) say(`Make the first admin here, once: ${server.setupUrl}`);
+  say(`Ready: http://localhost:${port}`);
+
+  const stop = (signal: NodeJS.Signals) => {
+    log.info("stopping", { signal });
+    server.stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        log.error("did not stop in order", { reason: error.message });
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

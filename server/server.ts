@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { createClient } from "@supabase/supabase-js";
+import type { ServerBuild } from "react-router";
+import { businessDay } from "#app/lib/business-day.ts";
+import type { Database } from "#app/lib/database.types.ts";
+import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { type Backend, startBackend } from "#backend/backend.ts";
+import type { Logger } from "#backend/logger.ts";
+import { clientAddress } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { listenForContentChanges } from "./content-changes.ts";
+import { prepareFirstAdmin } from "./first-admin.ts";
+import { createHttpServer, type Middleware } from "./http-server.ts";
+import { createLeadIntake } from "./lead-intake.ts";
+import { outagePage } from "./outage-page.ts";
+import { PageCache } from "./page-cache.ts";
+import { createSite } from "./site.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+export type ServerParts = {
+  config: Config;
+  supabaseDir: string;
+  loadBuild: () => Promise<ServerBuild>;
+  staticFiles: StaticFiles;
+  mode: "production" | "development";
+  /** Vite's own, which answers for sources and hot reload in development. */
+  devMiddleware?: Middleware;
+  log: Logger;
+};
+
+export type RunningServer = {
+  http: Server;
+  /** Where the first admin is made, as long as there is none and the settings name none. */
+  setupUrl: string | null;
+  /** Finishes what is in flight, then stops everything that was started. */
+  stop: () => Promise<void>;
+};
+
+const DRAIN_MS = 7_000;
+
+/** Starts every part of the product in one process and listens. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { config, log } = parts;
+  const backend = await startOwnBackend(parts);
+  try {
+    const address = backendAddress(config, backend);
+    const backendClient = connectClient(address, backend);
+    const firstAdmin = await prepareFirstAdmin(backend, config);
+    const pages = new PageCache();
+    const stopListening = backend
+      ? listenForContentChanges(backend.ownerPool, () => pages.clear(), log)
+      : () => {};
+    const site = createSite(
+      parts.loadBuild,
+      {
+        business: config.business,
+        siteOrigin: config.siteOrigin,
+        backendAddress: address,
+        backendClient,
+        leadIntake: createLeadIntake(backendClient, () => businessDay(config.business.timeZone)),
+        firstAdminSetup: firstAdmin.setup,
+      },
+      { connectTo: backend ? [] : [address.url], frame: [] },
+      parts.mode,
+    );
+    const http = createHttpServer({
+      site,
+      pages,
+      staticFiles: parts.staticFiles,
+      ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
+      backend: backend?.fetch ?? null,
+      readiness: async () => ({ database: await isReady(backend, address) }),
+      outagePage: outagePage(config.business),
+      siteOrigin: config.siteOrigin,
+      trustedProxies: config.trustedProxies,
+      log,
+    });
+    http.listen(config.port, config.host);
+    await once(http, "listening");
+    return {
+      http,
+      setupUrl: firstAdmin.setupUrl,
+      async stop() {
+        stopListening();
+        await drain(http);
+        await backend?.stop();
+      },
+    };
+  } catch (error) {
+    await backend?.stop();
+    throw error;
+  }
+}
+
+async function startOwnBackend({ config, supabaseDir, log }: ServerParts): Promise<Backend | null> {
+  const place = config.backend;
+  if (place.kind === "supabase") return null;
+  return startBackend({
+    dataDir: place.dataDir,
+    ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
+    supabaseDir,
+    siteOrigin: config.siteOrigin,
+    signUpEnabled: false,
+    clientAddress,
+    log,
+  });
+}
+
+function backendAddress({ backend: place, siteOrigin }: Config, backend: Backend | null): BackendAddress {
+  if (place.kind === "supabase") return { url: place.url, anonKey: place.anonKey };
+  return { url: siteOrigin, anonKey: backend?.anonKey ?? "" };
+}
+
+function connectClient({ url, anonKey }: BackendAddress, backend: Backend | null): BackendClient {
+  return createClient<Database>(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: backend ? { fetch: (input, init) => backend.fetch(new Request(input, init)) } : {},
+  });
+}
+
+async function isReady(backend: Backend | null, { url }: BackendAddress): Promise<boolean> {
+  if (backend) return backend.isReady();
+  return fetch(`${url}/auth/v1/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function drain(http: Server): Promise<void> {
+  const closed = once(http, "close");
+  http.close();
+  http.closeIdleConnections();
+  const impatience = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,66 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
+import type { LeadIntake } from "#app/leads/lead-intake.ts";
+import type { Business } from "#app/lib/business.ts";
+import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
+import { deferHydration } from "./deferred-hydration.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { isPrivatePath } from "./public-page.ts";
+
+/** What loaders and actions reach, by the names that app/entry.server.tsx exports their contexts under. */
+export type SiteServices = {
+  business: Business;
+  siteOrigin: string;
+  backendAddress: BackendAddress;
+  backendClient: BackendClient;
+  leadIntake: LeadIntake;
+  firstAdminSetup: FirstAdminSetup;
+};
+
+type AppEntry = typeof import("#app/entry.server.tsx");
+
+export type Site = (request: Request) => Promise<RenderedPage>;
+
+/**
+ * The React application as one function from a request to a whole response: rendered, its script deferred on public
+ * pages, its policy made for exactly what it holds.
+ * @param loadBuild the application as built, or, in development, as it stands now
+ */
+export function createSite(
+  loadBuild: () => Promise<ServerBuild>,
+  services: SiteServices,
+  policy: PolicyOptions,
+  mode: "production" | "development",
+): Site {
+  return async (request) => {
+    const build = await loadBuild();
+    const handle = createRequestHandler(build, mode);
+    const response = await handle(
+      request,
+      provideServices(build.entry.module as unknown as AppEntry, services),
+    );
+    const headers = Object.fromEntries(response.headers);
+    const body = Buffer.from(await response.arrayBuffer());
+    const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
+    if (!isDocument || mode === "development") return { status: response.status, headers, body };
+    const rendered = body.toString("utf8");
+    const html = isPrivatePath(new URL(request.url).pathname) ? rendered : deferHydration(rendered);
+    return {
+      status: response.status,
+      headers: { ...headers, "content-security-policy": contentSecurityPolicy(html, policy) },
+      body: Buffer.from(html),
+    };
+  };
+}
+
+function provideServices(entry: AppEntry, services: SiteServices): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(entry.businessContext, services.business);
+  context.set(entry.siteOriginContext, services.siteOrigin);
+  context.set(entry.backendAddressContext, services.backendAddress);
+  context.set(entry.backendClientContext, services.backendClient);
+  context.set(entry.leadIntakeContext, services.leadIntake);
+  context.set(entry.firstAdminContext, services.firstAdminSetup);
+  return context;
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { type CachedPage, preparePage } from "./page-cache.ts";
+
+const CONTENT_TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Files of the build by URL path; each is read and compressed at its first request and then kept. */
+export type StaticFiles = { get(path: string): Promise<CachedPage> | undefined };
+
+/** Lists the build's client files; content-hashed ones below /assets/ may be kept by browsers for ever. */
+export async function listStaticFiles(directory: string): Promise<StaticFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = new Map(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [`/${relative(directory, file).split(sep).join("/")}`, file]),
+  );
+  const prepared = new Map<string, Promise<CachedPage>>();
+  return {
+    get(path) {
+      const file = files.get(path);
+      if (!file) return undefined;
+      const page = prepared.get(path) ?? prepareFile(path, file);
+      prepared.set(path, page);
+      return page;
+    },
+  };
+}
+
+async function prepareFile(path: string, file: string): Promise<CachedPage> {
+  return preparePage({
+    status: 200,
+    headers: {
+      "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
+      "cache-control": path.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
+    },
+    body: await readFile(file),
+  });
+}
