@@ -20,12 +20,18 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * share one render, and a page rendered from what has changed meanwhile is answered but never kept.
  */
 export class PageCache {
-  #pages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.br.length + body.gzip.length + body.identity.length,
-  });
+  #pages: LRUCache<string, CachedPage>;
   #rendering = new Map<string, Promise<CachedPage>>();
   #generation = 0;
+
+  /** @param maxAgeMs bounds how long a page is kept where nobody tells of changes */
+  constructor(maxAgeMs?: number) {
+    this.#pages = new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ body }) => body.br.length + body.gzip.length + body.identity.length,
+      ...(maxAgeMs && { ttl: maxAgeMs }),
+    });
+  }
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key);

@@ -38,6 +38,8 @@ export type RunningServer = {
 };
 
 const DRAIN_MS = 7_000;
+/** A hosted backend does not tell this server of changes. */
+const HOSTED_PAGE_MAX_AGE_MS = 1_000;
 
 /** Starts every part of the product in one process and listens. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
@@ -47,7 +49,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const address = backendAddress(config, backend);
     const backendClient = connectClient(address, backend);
     const firstAdmin = await prepareFirstAdmin(backend, config);
-    const pages = new PageCache();
+    const pages = new PageCache(backend ? undefined : HOSTED_PAGE_MAX_AGE_MS);
     const stopListening = backend
       ? listenForContentChanges(backend.ownerPool, () => pages.clear(), log)
       : () => {};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { LEAD_LIMITS, parseLead } from "./lead-schema.ts";
+
+const valid = {
+  name: " Ana Ruiz ",
+  phone: "(702) 555-0142",
+  email: "ana@example.com",
+  city: "",
+  message: "  ",
+  agreement: "on",
+};
+
+function parse(changes: Record<string, string | undefined> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...valid, ...changes })) {
+    if (value !== undefined) form.set(name, value);
+  }
+  return parseLead(form);
+}
+
+describe("parseLead", () => {
+  test("trims, normalises the phone and makes empty optional texts null", () => {
+    expect(parse()).toEqual({
+      ok: true,
+      lead: { name: "Ana Ruiz", phone: "+17025550142", email: "ana@example.com", city: null, message: null },
+    });
+  });
+
+  test("takes a form without a message box or a city", () => {
+    expect(parse({ city: undefined, message: undefined })).toMatchObject({ ok: true });
+  });
+
+  test("lets nothing through that the form does not ask for", () => {
+    expect(parse({ status: "converted", id: "1" })).toMatchObject({
+      lead: expect.not.objectContaining({ status: expect.anything(), agreement: expect.anything() }),
+    });
+  });
+
+  test.each([
+    ["name", "", "Please enter your name."],
+    ["name", undefined, "Please enter your name."],
+    ["name", "   ", "Please enter your name."],
+    ["name", "x".repeat(LEAD_LIMITS.name + 1), "Name can be at most 100 characters."],
+    ["phone", "", "Please enter your phone number."],
+    ["phone", "12345", "Please enter a phone number with area code, like 702 555 0142."],
+    ["email", "", "Please enter your email address."],
+    ["email", "ana@", "Please enter an email address like name@example.com."],
+    ["city", "x".repeat(LEAD_LIMITS.city + 1), "City can be at most 80 characters."],
+    ["message", "x".repeat(LEAD_LIMITS.message + 1), "Message can be at most 2000 characters."],
+    ["agreement", undefined, "Please agree to the terms and privacy policy."],
+    ["agreement", "off", "Please agree to the terms and privacy policy."],
+  ])("%s %j gets its own one message", (field, value, message) => {
+    expect(parse({ [field]: value })).toEqual({ ok: false, errors: { [field]: message } });
+  });
+
+  test("names every failing field at once", () => {
+    const parsed = parseLead(new FormData());
+    expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["name", "phone", "email", "agreement"]);
+  });
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatPhone, parsePhone } from "./phone.ts";
+
+describe("parsePhone", () => {
+  test.each([
+    ["(702) 555-0142", "+17025550142"],
+    ["702.555.0142", "+17025550142"],
+    ["702 555 0142", "+17025550142"],
+    ["7025550142", "+17025550142"],
+    ["1-702-555-0142", "+17025550142"],
+    ["+1 (702) 555–0142", "+17025550142"],
+    ["702-555-0142 ext. 12", "+17025550142;ext=12"],
+    ["702-555-0142x7", "+17025550142;ext=7"],
+    ["702 555 0142 #3", "+17025550142;ext=3"],
+    ["+44 20 7946 0958", "+442079460958"],
+    ["+52 (55) 1234 5678", "+525512345678"],
+  ])("takes %s as %s", (typed, stored) => {
+    expect(parsePhone(typed)).toBe(stored);
+  });
+
+  test.each([
+    "",
+    "555-0142",
+    "702 555 014",
+    "702 555 01422",
+    "102 555 0142",
+    "702 155 0142",
+    "+1 702 555 014",
+    "+12",
+    "call me",
+    "702 555 0142 or 0143",
+    "2 702 555 0142",
+    "+0 702 555 0142",
+  ])("refuses %j", (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  });
+
+  test("takes back what it stores and what it shows, unchanged", () => {
+    const digits = fc.tuple(
+      fc.integer({ min: 200, max: 999 }),
+      fc.integer({ min: 2_000_000, max: 9_999_999 }),
+    );
+    const extension = fc.option(fc.integer({ min: 1, max: 999_999 }));
+    fc.assert(
+      fc.property(digits, extension, ([area, line], ext) => {
+        const stored = `+1${area}${line}${ext === null ? "" : `;ext=${ext}`}`;
+        expect(parsePhone(stored)).toBe(stored);
+        expect(parsePhone(formatPhone(stored))).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe("formatPhone", () => {
+  test.each([
+    ["+17025550142", "(702) 555-0142"],
+    ["+17025550142;ext=7", "(702) 555-0142 ext. 7"],
+    ["+442079460958", "+442079460958"],
+    ["not a number", "not a number"],
+  ])("shows %s as %s", (stored, shown) => {
+    expect(formatPhone(stored)).toBe(shown);
+  });
+});

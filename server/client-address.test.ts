@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { addressOf } from "./client-address.ts";
+
+const incoming = (forwardedFor?: string) =>
+  ({
+    socket: { remoteAddress: "10.0.0.9" },
+    headers: { "x-forwarded-for": forwardedFor },
+  }) as unknown as IncomingMessage;
+
+test.each([
+  ["a forged header counts for nothing without trusted proxies", "1.1.1.1", 0, "10.0.0.9"],
+  ["one trusted proxy vouches for the last address", "6.6.6.6, 1.1.1.1", 1, "1.1.1.1"],
+  ["two trusted proxies vouch for the second from the right", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2, "1.1.1.1"],
+  ["a request that came around the proxy counts as its peer", undefined, 1, "10.0.0.9"],
+])("%s", (_, header, trustedProxies, address) => {
+  expect(addressOf(incoming(header), trustedProxies)).toBe(address);
+});

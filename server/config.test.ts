@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  test("needs nothing set", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      siteOrigin: "http://localhost:3000",
+      backend: { kind: "embedded" },
+      firstAdmin: null,
+      business: { brand: "Vegas Valley Washer & Dryer Rental", phoneDisplay: "(702) 555-0142" },
+    });
+  });
+
+  test("takes empty settings as not set", () => {
+    expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
+  });
+
+  test("knows the three places a backend can be", () => {
+    expect(readConfig({ DATABASE_URL: "postgres://db/site" }).backend.kind).toBe("own-postgres");
+    const hosted = {
+      SUPABASE_URL: "https://x.example",
+      SUPABASE_ANON_KEY: "a",
+      SUPABASE_SERVICE_ROLE_KEY: "s",
+    };
+    expect(readConfig(hosted).backend).toEqual({
+      kind: "supabase",
+      url: "https://x.example",
+      anonKey: "a",
+      serviceRoleKey: "s",
+    });
+  });
+
+  test.each([
+    [{ PORT: "eighty" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ SITE_ORIGIN: "example.com" }, "SITE_ORIGIN"],
+    [{ SITE_ORIGIN: "https://example.com/shop" }, "SITE_ORIGIN"],
+    [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
+    [{ ADMIN_PASSWORD: "long enough to be one" }, "ADMIN_EMAIL"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
+    [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
+    [{ SUPABASE_URL: "https://x.example" }, "SUPABASE_ANON_KEY"],
+    [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "exclude"],
+    [{ BUSINESS_PHONE: "555-0142" }, "BUSINESS_PHONE"],
+  ])("says in one line what is wrong with %j", (environment, named) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`));
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { deferHydration } from "./deferred-hydration.ts";
+
+const document = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Hello</p><script>window.__reactRouterContext={};</script><script type="module" async="">import "/assets/manifest.js";</script></body></html>`;
+
+describe("deferHydration", () => {
+  test("leaves nothing that fetches or starts a module, and everything else as it was", () => {
+    const deferred = deferHydration(document);
+    expect(deferred).not.toContain("modulepreload");
+    expect(deferred).not.toContain('<script type="module"');
+    expect(deferred).toContain('<script type="deferred-module">import "/assets/manifest.js";</script>');
+    expect(deferred).toContain("<p>Hello</p><script>window.__reactRouterContext={};</script>");
+  });
+
+  test("keeps its bootstrap under 1 KB", () => {
+    const bootstrap = /<script>([^<]*)<\/script><\/head>/.exec(deferHydration(document))?.[1] ?? "";
+    expect(bootstrap.length).toBeGreaterThan(0);
+    expect(bootstrap.length).toBeLessThan(1024);
+  });
+
+  test.each([
+    ["no module script", document.replace('type="module"', 'type="text/plain"')],
+    ["two module scripts", document.replace("<p>", '<script type="module" async=""></script><p>')],
+    ["no head", document.replace("</head>", "")],
+  ])("is loud about a document with %s", (_, changed) => {
+    expect(() => deferHydration(changed)).toThrow();
+  });
+});
+
+describe("contentSecurityPolicy", () => {
+  const policy = (html: string) => contentSecurityPolicy(html, { connectTo: [], frame: [] });
+
+  test("allows exactly the inline scripts and styles of the document", () => {
+    expect(policy("<script>alert(1)</script>")).toContain(
+      "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    );
+    expect(policy("<script src='/a.js'></script>")).toContain("script-src 'self';");
+    expect(policy('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';");
+    expect(policy("<style>p{color:red}</style>")).toMatch(/style-src 'self' 'sha256-[^']+'/);
+  });
+
+  test("never falls back to unsafe sources", () => {
+    expect(policy("<script>1</script><style>a{}</style>")).not.toContain("unsafe");
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { canonicalPath, publicPage } from "./public-page.ts";
+
+describe("publicPage", () => {
+  test.each([
+    ["/", "/"],
+    ["/services", "/services"],
+    ["/services?utm_source=mail", "/services"],
+    ["/blog?page=2", "/blog?page=2"],
+    ["/blog?page=02", "/blog"],
+    ["/blog?page=2&x=1", "/blog"],
+    ["/blog.data", "/blog.data"],
+    ["/administration", "/administration"],
+  ])("%s is the page %s", (target, key) => {
+    expect(publicPage(target)).toEqual({ key, url: key });
+  });
+
+  test.each(["/admin", "/admin/leads", "/admin.data", "/quote", "/quote.data", "/blog.data?_routes=root"])(
+    "%s is answered for itself",
+    (target) => {
+      expect(publicPage(target)).toBeNull();
+    },
+  );
+});
+
+describe("canonicalPath", () => {
+  test.each([
+    ["/Services/", "/services"],
+    ["/services//", "/services"],
+    ["/BLOG", "/blog"],
+    ["//evil.example", "/evil.example"],
+  ])("sends %s to %s", (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  test.each(["/", "/services", "/blog/hard-water"])("leaves %s", (path) => {
+    expect(canonicalPath(path)).toBeNull();
+  });
+});
