@@ -1,7 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** The content security policy allows no styles added by script: sonner's come as a stylesheet file instead. */
+function withoutSonnerStyleInjection(): Plugin {
+  const INJECTION = /^__insertCSS\(".*"\);?$/m;
+  return {
+    name: "without-sonner-style-injection",
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        if (!INJECTION.test(code)) throw new Error("sonner no longer adds its styles in the known way");
+        return { code: code.replace(INJECTION, ""), map: null };
+      },
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [withoutSonnerStyleInjection(), tailwindcss(), reactRouter()],
+  optimizeDeps: { exclude: ["sonner"] },
 });

@@ -10,3 +10,11 @@ export const leadFormMessages = {
     description: "Sorry, there was an issue submitting your request. Please try again.",
   },
 };
+
+export const leadDeskMessages = {
+  loading: "Loading leads...",
+  empty: { title: "No leads found.", description: "Contact form submissions will appear here." },
+  loadFailed: "Failed to load leads",
+  statusSaved: { title: "Status updated", description: "Lead status has been updated successfully" },
+  statusFailed: "Failed to update status",
+};

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { Outlet } from "react-router";
+import { prepareToasts } from "#app/ui/toaster.tsx";
+import type { Route } from "./+types/admin-layout";
+import stylesheet from "./admin.css?url";
+import { AuthProvider } from "./auth.tsx";
+import { browserBackendAddress } from "./backend-address.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { address: browserBackendAddress(context) };
+}
+
+/** Where the backend is never changes while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(prepareToasts, []);
+  return (
+    <AuthProvider address={loaderData.address}>
+      <meta name="robots" content="noindex" />
+      <OfflineNotice />
+      <Outlet />
+    </AuthProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Session } from "@supabase/supabase-js";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { browserClient } from "#app/lib/browser-client.ts";
+import type { BackendAddress } from "#app/lib/request-context.ts";
+import { hasAdminRole } from "./access.ts";
+import { signInMessages } from "./sign-in-messages.ts";
+
+export type AuthState =
+  | { status: "loading" }
+  | { status: "signed-out" }
+  | { status: "signed-in"; session: Session }
+  | { status: "signing-out" };
+
+export type Auth = AuthState & {
+  /** Signs in and checks the role; an account without it is signed out again. Throws errors worth showing. */
+  signIn: (email: string, password: string) => Promise<"admin" | "not-authorized">;
+  /** Ends the session; resolves to the error that kept it from ending, or null. */
+  signOut: () => Promise<Error | null>;
+};
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Shares the state of the browser's session, which other tabs change too. */
+export function AuthProvider({ address, children }: { address: BackendAddress; children: ReactNode }) {
+  const [state, setState] = useState<AuthState>({ status: "loading" });
+
+  useEffect(() => {
+    const { data } = browserClient(address).auth.onAuthStateChange((_event, session) => {
+      setState((before) => {
+        if (session) return { status: "signed-in", session };
+        return before.status === "signing-out" ? before : { status: "signed-out" };
+      });
+    });
+    return () => data.subscription.unsubscribe();
+  }, [address]);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      ...state,
+      signIn: (email, password) => signIn(address, email, password),
+      async signOut() {
+        setState({ status: "signing-out" });
+        const { error } = await browserClient(address).auth.signOut();
+        if (error) setState(state);
+        return error;
+      },
+    }),
+    [address, state],
+  );
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+async function signIn(address: BackendAddress, email: string, password: string) {
+  const client = browserClient(address);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  const { data } = await client.auth.getUser();
+  if (!data.user) throw new Error(signInMessages.noUser);
+  if (await hasAdminRole(client, data.user.id)) return "admin";
+  await client.auth.signOut();
+  return "not-authorized";
+}
+
+/** The shared auth state. Using it outside its provider is an error. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+}

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, Outlet, redirect } from "react-router";
+import { BackendClientProvider } from "#app/lib/backend-client.tsx";
+import { browserClient } from "#app/lib/browser-client.ts";
+import { createQueryClient } from "#app/lib/query-client.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import { TooltipProvider } from "#app/ui/tooltip.tsx";
+import type { Route } from "./+types/gate.route";
+import { currentAccess } from "./access.ts";
+import { useAuth } from "./auth.tsx";
+import { browserBackendAddress } from "./backend-address.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return browserBackendAddress(context);
+}
+
+/** Lets only admins pass. What they may do is decided by the database's policies, not here. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const client = browserClient(await serverLoader());
+  const access = await currentAccess(client);
+  if (access.kind !== "admin") throw redirect("/admin");
+  return { client };
+}
+clientLoader.hydrate = true as const;
+
+/** Nothing shows while the session and the role are being checked. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function Gate({ loaderData: { client } }: Route.ComponentProps) {
+  const { status } = useAuth();
+  // Made anew at each entrance, so that nothing read by one account is left for the next.
+  const [queryClient] = useState(() =>
+    createQueryClient((title) => showToast({ title, variant: "destructive" })),
+  );
+  if (status === "signed-out") return <Navigate to="/admin" replace />;
+  return (
+    <BackendClientProvider client={client}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <Outlet />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </BackendClientProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+function watchConnection(notify: () => void): () => void {
+  window.addEventListener("online", notify);
+  window.addEventListener("offline", notify);
+  return () => {
+    window.removeEventListener("online", notify);
+    window.removeEventListener("offline", notify);
+  };
+}
+
+/** Says so while the browser knows that it has no network. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="sticky top-0 z-40">
+      {online ? null : (
+        <p className="bg-foreground px-4 py-2 text-center font-medium text-background text-sm">
+          You are offline. What you see may be out of date, and changes cannot be saved.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import * as z from "zod/mini";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
+import type { Route } from "./+types/setup.route";
+import { CredentialFields, type Credentials } from "./credential-fields.tsx";
+import { EntranceCard } from "./entrance-card.tsx";
+import { firstAdminContext } from "./first-admin.ts";
+
+const setupSchema = z.object({
+  token: z.string(),
+  email: z.string().check(z.trim(), z.email("Please enter an email address like name@example.com.")),
+  password: z.string().check(z.minLength(1, "Please choose a password.")),
+});
+
+const INVALID_LINK =
+  "This set-up link does not work any more. It can be used once, until the site has its first admin; restarting the server prints a new one while there is none.";
+
+export const meta: Route.MetaFunction = () => [{ title: "Set up the first admin" }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+/** Makes the first admin. Answers with what went wrong, or with nothing wrong. */
+export async function action({ request, context }: Route.ActionArgs): Promise<{ error: string | null }> {
+  const posted = setupSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!posted.success) return { error: posted.error.issues[0]?.message ?? INVALID_LINK };
+  const { token, email, password } = posted.data;
+  const result = await context.get(firstAdminContext)(token, email, password);
+  if (result === "created") return { error: null };
+  return { error: result === "invalid-token" ? INVALID_LINK : result.error };
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand } = useBusiness();
+  return (
+    <EntranceCard
+      title="Set up the first admin"
+      description={`${brand} has no admin yet. The first one is you.`}
+    >
+      {actionData?.error === null ? (
+        <Done />
+      ) : (
+        <SetupForm token={loaderData.token} error={actionData?.error} />
+      )}
+    </EntranceCard>
+  );
+}
+
+function SetupForm({ token, error }: { token: string; error: string | undefined }) {
+  const [credentials, setCredentials] = useState<Credentials>({ email: "", password: "" });
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="grid gap-5">
+      {error || !token ? (
+        <p role="alert" className="rounded-md bg-muted p-4 text-sm">
+          {error ?? INVALID_LINK}
+        </p>
+      ) : null}
+      <input type="hidden" name="token" value={token} />
+      <CredentialFields value={credentials} onChange={setCredentials} passwordAutoComplete="new-password" />
+      <Button type="submit" disabled={busy}>
+        Create admin account
+      </Button>
+    </Form>
+  );
+}
+
+function Done() {
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <p>Your admin account is ready.</p>
+      <a href="/admin" className={buttonVariants()}>
+        Go to sign in
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { replace, useNavigate, useRevalidator } from "react-router";
+import { browserClient } from "#app/lib/browser-client.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { Route } from "./+types/sign-in.route";
+import { currentAccess } from "./access.ts";
+import { useAuth } from "./auth.tsx";
+import { browserBackendAddress } from "./backend-address.ts";
+import { CredentialFields, type Credentials } from "./credential-fields.tsx";
+import { EntranceCard } from "./entrance-card.tsx";
+import { signInMessages } from "./sign-in-messages.ts";
+
+const DASHBOARD = "/admin/dashboard";
+
+export const meta: Route.MetaFunction = () => [{ title: "Admin sign in" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { address: browserBackendAddress(context), roleUnknown: false };
+}
+
+/** Someone already signed in is sent on, or signed out when the account is known not to be an admin's. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const { address } = await serverLoader();
+  const client = browserClient(address);
+  const access = await currentAccess(client);
+  if (access.kind === "admin") throw replace(DASHBOARD);
+  if (access.kind === "not-admin") await client.auth.signOut();
+  return { address, roleUnknown: access.kind === "unknown" };
+}
+clientLoader.hydrate = true as const;
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const { brand } = useBusiness();
+  return (
+    <EntranceCard title="Admin sign in" description={`For the staff of ${brand}.`}>
+      {loaderData.roleUnknown ? <RoleUnknown /> : null}
+      <SignInForm />
+    </EntranceCard>
+  );
+}
+
+function SignInForm() {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+  const [credentials, setCredentials] = useState<Credentials>({ email: "", password: "" });
+  const [busy, setBusy] = useState(false);
+  const blank = !credentials.email.trim() || !credentials.password.trim();
+
+  async function submit() {
+    if (blank) return showToast({ title: signInMessages.blank, variant: "destructive" });
+    setBusy(true);
+    try {
+      if ((await signIn(credentials.email.trim(), credentials.password)) === "admin") {
+        showToast({ title: signInMessages.success });
+        await navigate(DASHBOARD, { replace: true });
+      } else {
+        showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
+      }
+    } catch (error) {
+      const message = (error as Partial<Error>).message || signInMessages.failure;
+      showToast({ title: message, variant: "destructive" });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <CredentialFields
+        value={credentials}
+        onChange={setCredentials}
+        passwordAutoComplete="current-password"
+      />
+      <Button type="submit" disabled={blank || busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function RoleUnknown() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-muted p-4 text-sm">
+      <p>You are still signed in, but the server did not answer when asked about your access.</p>
+      <Button variant="outline" size="small" disabled={state === "loading"} onClick={() => revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { leadDeskMessages } from "./lead-messages.ts";
+import {
+  changeLeadStatus,
+  LEADS_PER_FETCH,
+  type LeadCursor,
+  type LeadRow,
+  listLeads,
+  listWaitingLeads,
+} from "./lead-queries.ts";
+import type { LeadStatus } from "./lead-status.ts";
+
+const LOOK_AGAIN_MS = 30_000;
+const LIST = ["leads", "list"];
+const WAITING = ["leads", "waiting"];
+
+type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
+
+/** The leads, newest first, as far as they were asked for. */
+export function useLeads() {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: LIST,
+    queryFn: ({ pageParam, signal }) => listLeads(client, pageParam, signal),
+    initialPageParam: null as LeadCursor | null,
+    getNextPageParam: (page) => (page.length === LEADS_PER_FETCH ? page.at(-1) : undefined),
+    select: (data) => data.pages.flat(),
+    // Looking again reads every part that was loaded, so it happens by itself only while there is one.
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? LOOK_AGAIN_MS : false),
+    meta: { failure: leadDeskMessages.loadFailed },
+  });
+}
+
+/** When the leads came that nobody has worked yet, oldest first. */
+export function useWaitingLeads() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: WAITING,
+    queryFn: ({ signal }) => listWaitingLeads(client, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export type StatusChange = { lead: LeadRow; status: LeadStatus };
+
+/** Saves a status. The list shows it at once, and the old one again when it could not be saved. */
+export function useChangeLeadStatus() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+
+  function showStatus(id: string, status: string) {
+    queries.setQueryData<LoadedLeads>(LIST, (loaded) => loaded && withStatus(loaded, id, status));
+  }
+
+  return useMutation({
+    mutationFn: ({ lead, status }: StatusChange) => changeLeadStatus(client, lead.id, status),
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: "lead-status" },
+    async onMutate({ lead, status }) {
+      await queries.cancelQueries({ queryKey: LIST });
+      showStatus(lead.id, status);
+    },
+    async onSuccess(_saved, { lead, status }) {
+      // A list read before the change was saved must not bring the old status back.
+      await queries.cancelQueries({ queryKey: LIST });
+      showStatus(lead.id, status);
+      void showToast(leadDeskMessages.statusSaved);
+      void queries.invalidateQueries({ queryKey: WAITING });
+    },
+    onError(_error, { lead }) {
+      showStatus(lead.id, lead.status);
+      void showToast({ title: leadDeskMessages.statusFailed, variant: "destructive" });
+      void queries.invalidateQueries({ queryKey: LIST });
+    },
+  });
+}
+
+function withStatus(loaded: LoadedLeads, id: string, status: string): LoadedLeads {
+  return {
+    ...loaded,
+    pages: loaded.pages.map((page) => page.map((lead) => (lead.id === id ? { ...lead, status } : lead))),
+  };
+}

@@ -1,0 +1,22 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types.ts";
+import type { BackendAddress, BackendClient } from "./request-context.ts";
+
+let client: BackendClient | undefined;
+
+/**
+ * The page's one official client, for browsers only. It keeps the session in local storage and refreshes it in time:
+ * auth-js 2.119 looks every 30 seconds while the tab is visible and pauses while it is hidden (GoTrueClient,
+ * AUTO_REFRESH_TICK_DURATION_MS and _onVisibilityChanged).
+ */
+export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
+  client ??= createClient<Database>(new URL(url, window.location.origin).href, anonKey, {
+    auth: {
+      storage: window.localStorage,
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+    },
+  });
+  return client;
+}

@@ -1,0 +1,23 @@
+/** `Nov 20, 2026`, as the business's calendar says. `moment` is an ISO 8601 instant. */
+export function formatDay(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date(moment));
+}
+
+/** `5:08 PM`, as the business's clock says. */
+export function formatTime(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" }).format(new Date(moment));
+}
+
+const STEPS = [
+  { unit: "day", ms: 86_400_000 },
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+] as const;
+
+/** `2 hours ago`, in the largest whole unit; `just now` within the first minute. */
+export function formatAge(moment: string, now = Date.now()): string {
+  const age = now - Date.parse(moment);
+  const step = STEPS.find(({ ms }) => age >= ms);
+  if (!step) return "just now";
+  return new Intl.RelativeTimeFormat("en-US").format(-Math.floor(age / step.ms), step.unit);
+}

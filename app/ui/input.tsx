@@ -1,0 +1,7 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+import { FIELD } from "./field.ts";
+
+export function Input({ className, ...props }: ComponentProps<"input">) {
+  return <input className={cn(FIELD, "h-10", className)} {...props} />;
+}

@@ -1,0 +1,7 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+import { FIELD } from "./field.ts";
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea className={cn(FIELD, "py-2 leading-normal", className)} {...props} />;
+}
