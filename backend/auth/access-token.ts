@@ -1,0 +1,96 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
+
+export const API_ROLES = ["anon", "authenticated", "service_role"] as const;
+export const ISSUER = "spinfront";
+export const AUDIENCE = "authenticated";
+export const ALGORITHM = "ES256";
+
+const CLOCK_SKEW_SECONDS = 5;
+const REMEMBERED_TOKENS = 1000;
+
+export type ApiRole = (typeof API_ROLES)[number];
+
+export type AssuranceLevel = "aal1" | "aal2";
+
+export type Claims = {
+  role: ApiRole;
+  sub?: string;
+  session_id?: string;
+  aal?: AssuranceLevel;
+  exp?: number;
+  [claim: string]: unknown;
+};
+
+/**
+ * PGRST301: cannot be decoded or was not signed by us. PGRST302: no token where one is needed.
+ * PGRST303: well signed, but its claims do not hold (any more). Answered as 401 (PostgREST docs, Errors, Group 3).
+ */
+export type TokenErrorCode = "PGRST301" | "PGRST302" | "PGRST303";
+
+export class TokenError extends Error {
+  readonly status = 401;
+  readonly code: TokenErrorCode;
+
+  constructor(code: TokenErrorCode, message: string) {
+    super(message);
+    this.name = "TokenError";
+    this.code = code;
+  }
+}
+
+/** Verified tokens are remembered, so that a signature is checked once and the expiry at every call. */
+export function createTokenVerifier(keys: JSONWebKeySet): (jwt: string) => Promise<Claims> {
+  const keySet = createLocalJWKSet(keys);
+  const verified = new LRUCache<string, Claims & { exp: number }>({ max: REMEMBERED_TOKENS });
+
+  return async (jwt) => {
+    const remembered = verified.get(jwt);
+    if (remembered) {
+      if (isExpired(remembered.exp)) throw new TokenError("PGRST303", "JWT expired");
+      return remembered;
+    }
+    const claims = await verifySignedClaims(jwt, keySet);
+    verified.set(jwt, claims);
+    return claims;
+  };
+}
+
+async function verifySignedClaims(jwt: string, keySet: ReturnType<typeof createLocalJWKSet>) {
+  const { payload } = await jwtVerify(jwt, keySet, {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    clockTolerance: CLOCK_SKEW_SECONDS,
+    requiredClaims: ["exp", "role"],
+  }).catch((error: unknown) => {
+    throw tokenErrorFrom(error);
+  });
+  if (!isApiRole(payload.role)) throw new TokenError("PGRST303", "JWT role is not an API role");
+  if (payload.role === "authenticated" && !(payload.sub && payload.session_id)) {
+    throw new TokenError("PGRST303", "JWT names no session");
+  }
+  return payload as Claims & { exp: number };
+}
+
+function isApiRole(role: unknown): role is ApiRole {
+  return API_ROLES.some((apiRole) => apiRole === role);
+}
+
+function isExpired(exp: number): boolean {
+  return exp + CLOCK_SKEW_SECONDS <= Date.now() / 1000;
+}
+
+function tokenErrorFrom(error: unknown): TokenError {
+  if (error instanceof errors.JWTExpired) return new TokenError("PGRST303", "JWT expired");
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return new TokenError("PGRST303", `JWT claim "${error.claim}" is missing or wrong`);
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return new TokenError("PGRST301", "JWT cryptographic operation failed");
+  }
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSEAlgNotAllowed) {
+    return new TokenError("PGRST301", "No suitable key or wrong key type");
+  }
+  return new TokenError("PGRST301", "JWT could not be decoded");
+}

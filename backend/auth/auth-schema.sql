@@ -1,0 +1,81 @@
+-- Accounts and sessions, in the names and shapes of Supabase Auth (GoTrue), as far as this backend needs them.
+-- Run at every start, so every statement can be repeated. Nothing here is granted to the API roles.
+
+set role supabase_auth_admin;
+
+do $$
+begin
+  create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+exception
+  when duplicate_object then null;
+end
+$$;
+
+create table if not exists auth.users (
+  id uuid primary key default gen_random_uuid(),
+  aud text not null default 'authenticated',
+  role text not null default 'authenticated' check (role = 'authenticated'),
+  email text not null unique check (email = lower(email) and char_length(email) <= 254),
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  invited_at timestamptz,
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
+  raw_user_meta_data jsonb not null default '{}',
+  banned_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on column auth.users.encrypted_password is 'An argon2id hash as a PHC string; null: no password can match.';
+
+create table if not exists auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  aal auth.aal_level not null default 'aal1',
+  not_after timestamptz not null,
+  refreshed_at timestamptz not null default now(),
+  user_agent text,
+  ip inet,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on column auth.sessions.not_after is 'When the session ends even if it is used every day.';
+
+create index if not exists sessions_user_id_idx on auth.sessions (user_id);
+
+create table if not exists auth.refresh_tokens (
+  id bigint generated always as identity primary key,
+  token text not null unique,
+  parent text,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  revoked boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on table auth.refresh_tokens is 'One row per token ever given out in a live session, so that reuse is noticed.';
+comment on column auth.refresh_tokens.token is 'SHA-256 of the token, base64url; the token itself is never stored.';
+
+create index if not exists refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
+
+create table if not exists auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (session_id, authentication_method)
+);
+
+comment on table auth.mfa_amr_claims is 'How each session was authenticated (RFC 8176, amr).';
+
+alter table auth.users enable row level security;
+alter table auth.sessions enable row level security;
+alter table auth.refresh_tokens enable row level security;
+alter table auth.mfa_amr_claims enable row level security;
+
+-- So that migrations run by the database's owner can refer to accounts, as on hosted Supabase.
+grant select, references on auth.users to session_user;
+
+reset role;

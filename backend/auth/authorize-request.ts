@@ -1,0 +1,46 @@
+import type { Pool } from "pg";
+import { type Claims, TokenError } from "./access-token.ts";
+import { findLiveSession } from "./sessions.ts";
+import type { TokenService } from "./signing-keys.ts";
+import { isBanned } from "./users.ts";
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+export type Authorize = (request: Request) => Promise<Claims>;
+
+/**
+ * Tells who calls the data API: the bearer token, or without one the API key (header `apikey`).
+ * A user's token counts only while its session lives and its user is not banned; the assurance level is the session's.
+ * Throws TokenError; a database that does not answer throws its own error.
+ */
+export function authorizeRequest({ pool, tokens }: { pool: Pool; tokens: TokenService }): Authorize {
+  return async (request) => {
+    const apiKey = request.headers.get("apikey");
+    const keyClaims = apiKey === null ? undefined : await verifyApiKey(apiKey, tokens);
+
+    const authorization = request.headers.get("authorization");
+    if (authorization === null) {
+      if (keyClaims) return keyClaims;
+      throw new TokenError("PGRST302", "Anonymous access is disabled: send the header apikey");
+    }
+    const bearer = BEARER.exec(authorization)?.[1];
+    if (!bearer) throw new TokenError("PGRST301", "The header Authorization is not a Bearer token");
+
+    const claims = await tokens.verify(bearer);
+    return claims.role === "authenticated" ? confirmSession(claims, pool) : claims;
+  };
+}
+
+async function verifyApiKey(apiKey: string, tokens: TokenService): Promise<Claims> {
+  const claims = await tokens.verify(apiKey);
+  if (claims.role === "authenticated")
+    throw new TokenError("PGRST301", "The header apikey is not an API key");
+  return claims;
+}
+
+async function confirmSession(claims: Claims, pool: Pool): Promise<Claims> {
+  const live = await findLiveSession(pool, claims.session_id as string, claims.sub as string);
+  if (!live) throw new TokenError("PGRST303", "The session of this JWT has ended");
+  if (isBanned(live)) throw new TokenError("PGRST303", "The user of this JWT is banned");
+  return { ...claims, aal: live.aal };
+}

@@ -1,0 +1,60 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { createWorkGate } from "./work-gate.ts";
+
+const deriveKey = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+const PHC_PATTERN =
+  /^\$argon2id\$v=19\$m=(?<memory>\d{1,6}),t=(?<passes>\d{1,2}),p=(?<parallelism>\d)\$(?<salt>[A-Za-z0-9+/]+)\$(?<tag>[A-Za-z0-9+/]+)$/;
+
+/** Two at a time leaves half of libuv's four threads to everything else, and bounds memory at 38 MiB. */
+const gate = createWorkGate({ running: 2, waiting: 100 });
+
+/** @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag. Throws OverloadedError when too many are waiting. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await gate(() =>
+    deriveKey("argon2id", { ...COST, message: password, nonce: salt, tagLength: TAG_BYTES }),
+  );
+  return phcString(salt, tag);
+}
+
+/**
+ * With no stored hash it does the same work for nothing, so that timing does not tell whether an account exists.
+ * Throws OverloadedError when too many are waiting.
+ */
+export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const { salt, tag, ...cost } = parsePhcString(storedHash ?? NOBODYS_HASH);
+  const derived = await gate(() =>
+    deriveKey("argon2id", { ...cost, message: password, nonce: salt, tagLength: tag.length }),
+  );
+  return timingSafeEqual(derived, tag) && storedHash !== null;
+}
+
+function phcString(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`;
+}
+
+function parsePhcString(phc: string) {
+  const groups = PHC_PATTERN.exec(phc)?.groups;
+  if (!groups) throw new Error("A stored password hash is not an argon2id PHC string");
+  return {
+    memory: Number(groups.memory),
+    passes: Number(groups.passes),
+    parallelism: Number(groups.parallelism),
+    salt: Buffer.from(groups.salt as string, "base64"),
+    tag: Buffer.from(groups.tag as string, "base64"),
+  };
+}
+
+function unpaddedBase64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
+
+const NOBODYS_HASH = phcString(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));

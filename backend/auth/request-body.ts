@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { AuthError } from "./auth-error.ts";
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** Throws AuthError for anything but a small JSON body of the given shape. */
+export async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new AuthError(415, "bad_json", "Send the request body as application/json");
+  }
+  const parsed = schema.safeParse(parseStorableJson(await readCapped(request)));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const field = issue?.path.join(".");
+    throw new AuthError(
+      400,
+      "validation_failed",
+      field ? `${field}: ${issue?.message}` : "Unexpected request body",
+    );
+  }
+  return parsed.data;
+}
+
+async function readCapped(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES)
+      throw new AuthError(413, "validation_failed", "The request body is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** PostgreSQL can store neither NUL characters nor halves of surrogate pairs. */
+function parseStorableJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value) => {
+      for (const string of [key, value]) {
+        if (typeof string === "string" && (string.includes("\0") || !string.isWellFormed())) {
+          throw new SyntaxError("unstorable text");
+        }
+      }
+      return value;
+    });
+  } catch {
+    throw new AuthError(400, "bad_json", "The request body is not valid JSON");
+  }
+}

@@ -1,0 +1,36 @@
+import { type AssuranceLevel, type Claims, TokenError } from "./access-token.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+import { findLiveSession } from "./sessions.ts";
+import { isBanned, type UserRow } from "./users.ts";
+
+export type Caller = {
+  user: UserRow;
+  session: { id: string; user_id: string; aal: AssuranceLevel };
+  claims: Claims;
+};
+
+/** The signed-in user who calls. Throws AuthError for anybody else, in Supabase Auth's words. */
+export async function requireSession(context: AuthContext, request: Request): Promise<Caller> {
+  const claims = await verifyBearer(context, request);
+  const { sub, session_id } = claims;
+  if (!sub || !session_id) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
+
+  const user = await findLiveSession(context.pool, session_id, sub);
+  if (!user) {
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+  return { user, session: { id: session_id, user_id: sub, aal: user.aal }, claims };
+}
+
+async function verifyBearer(context: AuthContext, request: Request): Promise<Claims> {
+  const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  try {
+    return await context.tokens.verify(bearer);
+  } catch (error) {
+    if (error instanceof TokenError) throw new AuthError(403, "bad_jwt", `invalid JWT: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { createSignInLimits, networkOf } from "./sign-in-limits.ts";
+
+const OWNER = "owner@example.com";
+const OFFICE = "203.0.113.7";
+const refused = {
+  status: 429,
+  code: "over_request_rate_limit",
+  details: { retryAfterSeconds: expect.any(Number) },
+};
+
+async function attemptsUntilRefused(
+  attempt: (count: number) => Promise<void>,
+  ceiling: number,
+): Promise<number> {
+  for (let count = 0; count < ceiling; count += 1) {
+    try {
+      await attempt(count);
+    } catch (error) {
+      expect(error).toMatchObject(refused);
+      return count;
+    }
+  }
+  return ceiling;
+}
+
+describe("sign-in attempts", () => {
+  it("stop after ten for one account from one address, and go on from another", async () => {
+    const limits = createSignInLimits();
+    expect(await attemptsUntilRefused(() => limits.admit(OWNER, "198.51.100.1"), 50)).toBe(10);
+    await limits.admit(OWNER, OFFICE);
+  });
+
+  it("stop after a hundred from one address, whatever the accounts", async () => {
+    const limits = createSignInLimits();
+    expect(
+      await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, "198.51.100.1"), 500),
+    ).toBe(100);
+  });
+
+  it("stop after two hundred at one account from ever new addresses, without locking out its owner", async () => {
+    const limits = createSignInLimits();
+    await limits.recordSuccess(OWNER, OFFICE);
+    const attack = (count: number) => limits.admit(OWNER, `198.51.${count >> 8}.${count & 255}`);
+    expect(await attemptsUntilRefused(attack, 500)).toBe(200);
+    await limits.admit(OWNER, OFFICE);
+    await limits.admit("colleague@example.com", "192.0.2.1");
+  });
+
+  it("start anew for an account and address that signed in", async () => {
+    const limits = createSignInLimits();
+    for (let round = 0; round < 5; round += 1) {
+      for (let attempt = 0; attempt < 9; attempt += 1) await limits.admit(OWNER, OFFICE);
+      await limits.recordSuccess(OWNER, OFFICE);
+    }
+  });
+
+  it("are not reset at one account by signing in to another from the same address", async () => {
+    const limits = createSignInLimits();
+    const attack = async (count: number) => {
+      await limits.admit(OWNER, "198.51.100.1");
+      if (count % 2) await limits.recordSuccess("thief@example.com", "198.51.100.1");
+    };
+    expect(await attemptsUntilRefused(attack, 50)).toBe(10);
+  });
+});
+
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:0001:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("%s counts as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

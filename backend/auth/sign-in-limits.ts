@@ -1,0 +1,79 @@
+import { isIPv6 } from "node:net";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { AuthError } from "./auth-error.ts";
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
+const TRUST_MS = 30 * 24 * HOUR_SECONDS * 1000;
+
+/**
+ * Guessing is slowed from three sides, none of which can lock the owner out for long:
+ * one address at one account, one address at any account, and all strangers together at one account.
+ * An address from which the account was signed in to is no stranger, so a distributed attack leaves the owner alone.
+ */
+export function createSignInLimits() {
+  const perPair = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR_SECONDS });
+  const perAddress = new RateLimiterMemory({ points: 100, duration: QUARTER_HOUR_SECONDS });
+  const perAccountByStrangers = new RateLimiterMemory({ points: 200, duration: HOUR_SECONDS });
+  const knownPairs = new LRUCache<string, true>({ max: 10_000, ttl: TRUST_MS });
+
+  return {
+    /** Counts one attempt before the password is looked at. Throws AuthError over_request_rate_limit. */
+    async admit(account: string, address: string): Promise<void> {
+      const network = networkOf(address);
+      const pair = pairKey(account, network);
+      await consume(perAddress, network);
+      await consume(perPair, pair);
+      if (!knownPairs.has(pair)) await consume(perAccountByStrangers, account);
+    },
+    async recordSuccess(account: string, address: string): Promise<void> {
+      const pair = pairKey(account, networkOf(address));
+      knownPairs.set(pair, true);
+      await perPair.delete(pair);
+    },
+  };
+}
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+/** For calls that cost the server something but guess nothing that could be guessed. */
+export function createAddressLimit(limit: { calls: number; perSeconds: number }) {
+  const limiter = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds });
+  return (address: string) => consume(limiter, networkOf(address));
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AuthError(
+      429,
+      "over_request_rate_limit",
+      "Too many attempts. Please wait a while, then try again.",
+      {
+        retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+      },
+    );
+  }
+}
+
+/** One IPv6 customer holds a whole /64, so that is what counts as one address. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mappedIpv4) return mappedIpv4;
+  const [head = "", tail] = address.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
+  const front = head.split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - front.length - tail.split(":").filter(Boolean).length;
+  const groups = [...front, ...Array<string>(missing).fill("0"), ...(tail?.split(":").filter(Boolean) ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+function pairKey(account: string, network: string): string {
+  return `${network} ${account}`;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { link, lstat, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const P256_COORDINATE = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const privateKeySchema = z.strictObject({
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  alg: z.literal("ES256"),
+  use: z.literal("sig"),
+  kid: z.string().min(1),
+  x: P256_COORDINATE,
+  y: P256_COORDINATE,
+  d: P256_COORDINATE,
+});
+
+const contentSchema = z.strictObject({
+  keys: z.union([z.tuple([privateKeySchema]), z.tuple([privateKeySchema, privateKeySchema])]),
+  anonKey: z.string().min(1),
+  serviceRoleKey: z.string().min(1),
+});
+
+export type PrivateKey = z.infer<typeof privateKeySchema>;
+
+/** The first key signs; the second, if there is one, still verifies what it signed before the last rotation. */
+export type SigningKeysContent = z.infer<typeof contentSchema>;
+
+export class SigningKeysError extends Error {
+  override readonly name = "SigningKeysError";
+}
+
+export function signingKeysPath(dataDir: string): string {
+  return join(dataDir, "signing-keys.json");
+}
+
+/** @returns undefined when there is no file yet. Throws SigningKeysError for a file that must not be trusted. */
+export async function readSigningKeys(path: string): Promise<SigningKeysContent | undefined> {
+  const status = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (!status) return undefined;
+  if (!status.isFile()) throw new SigningKeysError(`${path} is not a plain file`);
+  if (process.getuid && status.uid !== process.getuid())
+    throw new SigningKeysError(`${path} belongs to another user of this machine`);
+  if (status.mode & 0o077)
+    throw new SigningKeysError(`${path} can be opened by other users: chmod 600 it, then rotate the keys`);
+
+  const content = contentSchema.safeParse(parseJson(await readFile(path, "utf8")));
+  if (!content.success) throw new SigningKeysError(`${path} does not hold this backend's ES256 keys`);
+  return content.data;
+}
+
+/** The first of several processes wins; whoever comes later must read what it wrote. */
+export async function createSigningKeysFile(path: string, content: SigningKeysContent): Promise<void> {
+  const draft = await writeDraft(path, content);
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+}
+
+export async function replaceSigningKeysFile(path: string, content: SigningKeysContent): Promise<void> {
+  await rename(await writeDraft(path, content), path);
+}
+
+async function writeDraft(path: string, content: SigningKeysContent): Promise<string> {
+  await mkdir(join(path, ".."), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  await using file = await open(draft, "wx", 0o600);
+  await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+  await file.sync();
+  return draft;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import type { ClientBase, Pool } from "pg";
+import { z } from "zod";
+
+export type Queryable = Pool | ClientBase;
+
+export type UserRow = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  invited_at: Date | null;
+  last_sign_in_at: Date | null;
+  raw_app_meta_data: Record<string, unknown>;
+  raw_user_meta_data: Record<string, unknown>;
+  banned_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\p{C}\p{Z}@]+@[^\p{C}\p{Z}@]+$/u, "not an e-mail address");
+
+const MAX_METADATA_CHARACTERS = 2000;
+
+/** Travels in every access token, so it has to stay small. */
+export const userMetadataSchema = z
+  .record(z.string(), z.unknown())
+  .refine((metadata) => JSON.stringify(metadata).length <= MAX_METADATA_CHARACTERS, "too large");
+
+export function isBanned(user: Pick<UserRow, "banned_until">): boolean {
+  return user.banned_until !== null && user.banned_until > new Date();
+}
+
+/** The user as Supabase Auth answers it; the password hash stays behind. */
+export function describeUser(user: UserRow) {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email,
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    phone: "",
+    confirmed_at: user.email_confirmed_at ?? undefined,
+    invited_at: user.invited_at ?? undefined,
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: [],
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    banned_until: user.banned_until ?? undefined,
+    is_anonymous: false,
+  };
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>("select * from auth.users where email = lower($1)", [email]);
+  return rows[0];
+}
+
+/** @returns undefined when the address already has an account. */
+export async function insertUser(
+  db: Queryable,
+  user: {
+    email: string;
+    passwordHash: string | null;
+    confirmed: boolean;
+    metadata?: Record<string, unknown>;
+  },
+): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(
+    `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_user_meta_data)
+     values (lower($1), $2, case when $3 then now() end, $4)
+     on conflict (email) do nothing
+     returning *`,
+    [user.email, user.passwordHash, user.confirmed, user.metadata ?? {}],
+  );
+  return rows[0];
+}
