@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { Pool } from "pg";
 import { type Accounts, createAccounts } from "./auth/accounts.ts";
-import { authorizeRequest, createAuthApi } from "./auth/auth-api.ts";
+import { createAuthApi } from "./auth/auth-api.ts";
+import { authorizeRequest } from "./auth/authorize-request.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
 import type { Logger } from "./logger.ts";
 import { connectExternalPostgres, type Database, startEmbeddedPostgres } from "./postgres/cluster.ts";
