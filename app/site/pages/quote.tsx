@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
-import type { Route } from "./+types/quote.route";
-import { LeadForm } from "./lead-form.tsx";
-import { leadIntakeContext } from "./lead-intake.ts";
-import { leadFormMessages } from "./lead-messages.ts";
-import { type LeadFields, parseLead } from "./lead-schema.ts";
-import type { QuoteSubmission } from "./quote-submission.ts";
+import type { Route } from "./+types/quote";
+import { LeadForm } from "#app/leads/lead-form.tsx";
+import { leadIntakeContext } from "#app/leads/lead-intake.ts";
+import { leadFormMessages } from "#app/leads/lead-messages.ts";
+import { type LeadFields, parseLead } from "#app/leads/lead-schema.ts";
+import type { QuoteSubmission } from "#app/leads/quote-submission.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0].loaderData.business.brand;

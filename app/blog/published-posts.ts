@@ -1,0 +1,86 @@
+import type { Row } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+
+export const POSTS_PER_PAGE = 20;
+
+export type PostSummary = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "excerpt" | "date">;
+export type Post = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "content" | "date" | "seo_description">;
+export type PostLink = Pick<Row<"blog_posts">, "title" | "slug">;
+
+const SUMMARY = "id, title, slug, excerpt, date";
+
+/** One page of published posts, newest first. Throws when they cannot be read. */
+export async function listPublishedPosts(
+  client: BackendClient,
+  page: number,
+): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
+  const first = (page - 1) * POSTS_PER_PAGE;
+  const { data, error } = await client
+    .from("blog_posts")
+    .select(SUMMARY)
+    .eq("published", true)
+    .order("date", { ascending: false })
+    .order("id", { ascending: false })
+    .range(first, first + POSTS_PER_PAGE);
+  if (error) throw new Error(`posts not read: ${error.code} ${error.message}`);
+  return { posts: data.slice(0, POSTS_PER_PAGE), hasOlder: data.length > POSTS_PER_PAGE };
+}
+
+/** The published post of that slug, or null. Throws when it cannot be read. */
+export async function findPublishedPost(client: BackendClient, slug: string): Promise<Post | null> {
+  const { data, error } = await client
+    .from("blog_posts")
+    .select("id, title, slug, content, date, seo_description")
+    .eq("slug", slug)
+    .eq("published", true)
+    .maybeSingle();
+  if (error) throw new Error(`post not read: ${error.code} ${error.message}`);
+  return data;
+}
+
+/** The published posts right before and after one, and a few recent others. */
+export async function listNeighbours(client: BackendClient, post: Post) {
+  const published = () => client.from("blog_posts").select("title, slug, date").eq("published", true);
+  const [older, newer, recent] = await Promise.all([
+    published()
+      .or(`date.lt.${post.date},and(date.eq.${post.date},id.lt.${post.id})`)
+      .order("date", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(1),
+    published()
+      .or(`date.gt.${post.date},and(date.eq.${post.date},id.gt.${post.id})`)
+      .order("date")
+      .order("id")
+      .limit(1),
+    published()
+      .neq("id", post.id)
+      .order("date", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(5),
+  ]);
+  const previous: PostLink | null = older.data?.[0] ?? null;
+  const next: PostLink | null = newer.data?.[0] ?? null;
+  const related = (recent.data ?? [])
+    .filter(({ slug }) => slug !== previous?.slug && slug !== next?.slug)
+    .slice(0, 3);
+  return { previous, next, related };
+}
+
+export type SitemapPost = Pick<Row<"blog_posts">, "slug" | "date" | "updated_at">;
+
+/** Every published post's address and dates, for the sitemap. Throws when they cannot be read. */
+export async function listPostDates(client: BackendClient): Promise<SitemapPost[]> {
+  const posts: SitemapPost[] = [];
+  for (;;) {
+    const { data, error } = await client
+      .from("blog_posts")
+      .select("slug, date, updated_at")
+      .eq("published", true)
+      .order("date", { ascending: false })
+      .order("id", { ascending: false })
+      .range(posts.length, posts.length + 999);
+    if (error) throw new Error(`post dates not read: ${error.code} ${error.message}`);
+    posts.push(...data);
+    if (data.length < 1000) return posts;
+  }
+}

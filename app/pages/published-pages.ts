@@ -1,0 +1,28 @@
+import type { Row } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+
+export type PublishedPage = Pick<Row<"pages">, "title" | "slug" | "content" | "meta_description">;
+
+/** The published page of that slug, or null; the home page's slug is empty. Throws when it cannot be read. */
+export async function findPublishedPage(client: BackendClient, slug: string): Promise<PublishedPage | null> {
+  const { data, error } = await client
+    .from("pages")
+    .select("title, slug, content, meta_description")
+    .eq("slug", slug)
+    .eq("published", true)
+    .maybeSingle();
+  if (error) throw new Error(`page not read: ${error.code} ${error.message}`);
+  return data;
+}
+
+/** The slugs of all published pages, for the sitemap. Throws when they cannot be read. */
+export async function listPublishedPageSlugs(client: BackendClient): Promise<string[]> {
+  const { data, error } = await client
+    .from("pages")
+    .select("slug")
+    .eq("published", true)
+    .order("slug")
+    .limit(1000);
+  if (error) throw new Error(`page slugs not read: ${error.code} ${error.message}`);
+  return data.map(({ slug }) => slug);
+}

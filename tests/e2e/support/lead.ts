@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+
+export type TypedLead = { name: string; phone: string; email: string; city?: string; message?: string };
+
+/** A lead that no other test makes. */
+export function someLead(name: string): Required<TypedLead> {
+  const line = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
+  return {
+    name: `${name} ${crypto.randomUUID().slice(0, 8)}`,
+    phone: `(702) 555-${line}`,
+    email: "visitor@example.com",
+    city: "Henderson",
+    message: "The hookups are in the garage.",
+  };
+}
+
+export function leadForm(page: Page): Locator {
+  return page.getByRole("form", { name: "Get a quote" });
+}
+
+export async function fillLead(form: Locator, lead: TypedLead): Promise<void> {
+  await form.getByLabel("Name", { exact: true }).fill(lead.name);
+  await form.getByLabel("Phone", { exact: true }).fill(lead.phone);
+  await form.getByLabel("Email", { exact: true }).fill(lead.email);
+  if (lead.city) await form.getByLabel("City", { exact: true }).fill(lead.city);
+  if (lead.message) await form.getByLabel("Message", { exact: true }).fill(lead.message);
+  await form.getByRole("checkbox").check();
+}

@@ -1,0 +1,28 @@
+import { test as base, expect } from "@playwright/test";
+
+/** Accounts that the tested server starts with. */
+export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
+
+type Watch = {
+  /** Console errors that a test brings about on purpose, such as an answer of 404. */
+  allowConsoleErrors: (pattern: RegExp) => void;
+};
+
+/** The runner's `test`, failing on any console error, uncaught exception or policy violation in any page. */
+export const test = base.extend<Watch>({
+  allowConsoleErrors: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const seen: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") seen.push(`${message.text()} (${message.page()?.url()})`);
+      });
+      context.on("weberror", (error) => seen.push(String(error.error())));
+      await use((pattern) => allowed.push(pattern));
+      expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
