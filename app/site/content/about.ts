@@ -1,0 +1,64 @@
+import type { Business } from "#app/lib/business.ts";
+import type { ContentSection, PageHead } from "./content-types.ts";
+import { usd } from "./format.ts";
+import { LATE_FEE_TEXT, NOTICE_TEXT } from "./lease-terms.ts";
+import { WATER_HARDNESS_GRAINS_PER_GALLON } from "./valley-facts.ts";
+
+export const aboutPage = (business: Business) => ({
+  head: {
+    title: `About Us | ${business.brand}`,
+    description: `A Las Vegas owned and operated company that has rented washers and dryers across the valley since ${business.foundingYear}. How we work, what we promise, and what we charge for.`,
+  } satisfies PageHead,
+  heading: "We rent washers and dryers. That is all we do.",
+  lead: `Las Vegas owned and operated since ${business.foundingYear}.`,
+  sections: [
+    {
+      kind: "prose",
+      heading: "Why rent a washing machine at all",
+      paragraphs: [
+        "Leases here run a year. Jobs change, orders come, families grow by one. A washer and dryer are the heaviest things most people own and the least fun to move.",
+        `Then there is the water. At about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon it leaves scale in valves, pumps and seals. Somebody pays for that, and in a rental it is not you.`,
+      ],
+    },
+    {
+      kind: "facts",
+      heading: "How we work",
+      items: [
+        {
+          label: "One price list",
+          text: `The pair is ${usd(business.prices.combo)} a month. A single machine is ${usd(business.prices.washer)} for a washer and ${usd(business.prices.dryer)} for a dryer.`,
+        },
+        {
+          label: "One phone number",
+          text: `${business.phoneDisplay}, ${business.hours.label.toLowerCase()}.`,
+        },
+        {
+          label: "Parts on the truck",
+          text: "Both dryer cords, fill hoses, vent pieces and clamps travel with every delivery.",
+        },
+        {
+          label: "Fix or swap",
+          text: "We repair on the spot when we can. When we cannot, you get another machine.",
+        },
+      ],
+    },
+    {
+      kind: "list",
+      heading: "What we say before you sign",
+      lead: "Three things belong next to the price, so here they are:",
+      items: [
+        `Month to month means that you can stop with ${NOTICE_TEXT}, not overnight.`,
+        `Late rent costs ${LATE_FEE_TEXT}.`,
+        "The machines stay ours. This is a rental, not rent-to-own, and there is nothing to pay off.",
+      ],
+    },
+    {
+      kind: "prose",
+      heading: "When buying is the better idea",
+      paragraphs: [
+        "If you own your home, plan to stay for years and do not mind arranging a repair, buying usually costs less in the end. We have put the arithmetic on our blog, with the assumptions in the open.",
+        "If you are here for a lease, a posting or a season, renting tends to win. Either way you will get the same answer from us on the phone.",
+      ],
+    },
+  ] satisfies readonly ContentSection[],
+});

@@ -1,0 +1,102 @@
+import type { Business } from "#app/lib/business.ts";
+import { type CityPage, cityTitle } from "../city-page.ts";
+import { usd } from "../format.ts";
+import { TESTIMONIALS } from "../testimonials.ts";
+import { DELIVERY_MINUTES } from "../valley-facts.ts";
+
+export const summerlin = (business: Business): CityPage => ({
+  slug: "summerlin-appliance-rental",
+  city: "Summerlin",
+  head: {
+    title: cityTitle("Summerlin", business),
+    description: `A washer and dryer for your Summerlin home at ${usd(business.prices.combo)} a month. We handle gates, stairs and gas hookups, install free, and there are no repair bills.`,
+  },
+  heading: "Summerlin washer and dryer rental, village by village",
+  deliveryStatement: `We bring the machines to most Summerlin villages in about ${DELIVERY_MINUTES} minutes once a truck is free. Stonebridge and Reverence, at the edge of the desert, are same-day.`,
+  intro: [
+    "Summerlin is a set of villages, and each was built to its own plan. What repeats is the obstacle course: a gate, a staircase, a white hallway, and a laundry room with custom cabinets over the machines.",
+    "None of that is a problem when it is known beforehand. It takes five questions on the phone.",
+  ],
+  neighborhoods: [
+    "The Hills",
+    "The Trails",
+    "The Pueblo",
+    "The Arbors",
+    "The Canyons",
+    "The Paseos",
+    "The Vistas",
+    "The Willows",
+    "The Ridges",
+    "Stonebridge",
+    "Reverence",
+    "Sun City Summerlin",
+    "Red Rock Country Club",
+  ],
+  zips: ["89134", "89135", "89138", "89144"],
+  zipNote: "Edges of Summerlin share 89145 and 89128 with older neighborhoods to the east.",
+  sections: [
+    {
+      kind: "steps",
+      heading: "Five questions, one trip",
+      items: [
+        {
+          label: "Which gate?",
+          text: "Guarded, coded or open. The Ridges and Red Rock Country Club want a name and a time.",
+        },
+        {
+          label: "Which floor?",
+          text: "The Paseos and The Vistas have many laundry rooms beside the upstairs bedrooms.",
+        },
+        {
+          label: "Gas or electric?",
+          text: "Look behind the old dryer: a yellow or gray pipe with a valve means gas.",
+        },
+        {
+          label: "How high are the cabinets?",
+          text: "A top-load lid needs room to open. Measure from floor to shelf.",
+        },
+        {
+          label: "Where may we park?",
+          text: "Some associations limit trucks on the street. A driveway for an hour settles it.",
+        },
+      ],
+    },
+    {
+      kind: "prose",
+      heading: "Retirement villas to hillside builds",
+      paragraphs: [
+        "The Hills and The Pueblo date from the first years, around 1990. Sun City Summerlin, for residents of 55 and over, is almost all single-story, and its machines stand close to the garage.",
+        "The Willows, The Arbors and The Trails filled in through the nineties and after. Reverence and Stonebridge are recent enough that the paint on the vent cap is fresh.",
+      ],
+    },
+    {
+      kind: "facts",
+      heading: "Where Summerlin stops",
+      items: [
+        {
+          label: "Not Summerlin, though often called so",
+          text: "The Lakes, Desert Shores, Queensridge, Boca Park and Tivoli Village are neighbors to the east. Our Las Vegas page covers them.",
+        },
+        {
+          label: "Two governments",
+          text: "The northern villages lie in the City of Las Vegas; Summerlin South is unincorporated county. Your rent is the same in both.",
+        },
+      ],
+    },
+  ],
+  localFacts: [
+    {
+      label: "Elevation",
+      text: "The western villages sit about a thousand feet above the Strip. Windy days push dust at the vent flap, so look at it now and then.",
+    },
+    {
+      label: "Softened or not",
+      text: "A house with a softener loop but no softener still gets the valley's hard water. The loop is only pipe.",
+    },
+  ],
+  landmark: {
+    name: "Red Rock Canyon",
+    line: "The red and cream cliffs of Red Rock Canyon are where Summerlin ends and our map does too.",
+  },
+  testimonial: TESTIMONIALS.summerlin,
+});

@@ -1,0 +1,22 @@
+import type { Business } from "#app/lib/business.ts";
+import type { LegalDocument } from "./content-types.ts";
+import { longDate } from "./format.ts";
+import { privacySections } from "./privacy/sections.ts";
+
+const PRIVACY_EFFECTIVE_DATE = "2025-08-01";
+
+/** What this website really does with data; change it when the product changes. A draft for the business's lawyer. */
+export const privacyPage = (business: Business): LegalDocument => ({
+  head: {
+    title: `Privacy Policy | ${business.brand}`,
+    description:
+      "What we keep when you ask for a quote, why we keep it, who sees it, and how to have it changed or deleted. No trackers, no advertising cookies, no sale of your data.",
+  },
+  heading: "Privacy policy",
+  effectiveDate: PRIVACY_EFFECTIVE_DATE,
+  effectiveText: `Effective ${longDate(PRIVACY_EFFECTIVE_DATE)}`,
+  intro: [
+    "In short: we keep what you type into the quote form so that we can call you back. We do not track you, we set no advertising cookies, and we do not sell your data.",
+  ],
+  sections: privacySections(business),
+});

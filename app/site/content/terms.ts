@@ -1,0 +1,28 @@
+import type { Business } from "#app/lib/business.ts";
+import type { LegalDocument } from "./content-types.ts";
+import { EFFECTIVE_DATE_TEXT, LEASE_TERMS } from "./lease-terms.ts";
+import { equipmentSections } from "./terms/equipment.ts";
+import { generalSections } from "./terms/general.ts";
+import { paymentSections } from "./terms/payment.ts";
+import { rentalSections } from "./terms/rental.ts";
+
+/** The rental terms. A draft for the business's lawyer: wording may change, the figures come from `LEASE_TERMS`. */
+export const termsPage = (business: Business): LegalDocument => ({
+  head: {
+    title: `Terms & Conditions | ${business.brand}`,
+    description:
+      "The full terms for renting a washer or dryer from us in the Las Vegas valley: rent, late fees, notice, repairs, liability and every other charge, in numbered sections.",
+  },
+  heading: "Terms and conditions",
+  effectiveDate: LEASE_TERMS.effectiveDate,
+  effectiveText: `Effective ${EFFECTIVE_DATE_TEXT}`,
+  intro: [
+    `These terms apply to every washer and dryer rented from ${business.legalName}. Please read them before you sign a rental agreement or accept a delivery. If anything is unclear, call ${business.phoneDisplay} and ask.`,
+  ],
+  sections: [
+    ...rentalSections(business),
+    ...paymentSections(business),
+    ...equipmentSections(business),
+    ...generalSections(business),
+  ],
+});

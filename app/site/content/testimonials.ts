@@ -1,0 +1,56 @@
+/**
+ * `sample` marks words written for this demonstration brand, not said by a customer. Before a real launch every
+ * sample is replaced by a real customer's words, used with permission, and becomes `customer` (16 CFR part 465).
+ */
+export type Testimonial = { quote: string; author: string; place: string; source: "sample" | "customer" };
+
+export const TESTIMONIALS = {
+  lasVegas: {
+    quote:
+      "Our place near the Arts District has a laundry closet and nothing in it. I called at lunch, and by the time I was home from work there were towels in the dryer.",
+    author: "Marisol T.",
+    place: "Las Vegas",
+    source: "sample",
+  },
+  henderson: {
+    quote:
+      "The washer started walking across the floor on spin. They came out to Whitney Ranch, looked at it and swapped it. I never saw a bill.",
+    author: "Dan and Priya K.",
+    place: "Henderson",
+    source: "sample",
+  },
+  northLasVegas: {
+    quote:
+      "We get orders every couple of years, so I was not going to buy a set again. Gave our notice in writing, they picked it up, done.",
+    author: "Sgt. R. Ellison",
+    place: "North Las Vegas",
+    source: "sample",
+  },
+  summerlin: {
+    quote:
+      "Second-floor laundry, tight turn on the stairs. They measured first, padded the rail and left no mark on the wall.",
+    author: "Joanne W.",
+    place: "Summerlin",
+    source: "sample",
+  },
+  greenValley: {
+    quote:
+      "My house is from 1989 and still has the old three-slot outlet. They asked about it on the phone and showed up with the right cord.",
+    author: "Leonard B.",
+    place: "Green Valley",
+    source: "sample",
+  },
+  centennialHills: {
+    quote:
+      "New build, no appliances, two toddlers. The set arrived the afternoon we got our keys and we kept it until we found the one we wanted to buy.",
+    author: "Keisha M.",
+    place: "Centennial Hills",
+    source: "sample",
+  },
+  boulderCity: {
+    quote: "People hear Boulder City and quote you next week. These folks said today, and it was today.",
+    author: "Walt H.",
+    place: "Boulder City",
+    source: "sample",
+  },
+} as const satisfies Record<string, Testimonial>;
