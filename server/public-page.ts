@@ -1,5 +1,5 @@
 /** Where script starts at once and nothing is shared between visitors. */
-const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$))/;
+const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
 const PAGE_NUMBER = /^\?page=[1-9]\d{0,3}$/;
 
 export type PublicPage = {
