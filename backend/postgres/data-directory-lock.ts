@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Another live process works on this data directory; the message is for the operator. */
+export class DataDirectoryInUseError extends Error {
+  constructor(dataDir: string) {
+    super(
+      `The data directory ${dataDir} is in use by another process. Stop that one, or set another DATA_DIR.`,
+    );
+    this.name = "DataDirectoryInUseError";
+  }
+}
+
+export type DataDirectoryLock = { release(): void };
+
+const SQLITE_BUSY = 5;
+
+// A lock nobody refers to would be collected as garbage, and so released.
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes the data directory for this process, or throws DataDirectoryInUseError. SQLite is used for the operating
+ * system's file lock beneath it, which Node does not offer: the kernel drops it with the process however that ends,
+ * so it is never stale, names no process id that could be reused, and is not inherited by children.
+ */
+export function lockDataDirectory(dataDir: string): DataDirectoryLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, "process.lock");
+  const file = new DatabaseSync(path);
+  try {
+    file.exec("begin exclusive");
+    chmodSync(path, 0o600);
+  } catch (error) {
+    file.close();
+    throw isBusy(error) ? new DataDirectoryInUseError(dataDir) : error;
+  }
+  held.add(file);
+  return {
+    release() {
+      held.delete(file);
+      file.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+}

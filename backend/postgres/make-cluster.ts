@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Binaries } from "./binaries.ts";
+import { dataDirectoryArgument } from "./cluster-directory.ts";
+import { ROLE_NAMES } from "./role-passwords.ts";
+import type { ServerAccount } from "./server-account.ts";
+
+const UNFINISHED = "cluster.unfinished-";
+
+type NewCluster = {
+  /** Holds the finished cluster as `cluster`. */
+  parentDir: string;
+  /** Reachable by the account; takes the password file for a moment. */
+  runDir: string;
+  ownerPassword: string;
+  binaries: Binaries;
+  account: ServerAccount;
+};
+
+/** Makes a cluster under another name and renames it once it is whole: one that a crash cut short is never served. */
+export async function makeCluster({
+  parentDir,
+  runDir,
+  ownerPassword,
+  binaries,
+  account,
+}: NewCluster): Promise<void> {
+  await removeUnfinished(parentDir);
+  const unfinished = await mkdtemp(join(parentDir, UNFINISHED));
+  const passwordFile = join(runDir, "owner-password");
+  await writeFile(passwordFile, ownerPassword, { mode: 0o600 });
+  if (account) {
+    await chown(unfinished, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  try {
+    await runInitdb(unfinished, passwordFile, binaries, account);
+  } finally {
+    await rm(passwordFile);
+  }
+  await rename(unfinished, join(parentDir, "cluster"));
+  await syncDirectory(parentDir);
+}
+
+async function removeUnfinished(parentDir: string): Promise<void> {
+  await mkdir(parentDir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(parentDir)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    await rm(join(parentDir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function runInitdb(
+  directory: string,
+  passwordFile: string,
+  { initdb }: Binaries,
+  account: ServerAccount,
+): Promise<void> {
+  const args = [
+    `--pgdata=${dataDirectoryArgument(directory)}`,
+    `--username=${ROLE_NAMES.owner}`,
+    `--pwfile=${passwordFile}`,
+    "--auth-local=scram-sha-256",
+    "--auth-host=reject",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+  ];
+  try {
+    await promisify(execFile)(initdb, args, { ...account, cwd: directory, env: {} });
+  } catch (error) {
+    const { stderr = "", message } = error as Error & { stderr?: string };
+    throw new Error(
+      `PostgreSQL could not make its data directory: ${stderr.trim().split("\n").at(-1) || message}`,
+    );
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

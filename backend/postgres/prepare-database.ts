@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import type { Database } from "./cluster.ts";
+import { applyMigrations } from "./migrations.ts";
+import { ROLE_NAMES } from "./role-passwords.ts";
+import { scramVerifier } from "./scram-verifier.ts";
+import { inTransaction } from "./transaction.ts";
+
+const PLATFORM_FILES = [
+  join(import.meta.dirname, "platform.sql"),
+  join(import.meta.dirname, "..", "auth", "auth-schema.sql"),
+];
+
+// Any number serves, as long as every process takes the same one.
+const PREPARATION_LOCK = 7_746_318;
+
+/**
+ * Brings the database to this release: platform, migrations, and once the seed. Processes that start together on one
+ * database take turns. Throws MigrationError when a migration fails or was changed.
+ */
+export async function prepareDatabase(options: {
+  database: Database;
+  migrationsDir: string;
+  seedFile: string;
+  log: Logger;
+}): Promise<void> {
+  const { database, migrationsDir, seedFile, log } = options;
+  const client = new pg.Client(database.poolConfig("owner"));
+  // A lost connection fails the statement under way; without a listener it would also end the process.
+  client.on("error", (error) => log.warn("database connection lost", { reason: error.message }));
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [PREPARATION_LOCK]);
+    await layPlatform(client);
+    await setPassword(client, database, "authenticator");
+    await setPassword(client, database, "auth_admin");
+    await applyMigrations(client, migrationsDir, log);
+    await seedOnce(client, seedFile, log);
+  } finally {
+    await client.end();
+  }
+}
+
+async function layPlatform(client: pg.Client): Promise<void> {
+  for (const file of PLATFORM_FILES) {
+    const sql = await readFile(file, "utf8");
+    await inTransaction(client, () => client.query(sql));
+  }
+}
+
+async function setPassword(
+  client: pg.Client,
+  database: Database,
+  login: "authenticator" | "auth_admin",
+): Promise<void> {
+  const { password } = new pg.Client(database.poolConfig(login));
+  if (!password) throw new Error(`The login ${login} has no password.`);
+  const verifier = await scramVerifier(password);
+  await client.query(`alter role ${ROLE_NAMES[login]} with password ${client.escapeLiteral(verifier)}`);
+}
+
+/** Remembers the seed where the Supabase CLI does, under the path that the CLI uses. */
+async function seedOnce(client: pg.Client, seedFile: string, log: Logger): Promise<void> {
+  const path = `${basename(dirname(seedFile))}/${basename(seedFile)}`;
+  const sql = await readFile(seedFile, "utf8");
+  const hash = createHash("sha256").update(sql).digest("hex");
+  await inTransaction(client, async () => {
+    await client.query(
+      "create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null)",
+    );
+    const { rowCount } = await client.query(
+      "insert into supabase_migrations.seed_files (path, hash) values ($1, $2) on conflict do nothing",
+      [path, hash],
+    );
+    if (rowCount === 0) return;
+    await client.query(sql);
+    log.info("seed laid", { seed: path });
+  });
+}

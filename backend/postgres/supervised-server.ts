@@ -1,0 +1,89 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "../logger.ts";
+import { isReady, lastFailure, launchServer, type ServerOptions } from "./server-process.ts";
+
+const FIRST_BACKOFF_MS = 100;
+const LONGEST_BACKOFF_MS = 10_000;
+const STABLE_AFTER_MS = 60_000;
+const ATTEMPTS_AT_FIRST_START = 6;
+const FAST_SHUTDOWN_MS = 6_000;
+
+/** Runs PostgreSQL and starts it again, with growing pauses, whenever it ends by itself. */
+export class SupervisedServer {
+  readonly #options: ServerOptions;
+  readonly #log: Logger;
+  readonly #stopping = new AbortController();
+  readonly #firstStart = Promise.withResolvers<void>();
+  readonly #supervision: Promise<void>;
+  #server: ChildProcess | undefined;
+  #hasServed = false;
+
+  /** Resolves once the server accepts connections; rejects when it fails time and again before it ever has. */
+  static async start(options: ServerOptions, log: Logger): Promise<SupervisedServer> {
+    const supervised = new SupervisedServer(options, log);
+    try {
+      await supervised.#firstStart.promise;
+    } catch (error) {
+      await supervised.stop();
+      throw error;
+    }
+    return supervised;
+  }
+
+  private constructor(options: ServerOptions, log: Logger) {
+    this.#options = options;
+    this.#log = log;
+    process.once("exit", this.#interrupt);
+    this.#supervision = this.#supervise();
+  }
+
+  /** Ends open transactions and the server; takes a few seconds at most. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#interrupt();
+    const impatience = setTimeout(() => this.#server?.kill("SIGQUIT"), FAST_SHUTDOWN_MS);
+    await this.#supervision;
+    clearTimeout(impatience);
+    process.removeListener("exit", this.#interrupt);
+  }
+
+  readonly #interrupt = () => {
+    this.#server?.kill("SIGINT");
+  };
+
+  async #supervise(): Promise<void> {
+    let backoff = FIRST_BACKOFF_MS;
+    for (let attempt = 1; ; attempt += 1) {
+      const launchedAt = performance.now();
+      await this.#serveUntilEnd();
+      if (this.#stopping.signal.aborted) return;
+      if (!this.#hasServed && attempt === ATTEMPTS_AT_FIRST_START) {
+        const reason = await lastFailure(this.#options.logFile);
+        return this.#firstStart.reject(new Error(`PostgreSQL does not start: ${reason}`));
+      }
+      if (performance.now() - launchedAt > STABLE_AFTER_MS) backoff = FIRST_BACKOFF_MS;
+      this.#log.error("PostgreSQL ended by itself and is started again", {
+        exitCode: this.#server?.exitCode ?? undefined,
+        signal: this.#server?.signalCode ?? undefined,
+        pauseMs: backoff,
+      });
+      await delay(backoff, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      if (this.#stopping.signal.aborted) return;
+      backoff = Math.min(backoff * 2, LONGEST_BACKOFF_MS);
+    }
+  }
+
+  async #serveUntilEnd(): Promise<void> {
+    const server = launchServer(this.#options);
+    this.#server = server;
+    const ended = once(server, "exit").catch(() => undefined);
+    if (await isReady(server, this.#options.clusterDir)) {
+      if (this.#hasServed) this.#log.info("PostgreSQL serves again");
+      this.#hasServed = true;
+      this.#firstStart.resolve();
+    }
+    await ended;
+  }
+}
