@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import { type DatabaseLogin, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import { silentLog } from "./silent-log.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** How to reach the prepared cluster as each of its logins. */
+    logins: Record<DatabaseLogin, { host: string; user: string; password: string }>;
+  }
+}
+
+const supabaseDir = resolve(import.meta.dirname, "../../supabase");
+
+/**
+ * Starts one real cluster for all test files of a project, with the product's migrations and seed applied. Each file
+ * takes a database of its own from it with `openTestDatabase`, so that files cannot disturb each other.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-test-"));
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  const database = await startEmbeddedPostgres({ dataDir, log: silentLog }).catch(async (error) => {
+    await removeData();
+    throw error;
+  });
+  const tearDown = () => database.stop().finally(removeData);
+  try {
+    await prepareDatabase({
+      database,
+      migrationsDir: join(supabaseDir, "migrations"),
+      seedFile: join(supabaseDir, "seed.sql"),
+      log: silentLog,
+    });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  const reach = (login: DatabaseLogin) => {
+    const { host, user, password } = database.poolConfig(login);
+    return { host, user, password } as { host: string; user: string; password: string };
+  };
+  project.provide("logins", {
+    owner: reach("owner"),
+    authenticator: reach("authenticator"),
+    auth_admin: reach("auth_admin"),
+  });
+  return tearDown;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import type { Database, DatabaseLogin } from "#backend/postgres/cluster.ts";
+
+/** A migrated and seeded database of one test file. */
+export type TestDatabase = Database & {
+  /** The pool of that login, made at first use and ended after the file's tests. */
+  pool(login: DatabaseLogin): pg.Pool;
+};
+
+/** Makes the database; called at the top of a test file or in `beforeAll`. It is dropped after the file's tests. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await administer(`create database ${name} template postgres`);
+  const pools = new Map<DatabaseLogin, pg.Pool>();
+  const poolConfig = (login: DatabaseLogin) => ({ ...inject("logins")[login], database: name, max: 5 });
+
+  async function stop() {
+    await Promise.all([...pools.values()].map((pool) => pool.end()));
+    pools.clear();
+    await administer(`drop database if exists ${name} with (force)`);
+  }
+
+  afterAll(stop);
+  return {
+    poolConfig,
+    pool(login) {
+      const pool = pools.get(login) ?? new pg.Pool(poolConfig(login));
+      pools.set(login, pool);
+      return pool;
+    },
+    stop,
+  };
+}
+
+// PostgreSQL copies a template only while nobody is connected to it, so this connects to another database.
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ ...inject("logins").owner, database: "template1" });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+const DATABASE = { globalSetup: "tests/support/global-setup.ts", testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["{app,backend,server,scripts}/**/*.test.{ts,tsx}"] } },
+      { test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...DATABASE } },
+      { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], ...DATABASE } },
+      { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...DATABASE, testTimeout: 60_000 } },
+    ],
+  },
+});
