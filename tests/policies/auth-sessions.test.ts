@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openTestBed, PASSWORD, SITE_ORIGIN, type TestBed } from "./test-bed.ts";
+
+let bed: TestBed;
+
+beforeAll(async () => {
+  bed = await openTestBed();
+});
+
+async function signedIn(person?: { id: string; email: string; password: string }, address?: string) {
+  const { id, email, password } = person ?? (await bed.createPerson());
+  const client = bed.visit(address);
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { id, email, client, session: data.session, accessToken: data.session.access_token };
+}
+
+/** The same access token at both doors: the auth API and the data API. */
+async function access(accessToken: string): Promise<{ auth: string; data: string }> {
+  const auth = await bed.visit().auth.getUser(accessToken);
+  const headers = { apikey: bed.tokens.anonKey, authorization: `Bearer ${accessToken}` };
+  const data = await bed.authorize(new Request(`${SITE_ORIGIN}/rest/v1/leads`, { headers })).then(
+    () => "open",
+    (error) => error.code,
+  );
+  return { auth: auth.error?.name ?? "open", data };
+}
+
+const OPEN = { auth: "open", data: "open" };
+const ENDED = { auth: "AuthSessionMissingError", data: "PGRST303" };
+
+describe("signing in with a password", () => {
+  it("gives a session for ten minutes, whose token the published keys verify", async () => {
+    const { id, email, client, session } = await signedIn();
+    expect(session).toMatchObject({
+      token_type: "bearer",
+      expires_in: 600,
+      user: { id, email, role: "authenticated" },
+    });
+
+    const { data } = await client.auth.getClaims();
+    expect(data?.header.alg).toBe("ES256");
+    expect(data?.claims).toMatchObject({ sub: id, role: "authenticated", aud: "authenticated", aal: "aal1" });
+    expect(data?.claims.amr).toEqual([{ method: "password", timestamp: expect.any(Number) }]);
+    expect((await client.auth.getUser()).data.user).toMatchObject({
+      id,
+      email,
+      last_sign_in_at: expect.any(String),
+    });
+  });
+
+  it("does not mind the case of the address or spaces around it", async () => {
+    const { email } = await bed.createPerson();
+    const { error } = await bed
+      .visit()
+      .auth.signInWithPassword({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect(error).toBeNull();
+  });
+
+  it("accepts one password however the keyboard composes it", async () => {
+    const email = `unicode-${Date.now()}@example.com`;
+    await bed.accounts.createUser({ email, password: "caf\u00e9 au lait, merci", confirmed: true });
+    const { error } = await bed
+      .visit()
+      .auth.signInWithPassword({ email, password: "cafe\u0301 au lait, merci" });
+    expect(error).toBeNull();
+  });
+
+  it("answers alike for a wrong password, an unknown account, a banned and an unconfirmed one", async () => {
+    const person = await bed.createPerson();
+    const banned = await bed.createPerson();
+    await bed.owner.query("update auth.users set banned_until = 'infinity' where id = $1", [banned.id]);
+    const unconfirmed = await bed.createPerson(false);
+    const answers = await Promise.all(
+      [person.email, banned.email, unconfirmed.email, "nobody@example.com"].map(async (email) => {
+        const response = await bed.serve(passwordGrant({ email, password: "not the password" }));
+        return { status: response.status, headers: [...response.headers], body: await response.text() };
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({
+      status: 400,
+      body: expect.stringContaining("Invalid login credentials"),
+    });
+  });
+
+  it("tells a ban or a missing confirmation to who knows the password", async () => {
+    const banned = await bed.createPerson();
+    await bed.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+      banned.id,
+    ]);
+    const unconfirmed = await bed.createPerson(false);
+    expect((await bed.visit().auth.signInWithPassword(banned)).error?.code).toBe("user_banned");
+    expect((await bed.visit().auth.signInWithPassword(unconfirmed)).error?.code).toBe("email_not_confirmed");
+  });
+
+  it("is refused with 429 after too many attempts, but not at another address", async () => {
+    const person = await bed.createPerson();
+    const attacker = bed.visit("198.51.100.66");
+    const attempt = () => attacker.auth.signInWithPassword({ email: person.email, password: "guess" });
+    for (let count = 0; count < 10; count += 1)
+      expect((await attempt()).error?.code).toBe("invalid_credentials");
+    expect((await attempt()).error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+    await signedIn(person, "203.0.113.99");
+  });
+});
+
+describe("refreshing", () => {
+  it("rotates the token and keeps the session", async () => {
+    const { client, session } = await signedIn();
+    const { data } = await client.auth.refreshSession();
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect(sessionIdOf(data.session?.access_token)).toBe(sessionIdOf(session.access_token));
+  });
+
+  it("stores no token that could be used", async () => {
+    const { session } = await signedIn();
+    const { rows } = await bed.owner.query("select token from auth.refresh_tokens");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.token)).not.toContain(session.refresh_token);
+  });
+
+  it("lets tabs that refresh at the same moment all go on", async () => {
+    const { session } = await signedIn();
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
+    expect(tabs.map((tab) => tab.error)).toEqual(Array(8).fill(null));
+    expect(new Set(tabs.map((tab) => tab.data.session?.refresh_token)).size).toBe(8);
+    for (const tab of tabs) expect((await refresh(tab.data.session?.refresh_token)).error).toBeNull();
+  });
+
+  it("ends the session when a used token comes back after the grace", async () => {
+    const { session } = await signedIn();
+    const thief = await refresh(session.refresh_token);
+    await passGrace(session.access_token);
+
+    expect((await refresh(session.refresh_token)).error).toMatchObject({
+      status: 400,
+      code: "refresh_token_already_used",
+    });
+    expect((await refresh(thief.data.session?.refresh_token)).error?.code).toBe("refresh_token_not_found");
+    expect(await access(session.access_token)).toEqual(ENDED);
+    expect(await access(thief.data.session?.access_token as string)).toEqual(ENDED);
+  });
+
+  it("does not prolong the grace by using it", async () => {
+    const { session } = await signedIn();
+    await refresh(session.refresh_token);
+    await bed.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '9 seconds'");
+    expect((await refresh(session.refresh_token)).error).toBeNull();
+    await bed.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '9 seconds'");
+    expect((await refresh(session.refresh_token)).error?.code).toBe("refresh_token_already_used");
+  });
+
+  it("leaves the user's other sessions alone when one is stolen", async () => {
+    const person = await bed.createPerson();
+    const [stolen, other] = [await signedIn(person), await signedIn(person)];
+    await refresh(stolen.session.refresh_token);
+    await passGrace(stolen.accessToken);
+    await refresh(stolen.session.refresh_token);
+    expect(await access(stolen.accessToken)).toEqual(ENDED);
+    expect(await access(other.accessToken)).toEqual(OPEN);
+  });
+
+  it.each([
+    ["after its last day", "not_after = now() - interval '1 second'"],
+    ["after a month without use", "refreshed_at = now() - interval '31 days'"],
+  ])("is refused %s", async (_, change) => {
+    const { session } = await signedIn();
+    await bed.owner.query(`update auth.sessions set ${change} where id = $1`, [
+      sessionIdOf(session.access_token),
+    ]);
+    expect((await refresh(session.refresh_token)).error?.code).toBe("session_expired");
+  });
+
+  it("is refused to a banned user", async () => {
+    const { id, session } = await signedIn();
+    await bed.owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id]);
+    expect((await refresh(session.refresh_token)).error?.code).toBe("user_banned");
+  });
+
+  it.each(["made-up", "' or 1=1 --", "x".repeat(200)])("is refused with the token %j", async (token) => {
+    expect((await refresh(token)).error?.code).toBe("refresh_token_not_found");
+  });
+});
+
+describe("access ends at the very next call", () => {
+  it.each([
+    ["global", { own: ENDED, other: ENDED }],
+    ["local", { own: ENDED, other: OPEN }],
+    ["others", { own: OPEN, other: ENDED }],
+  ] as const)("after signing out (%s)", async (scope, expected) => {
+    const person = await bed.createPerson();
+    const [own, other, stranger] = [await signedIn(person), await signedIn(person), await signedIn()];
+    expect((await own.client.auth.signOut({ scope })).error).toBeNull();
+    expect({ own: await access(own.accessToken), other: await access(other.accessToken) }).toEqual(expected);
+    expect(await access(stranger.accessToken)).toEqual(OPEN);
+  });
+
+  it("after a ban", async () => {
+    const { id, accessToken } = await signedIn();
+    expect(await access(accessToken)).toEqual(OPEN);
+    await bed.owner.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
+      id,
+    ]);
+    expect(await access(accessToken)).toEqual({ auth: "AuthApiError", data: "PGRST303" });
+  });
+
+  it("after the account is deleted", async () => {
+    const { id, accessToken } = await signedIn();
+    await bed.owner.query("delete from auth.users where id = $1", [id]);
+    expect(await access(accessToken)).toEqual(ENDED);
+  });
+
+  it("after the session's last day", async () => {
+    const { accessToken } = await signedIn();
+    await bed.owner.query("update auth.sessions set not_after = now() where id = $1", [
+      sessionIdOf(accessToken),
+    ]);
+    expect(await access(accessToken)).toEqual(ENDED);
+  });
+
+  it("for one user's session claimed by another user", async () => {
+    const [victim, attacker] = [await signedIn(), await signedIn()];
+    const claims = {
+      role: "authenticated",
+      sub: victim.id,
+      session_id: sessionIdOf(attacker.accessToken),
+    } as const;
+    expect(await access(await bed.tokens.sign(claims, 60))).toEqual(ENDED);
+  });
+});
+
+function passwordGrant(body: object): Request {
+  return new Request(`${SITE_ORIGIN}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+    body: JSON.stringify(body),
+  });
+}
+
+function refresh(refreshToken = "") {
+  return bed.visit().auth.refreshSession({ refresh_token: refreshToken });
+}
+
+async function passGrace(accessToken: string): Promise<void> {
+  await bed.owner.query(
+    "update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where session_id = $1",
+    [sessionIdOf(accessToken)],
+  );
+}
+
+function sessionIdOf(accessToken = ""): string {
+  return JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()).session_id;
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll } from "vitest";
+import { createAccounts } from "#backend/auth/accounts.ts";
+import { type AuthApiOptions, createAuthApi } from "#backend/auth/auth-api.ts";
+import { authorizeRequest } from "#backend/auth/authorize-request.ts";
+import { loadTokenService } from "#backend/auth/signing-keys.ts";
+import type { LogFields, Logger } from "#backend/logger.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+export const SITE_ORIGIN = "http://site.test";
+export const PASSWORD = "a long enough passphrase";
+
+export type TestBed = Awaited<ReturnType<typeof openTestBed>>;
+
+/** Both halves of the auth backend on a real database, spoken to by the official client without a network. Called in `beforeAll`. */
+export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "auth-policies-"));
+  afterAll(() => rm(dataDir, { recursive: true }));
+  const database = await openTestDatabase();
+  const pool = database.pool("auth_admin");
+  const tokens = await loadTokenService({ dataDir });
+  const { log, lines } = recordingLogger();
+  const accounts = createAccounts(pool);
+  const fixed = { pool, tokens, siteOrigin: SITE_ORIGIN, signUpEnabled: false, log };
+  const clientAddress = (request: Request) => request.headers.get("x-test-address") ?? "203.0.113.1";
+  const serve = createAuthApi({ ...fixed, clientAddress, ...options });
+  const authorize = authorizeRequest({ pool, tokens });
+
+  let people = 0;
+  return {
+    database,
+    owner: database.pool("owner"),
+    tokens,
+    accounts,
+    serve,
+    authorize,
+    logLines: lines,
+
+    /** A person's browser: the official client with memory of its own, at an address of its own. */
+    visit(address?: string, key = tokens.anonKey): SupabaseClient {
+      const headers: Record<string, string> = address ? { "x-test-address": address } : {};
+      return createClient(SITE_ORIGIN, key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: { headers, fetch: (input, init) => serve(new Request(input, init)) },
+      });
+    },
+    async createPerson(confirmed = true) {
+      people += 1;
+      const email = `person-${people}-${Date.now()}@example.com`;
+      const { id } = await accounts.createUser({ email, password: PASSWORD, confirmed });
+      return { id, email, password: PASSWORD };
+    },
+  };
+}
+
+function recordingLogger() {
+  const lines: string[] = [];
+  const record = (message: string, fields?: LogFields) => {
+    lines.push(`${message} ${JSON.stringify(fields ?? {})}`);
+  };
+  const log: Logger = { info: record, warn: record, error: record };
+  return { log, lines };
+}
