@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { startTransition, useActionState, useEffect, useId, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
 import { LeadField } from "./lead-field.tsx";
+import { LEAD_LIMITS } from "./lead-limits.ts";
 import { leadFormMessages } from "./lead-messages.ts";
-import { LEAD_LIMITS, type LeadErrors, parseLead } from "./lead-schema.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
+import { loadLeadSchema, sendQuote } from "./send-quote.ts";
 
 type LeadFormProps = {
   /** The compact form has no message box. */
@@ -18,27 +18,26 @@ type LeadFormProps = {
 
 /** The quote form: plain HTML that posts to /quote, enhanced once React runs. */
 export function LeadForm({ variant, defaultCity = "", submission }: LeadFormProps) {
-  const fetcher = useFetcher<QuoteSubmission>();
   const form = useRef<HTMLFormElement>(null);
   const cities = useId();
   const hydrated = useHydrated();
-  const [browserErrors, setBrowserErrors] = useState<LeadErrors | null>(null);
-  useSubmissionEnd(fetcher.data, form);
-
-  const ended = fetcher.data ?? submission;
-  const errors = browserErrors ?? (ended?.outcome === "invalid" ? ended.errors : {});
+  const [sent, send, submitting] = useActionState(
+    async (_: QuoteSubmission | undefined, fields: FormData) => sendQuote(fields),
+    submission,
+  );
+  const errors = sent?.outcome === "invalid" ? sent.errors : {};
   const typed = submission && "fields" in submission ? submission.fields : {};
-  const submitting = fetcher.state !== "idle";
-  useFocusFirstError(form, errors);
+  useSubmissionEnd(sent === submission ? undefined : sent, form);
+  useFocusFirstError(form, sent);
 
-  function validate(event: React.SubmitEvent<HTMLFormElement>) {
-    const parsed = parseLead(new FormData(event.currentTarget));
-    setBrowserErrors(parsed.ok ? null : parsed.errors);
-    if (!parsed.ok) event.preventDefault();
+  function sendWithScript(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    startTransition(() => send(fields));
   }
 
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
       action="/quote"
@@ -46,7 +45,8 @@ export function LeadForm({ variant, defaultCity = "", submission }: LeadFormProp
       aria-label="Get a quote"
       // Without script the browser's own checks stand in for the messages beside the fields.
       noValidate={hydrated}
-      onSubmit={validate}
+      onFocus={loadLeadSchema}
+      onSubmit={sendWithScript}
     >
       <LeadField
         name="name"
@@ -105,7 +105,7 @@ export function LeadForm({ variant, defaultCity = "", submission }: LeadFormProp
       <button type="submit" className="button-primary" disabled={submitting}>
         {submitting ? "Submitting..." : "Get Quote"}
       </button>
-    </fetcher.Form>
+    </form>
   );
 }
 
@@ -157,9 +157,12 @@ function useSubmissionEnd(ended: QuoteSubmission | undefined, form: React.RefObj
   }, [ended, form, phoneDisplay]);
 }
 
-function useFocusFirstError(form: React.RefObject<HTMLFormElement | null>, errors: LeadErrors) {
-  const failing = Object.keys(errors).join();
+function useFocusFirstError(
+  form: React.RefObject<HTMLFormElement | null>,
+  submission: QuoteSubmission | undefined,
+) {
   useEffect(() => {
-    if (failing) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [form, failing]);
+    if (submission?.outcome === "invalid")
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, submission]);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LEAD_LIMITS, parseLead } from "./lead-schema.ts";
+import { LEAD_LIMITS } from "./lead-limits.ts";
+import { parseLead } from "./lead-schema.ts";
 
 const valid = {
   name: " Ana Ruiz ",

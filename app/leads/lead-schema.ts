@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
+import { LEAD_LIMITS } from "./lead-limits.ts";
 import { parsePhone } from "./phone.ts";
-
-/** Longest accepted texts, in characters; the leads table holds the same limits. */
-export const LEAD_LIMITS = { name: 100, phone: 40, email: 254, city: 80, message: 2000 } as const;
 
 const optionalText = (label: string, max: number) =>
   z.pipe(

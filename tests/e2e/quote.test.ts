@@ -27,7 +27,7 @@ test("a visitor's quote request reaches the admin, who works it", async ({ page 
 
 test("while it is being sent, the button says so and cannot be pressed again", async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route("**/quote.data*", async (route) => {
+  await page.route("**/quote/submissions", async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -75,11 +75,11 @@ test("when the network is gone, the visitor is told and the form kept", async ({
   const lead = someLead("Offline");
   await page.goto("/");
   await fillLead(leadForm(page), lead);
-  await page.route("**/quote.data*", (route) => route.abort());
+  await page.route("**/quote/submissions", (route) => route.abort());
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
   await expect(page.getByText(NOT_SENT)).toBeVisible();
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
-  await page.unroute("**/quote.data*");
+  await page.unroute("**/quote/submissions");
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
   await expect(page.getByText(RECEIVED)).toBeVisible();
 });

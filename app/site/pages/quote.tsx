@@ -1,11 +1,9 @@
 import { data } from "react-router";
+import { LeadForm } from "#app/leads/lead-form.tsx";
+import { leadFormMessages } from "#app/leads/lead-messages.ts";
+import { OUTCOME_STATUS, takeQuote } from "#app/leads/take-quote.server.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import type { Route } from "./+types/quote";
-import { LeadForm } from "#app/leads/lead-form.tsx";
-import { leadIntakeContext } from "#app/leads/lead-intake.ts";
-import { leadFormMessages } from "#app/leads/lead-messages.ts";
-import { type LeadFields, parseLead } from "#app/leads/lead-schema.ts";
-import type { QuoteSubmission } from "#app/leads/quote-submission.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0].loaderData.business.brand;
@@ -13,26 +11,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const fields = typedFields(form);
-  const parsed = parseLead(form);
-  if (!parsed.ok) return answer({ outcome: "invalid", errors: parsed.errors, fields }, 422);
-  try {
-    await context.get(leadIntakeContext)(parsed.lead);
-    return answer({ outcome: "received" }, 200);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : "lead not taken");
-    return answer({ outcome: "failed", fields }, 503);
-  }
-}
-
-/** A submission that never reached the server ends like one that the server could not keep. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuoteSubmission> {
-  try {
-    return await serverAction();
-  } catch {
-    return { outcome: "failed", fields: {} };
-  }
+  const submission = await takeQuote(request, context);
+  return data(submission, { status: OUTCOME_STATUS[submission.outcome] });
 }
 
 export function headers() {
@@ -63,12 +43,4 @@ export default function Quote({ actionData }: Route.ComponentProps) {
       <LeadForm variant="full" submission={actionData} />
     </section>
   );
-}
-
-function answer(submission: QuoteSubmission, status: number) {
-  return data(submission, { status });
-}
-
-function typedFields(form: FormData): Partial<LeadFields> {
-  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
 }

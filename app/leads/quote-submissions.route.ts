@@ -1,0 +1,8 @@
+import type { Route } from "./+types/quote-submissions.route";
+import { OUTCOME_STATUS, takeQuote } from "./take-quote.server.ts";
+
+/** The lead form's way in when script sends it: the same fields as the plain form, answered in JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await takeQuote(request, context);
+  return Response.json(submission, { status: OUTCOME_STATUS[submission.outcome] });
+}
