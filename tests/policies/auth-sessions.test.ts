@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openTestBed, PASSWORD, SITE_ORIGIN, type TestBed } from "./test-bed.ts";
+import { describe, expect, it } from "vitest";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
-let bed: TestBed;
-
-beforeAll(async () => {
-  bed = await openTestBed();
-});
+const bed = await openTestBed();
 
 async function signedIn(person?: { id: string; email: string; password: string }, address?: string) {
   const { id, email, password } = person ?? (await bed.createPerson());

@@ -15,7 +15,7 @@ export const PASSWORD = "a long enough passphrase";
 
 export type TestBed = Awaited<ReturnType<typeof openTestBed>>;
 
-/** Both halves of the auth backend on a real database, spoken to by the official client without a network. Called in `beforeAll`. */
+/** Both halves of the auth backend on a real database, spoken to by the official client without a network. Called at the top of a test file. */
 export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "auth-policies-"));
   afterAll(() => rm(dataDir, { recursive: true }));

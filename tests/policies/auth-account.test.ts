@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
+
+const NEW_PASSWORD = "an entirely new passphrase";
+
+const bed = await openTestBed();
+const open = await openTestBed({ signUpEnabled: true });
+
+async function signedIn(person?: { id: string; email: string }) {
+  const { id, email } = person ?? (await bed.createPerson());
+  const client = bed.visit();
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { id, email, client };
+}
+
+describe("changing the password", () => {
+  it("needs the current one", async () => {
+    const { client, email } = await signedIn();
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error?.code).toBe(
+      "current_password_required",
+    );
+    const wrong = await client.auth.updateUser({
+      password: NEW_PASSWORD,
+      current_password: "not the password",
+    });
+    expect(wrong.error?.code).toBe("current_password_mismatch");
+    expect((await bed.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  it("replaces it and ends the other sessions, not this one", async () => {
+    const person = await bed.createPerson();
+    const [own, other] = [await signedIn(person), await signedIn(person)];
+    const change = await own.client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD });
+    expect(change.error).toBeNull();
+
+    expect((await own.client.auth.getUser()).error).toBeNull();
+    expect((await other.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    const signIn = (password: string) =>
+      bed.visit().auth.signInWithPassword({ email: person.email, password });
+    expect((await signIn(PASSWORD)).error?.code).toBe("invalid_credentials");
+    expect((await signIn(NEW_PASSWORD)).error).toBeNull();
+  });
+
+  it("refuses a weak one with a text that helps", async () => {
+    const { client } = await signedIn();
+    const { error } = await client.auth.updateUser({ password: "short", current_password: PASSWORD });
+    expect(error).toMatchObject({
+      code: "weak_password",
+      reasons: ["length"],
+      message: expect.stringContaining("10 characters"),
+    });
+  });
+
+  it("refuses the same one", async () => {
+    const { client } = await signedIn();
+    const { error } = await client.auth.updateUser({ password: PASSWORD, current_password: PASSWORD });
+    expect(error?.code).toBe("same_password");
+  });
+
+  it("cannot be used to guess the current one for long", async () => {
+    const { client } = await signedIn();
+    const guess = () => client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });
+    const codes = [];
+    for (let count = 0; count < 11; count += 1) codes.push((await guess()).error?.code);
+    expect(codes).toEqual([...Array(10).fill("current_password_mismatch"), "over_request_rate_limit"]);
+  });
+});
+
+describe("changing the profile", () => {
+  it("merges the user's own data", async () => {
+    const { client } = await signedIn();
+    await client.auth.updateUser({ data: { name: "Ada", nickname: "A" } });
+    const { data } = await client.auth.updateUser({ data: { nickname: null } });
+    expect(data.user?.user_metadata).toEqual({ name: "Ada" });
+  });
+
+  it("leaves role, confirmation and application data as they are", async () => {
+    const { client, id } = await signedIn();
+    const read = async () =>
+      (
+        await bed.owner.query(
+          "select role, aud, raw_app_meta_data, banned_until, email_confirmed_at from auth.users where id = $1",
+          [id],
+        )
+      ).rows[0];
+    const before = await read();
+    const { data } = await client.auth.getSession();
+    const response = await bed.serve(
+      call("PUT", "user", {
+        token: data.session?.access_token,
+        body: {
+          role: "service_role",
+          aud: "x",
+          app_metadata: { admin: true },
+          banned_until: null,
+          email_confirmed_at: null,
+          id: "x",
+        },
+      }),
+    );
+    expect(response.status).toBe(200);
+    expect(await read()).toEqual(before);
+  });
+
+  it("refuses data that would not fit into a token", async () => {
+    const { client } = await signedIn();
+    const { error } = await client.auth.updateUser({ data: { note: "x".repeat(3000) } });
+    expect(error?.code).toBe("validation_failed");
+  });
+});
+
+describe("signing up", () => {
+  const newcomer = { email: "newcomer@example.com", password: PASSWORD };
+
+  it("is off unless it is switched on", async () => {
+    const { data, error } = await bed.visit().auth.signUp(newcomer);
+    expect(error).toMatchObject({ status: 422, code: "signup_disabled" });
+    expect(data.user).toBeNull();
+    expect(await bed.accounts.findUserByEmail(newcomer.email)).toBeUndefined();
+  });
+
+  it("gives an account that has to be confirmed before it can do anything", async () => {
+    const { data, error } = await open.visit().auth.signUp(newcomer);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ session: null, user: { email: newcomer.email } });
+    expect((await open.visit().auth.signInWithPassword(newcomer)).error?.code).toBe("email_not_confirmed");
+    expect((await open.visit().auth.signUp({ ...newcomer, password: "short" })).error?.code).toBe(
+      "weak_password",
+    );
+  });
+
+  it("does not tell whether an address has an account", async () => {
+    const { email } = await open.createPerson();
+    const shape = async (address: string) => {
+      const { data, error } = await open
+        .visit()
+        .auth.signUp({ email: address, password: "one more passphrase" });
+      return { error, session: data.session, fields: Object.keys(data.user ?? {}) };
+    };
+    expect(await shape(email)).toEqual(await shape("free@example.com"));
+    expect((await open.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+});
+
+describe("accounts made by the server", () => {
+  it("are found by their address in any case", async () => {
+    const { id, email } = await bed.createPerson();
+    expect(await bed.accounts.findUserByEmail(email.toUpperCase())).toEqual({ id, email });
+    expect(await bed.accounts.findUserByEmail("nobody@example.com")).toBeUndefined();
+  });
+
+  it.each([
+    ["an address in use", async () => (await bed.createPerson()).email, PASSWORD, "email_exists"],
+    ["no address", async () => "not an address", PASSWORD, "validation_failed"],
+    ["a weak password", async () => "weak@example.com", "short", "weak_password"],
+  ])("are refused with %s", async (_, email, password, code) => {
+    const account = { email: await email(), password, confirmed: true };
+    await expect(bed.accounts.createUser(account)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("a caller", () => {
+  it.each([
+    ["without a token", undefined, 401, "no_authorization"],
+    ["with the public key", () => bed.tokens.anonKey, 403, "bad_jwt"],
+    ["with the service key, which is no user", () => bed.tokens.serviceRoleKey, 403, "bad_jwt"],
+    [
+      "with an expired token",
+      () => bed.tokens.sign({ role: "authenticated", sub: "x", session_id: "y" }, -60),
+      403,
+      "bad_jwt",
+    ],
+    ["with nonsense", () => "nonsense", 403, "bad_jwt"],
+  ])("%s is no user", async (_, token, status, code) => {
+    for (const [method, path] of [
+      ["GET", "user"],
+      ["PUT", "user"],
+      ["POST", "logout"],
+    ] as const) {
+      const response = await bed.serve(
+        call(method, path, { token: await token?.(), body: method === "PUT" ? {} : undefined }),
+      );
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ code });
+    }
+  });
+
+  it.each([
+    ["GET", "nothing-here"],
+    ["GET", "token?grant_type=password"],
+    ["DELETE", "user"],
+    ["GET", "constructor"],
+  ])("finds nothing at %s %s", async (method, path) => {
+    expect((await bed.serve(call(method, path, {}))).status).toBe(404);
+  });
+
+  it.each(["", "magic", "constructor", "__proto__"])("is refused the grant type %j", async (grant) => {
+    const response = await bed.serve(call("POST", `token?grant_type=${grant}`, { body: {} }));
+    expect(response.status).toBe(400);
+  });
+
+  it("of an older API version gets the older error shape", async () => {
+    const request = call("POST", "token?grant_type=password", {
+      body: { email: "nobody@example.com", password: "guess" },
+    });
+    request.headers.delete("x-supabase-api-version");
+    expect(await (await bed.serve(request)).json()).toEqual({
+      code: 400,
+      error_code: "invalid_credentials",
+      msg: "Invalid login credentials",
+    });
+  });
+
+  it("may read keys, settings and health without any key", async () => {
+    const keys = await (await bed.serve(call("GET", ".well-known/jwks.json", {}))).json();
+    expect(keys).toEqual(bed.tokens.jwks());
+    expect(await (await bed.serve(call("GET", "settings", {}))).json()).toMatchObject({
+      disable_signup: true,
+    });
+    expect((await bed.serve(call("GET", "health", {}))).status).toBe(200);
+  });
+});
+
+describe("the log", () => {
+  it("names no person and holds no token", async () => {
+    const { client, email } = await signedIn();
+    const { data } = await client.auth.getSession();
+    const refreshToken = data.session?.refresh_token ?? "";
+    await client.auth.refreshSession();
+    await bed.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'");
+    await bed.visit().auth.refreshSession({ refresh_token: refreshToken });
+    await bed.visit().auth.signInWithPassword({ email, password: "a wrong guess" });
+
+    const log = bed.logLines.join("\n");
+    expect(log).toContain("refresh token reused");
+    for (const secret of [email, refreshToken, data.session?.access_token, "a wrong guess"])
+      expect(log).not.toContain(secret);
+  });
+});
+
+function call(method: string, path: string, { token, body }: { token?: string; body?: object }): Request {
+  const headers = new Headers({ "content-type": "application/json", "x-supabase-api-version": "2024-01-01" });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  return new Request(`${SITE_ORIGIN}/auth/v1/${path}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  });
+}
