@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
+
+/** The whole product as a process of its own, as `npm start` runs it. */
+export type ServerProcess = {
+  origin: string;
+  child: ChildProcess;
+  /** Lines on standard output up to and with "Ready:". */
+  said: string[];
+  /** Sends a signal and waits for the end. */
+  end: (signal: NodeJS.Signals) => Promise<{ code: number | null }>;
+};
+
+/** Starts the product on a free port and waits until it says that it is ready. Rejects if it ends before. */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit").then(([code]) => ({ code: code as number | null }));
+  const complaints: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => complaints.push(text));
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
+    if (line.startsWith("Ready: ")) break;
+  }
+  child.stdout.resume();
+  if (!said.at(-1)?.startsWith("Ready: ")) {
+    await exited;
+    throw new Error(`the server did not start: ${complaints.join("")}`);
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    child,
+    said,
+    end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
