@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { WaitingLeads } from "#app/leads/waiting-leads.tsx";
-import { useBusiness } from "#app/lib/use-business.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -11,9 +10,8 @@ import { useAuth } from "./auth.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Admin dashboard" }];
 
 export default function Dashboard() {
-  const { brand } = useBusiness();
   return (
-    <Screen title="Dashboard" description={brand} actions={<SignOutButton />}>
+    <Screen title="Dashboard" actions={<SignOutButton />}>
       <WaitingLeads
         action={
           <Link to="/admin/leads" className={buttonVariants()}>
@@ -32,33 +30,41 @@ export default function Dashboard() {
           <Tile to="/admin/pages" name="Pages">
             Every page of the site, built in or your own.
           </Tile>
-          <Tile name="Users">Coming soon</Tile>
+          <DisabledTile name="Users">Coming soon</DisabledTile>
         </ul>
       </nav>
     </Screen>
   );
 }
 
-function Tile({ to, name, children }: { to?: string; name: string; children: ReactNode }) {
-  const look = "grid h-full content-start gap-1 rounded-lg border p-5 no-underline";
-  const content = (
-    <>
-      <span className="font-display font-semibold text-xl">{name}</span>
-      <span className="text-muted-foreground text-sm">{children}</span>
-    </>
-  );
+const TILE = "grid h-full w-full content-start gap-1 rounded-lg border p-5 text-left no-underline";
+
+function Tile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <li>
-      {to ? (
-        <Link to={to} className={`${look} border-border bg-card transition-colors hover:border-primary`}>
-          {content}
-        </Link>
-      ) : (
-        <div aria-disabled="true" className={`${look} border-border border-dashed`}>
-          {content}
-        </div>
-      )}
+      <Link to={to} className={`${TILE} border-border bg-card transition-colors hover:border-primary`}>
+        <TileText name={name}>{children}</TileText>
+      </Link>
     </li>
+  );
+}
+
+function DisabledTile({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" disabled className={`${TILE} border-border border-dashed`}>
+        <TileText name={name}>{children}</TileText>
+      </button>
+    </li>
+  );
+}
+
+function TileText({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="font-display font-semibold text-xl">{name}</span>{" "}
+      <span className="text-muted-foreground text-sm">{children}</span>
+    </>
   );
 }
 

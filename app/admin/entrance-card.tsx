@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Porthole } from "#app/ui/porthole.tsx";
+import { Ridge } from "#app/ui/ridge.tsx";
 
 type EntranceCardProps = { title: string; description: string; children: ReactNode };
 
 /** The frame of the screens before the gate. */
 export function EntranceCard({ title, description, children }: EntranceCardProps) {
   return (
-    <main className="mx-auto grid min-h-dvh w-[min(26rem,calc(100vw-2rem))] content-center gap-6 py-10">
+    <main className="relative mx-auto grid min-h-dvh w-[min(26rem,calc(100vw-2rem))] content-center gap-6 pt-10 pb-40">
+      <Ridge className="-z-10 pointer-events-none fixed inset-x-0 bottom-0 h-36 w-full" />
       <header className="grid gap-4">
         <Porthole className="size-14" />
         <div className="grid gap-1">
@@ -20,9 +22,6 @@ export function EntranceCard({ title, description, children }: EntranceCardProps
           Back to site
         </a>
       </p>
-      <noscript>
-        <p className="text-sm">The admin area needs JavaScript, which is switched off in this browser.</p>
-      </noscript>
     </main>
   );
 }

@@ -10,6 +10,7 @@ import type { Route } from "./+types/gate.route";
 import { currentAccess } from "./access.ts";
 import { useAuth } from "./auth.tsx";
 import { browserBackendAddress } from "./backend-address.ts";
+import { Masthead } from "./masthead.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return browserBackendAddress(context);
@@ -40,6 +41,7 @@ export default function Gate({ loaderData: { client } }: Route.ComponentProps) {
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
+          <Masthead />
           <Outlet />
         </TooltipProvider>
       </QueryClientProvider>

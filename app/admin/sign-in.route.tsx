@@ -37,6 +37,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
     <EntranceCard title="Admin sign in" description={`For the staff of ${brand}.`}>
       {loaderData.roleUnknown ? <RoleUnknown /> : null}
       <SignInForm />
+      <noscript>The admin area needs JavaScript, which is switched off in this browser.</noscript>
     </EntranceCard>
   );
 }

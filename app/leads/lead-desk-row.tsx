@@ -3,6 +3,7 @@ import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Select } from "#app/ui/select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { LeadRow } from "./lead-queries.ts";
@@ -19,26 +20,31 @@ export const LeadDeskRow = memo(function LeadDeskRow({ lead, onStatusChange }: L
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
-    <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:p-4">
-      <TableCell className="max-md:col-start-1 max-md:row-span-2 max-md:p-0">
+    <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
+      <TableCell className="max-md:col-span-2 max-md:p-0">
         <ContactInfo lead={lead} />
       </TableCell>
-      <TableCell className="max-md:col-start-2 max-md:p-0 max-md:text-right">
-        {lead.city ?? <Dash />}
-      </TableCell>
-      <TableCell className="max-w-xs max-md:order-1 max-md:col-span-2 max-md:max-w-none max-md:p-0">
+      <TableCell className="max-md:p-0">{lead.city ?? <Dash />}</TableCell>
+      <TableCell
+        className={cn(
+          "max-w-xs max-md:order-1 max-md:col-span-2 max-md:max-w-none max-md:p-0",
+          !lead.message && "max-md:hidden",
+        )}
+      >
         {lead.message ? <ClampedText text={lead.message} /> : <Dash />}
       </TableCell>
       <TableCell className="max-md:order-2 max-md:self-center max-md:p-0">
         <Badge variant={variant}>{label}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap max-md:col-start-2 max-md:p-0 max-md:text-right">
+      <TableCell className="whitespace-nowrap max-md:p-0 max-md:text-right">
         <time dateTime={lead.created_at}>
-          {formatDay(lead.created_at, timeZone)}
-          <span className="block text-muted-foreground text-xs">{formatTime(lead.created_at, timeZone)}</span>
+          {formatDay(lead.created_at, timeZone)}{" "}
+          <span className="text-muted-foreground md:block md:text-xs">
+            {formatTime(lead.created_at, timeZone)}
+          </span>
         </time>
       </TableCell>
-      <TableCell className="max-md:order-3 max-md:p-0">
+      <TableCell className="max-md:order-3 max-md:justify-self-end max-md:p-0">
         <StatusSelect lead={lead} onStatusChange={onStatusChange} />
       </TableCell>
     </TableRow>
@@ -47,7 +53,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({ lead, onStatusChange }: L
 
 function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
   return (
-    <div className="grid justify-items-start gap-0.5">
+    <div className="grid justify-items-start gap-0.5 max-md:gap-1.5">
       <span className="font-semibold">{name}</span>
       <a
         href={`tel:${phone}`}

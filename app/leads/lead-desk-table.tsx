@@ -10,24 +10,22 @@ type LeadDeskTableProps = {
 
 export function LeadDeskTable({ leads, onStatusChange }: LeadDeskTableProps) {
   return (
-    <div className="rounded-lg border border-border bg-card">
-      <Table aria-label="Leads">
-        <TableHeader className="max-md:sr-only">
-          <TableRow>
-            <TableHead>Contact Info</TableHead>
-            <TableHead>Location</TableHead>
-            <TableHead>Message</TableHead>
-            <TableHead>Status</TableHead>
-            <TableHead>Date</TableHead>
-            <TableHead>Actions</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {leads.map((lead) => (
-            <LeadDeskRow key={lead.id} lead={lead} onStatusChange={onStatusChange} />
-          ))}
-        </TableBody>
-      </Table>
-    </div>
+    <Table aria-label="Leads">
+      <TableHeader className="max-md:sr-only">
+        <TableRow>
+          <TableHead>Contact Info</TableHead>
+          <TableHead>Location</TableHead>
+          <TableHead>Message</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Date</TableHead>
+          <TableHead>Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {leads.map((lead) => (
+          <LeadDeskRow key={lead.id} lead={lead} onStatusChange={onStatusChange} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }

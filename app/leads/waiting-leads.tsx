@@ -10,22 +10,23 @@ export function WaitingLeads({ action }: { action?: ReactNode }) {
   if (!waiting) return null;
   if (!oldest) return <p className="text-muted-foreground text-sm">Nobody is waiting for a call.</p>;
   return (
-    <section
-      aria-label="Waiting for a call"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-coral border-l-8 bg-card px-5 py-4"
-    >
-      <p>
-        <strong className="font-display font-semibold text-lg">
-          {countWaiting(waiting.length)} waiting for a call.
-        </strong>{" "}
-        <span className="text-muted-foreground">The oldest came {formatAge(oldest)}.</span>
+    <section aria-label="Waiting for a call" className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <CountInDrum count={waiting.length} />
+      <p className="grid flex-1 basis-52">
+        <strong className="font-display font-semibold text-lg">Waiting for a call </strong>
+        <span className="text-muted-foreground text-sm">The oldest came {formatAge(oldest)}.</span>
       </p>
       {action}
     </section>
   );
 }
 
-function countWaiting(count: number): string {
-  if (count > WAITING_LEADS_COUNTED) return `More than ${WAITING_LEADS_COUNTED} requests`;
-  return count === 1 ? "1 request" : `${count} requests`;
+/** The brand's round door, with how many are behind it. */
+function CountInDrum({ count }: { count: number }) {
+  const text = count > WAITING_LEADS_COUNTED ? `${WAITING_LEADS_COUNTED}+` : count;
+  return (
+    <strong className="grid size-16 place-content-center rounded-full border-[5px] border-foreground bg-coral font-display font-bold text-on-coral text-xl tabular-nums">
+      {text}
+    </strong>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type ScreenProps = {
   title: string;
@@ -11,15 +11,25 @@ type ScreenProps = {
   children: ReactNode;
 };
 
+let isFirstScreen = true;
+
 /** The frame of a work screen: the way back, the heading with its actions, the work. */
 export function Screen({ title, description, back, actions, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link that led here is gone with its screen; without this the keyboard would start over at the window.
+  useEffect(() => {
+    if (!isFirstScreen && document.activeElement === document.body) heading.current?.focus();
+    isFirstScreen = false;
+  }, []);
   return (
     <main className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <header className="grid gap-3">
         {back}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="grid gap-1">
-            <h1 className="font-display font-semibold text-2xl">{title}</h1>
+            <h1 ref={heading} tabIndex={-1} className="font-display font-semibold text-2xl outline-none">
+              {title}
+            </h1>
             {description ? <p className="text-muted-foreground text-sm">{description}</p> : null}
           </div>
           {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

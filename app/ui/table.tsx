@@ -6,7 +6,7 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
 }
 
 export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
-  return <thead className={cn("border-border border-b", className)} {...props} />;
+  return <thead className={cn("border-foreground border-b-2 [&_tr]:border-b-0", className)} {...props} />;
 }
 
 export function TableBody(props: ComponentProps<"tbody">) {
@@ -14,19 +14,19 @@ export function TableBody(props: ComponentProps<"tbody">) {
 }
 
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
-  return <tr className={cn("border-border border-b last:border-b-0", className)} {...props} />;
+  return <tr className={cn("border-border border-b", className)} {...props} />;
 }
 
 export function TableHead({ className, ...props }: ComponentProps<"th">) {
   return (
     <th
       scope="col"
-      className={cn("px-3 py-2.5 align-bottom font-medium text-muted-foreground text-xs", className)}
+      className={cn("px-3 py-2 align-bottom font-semibold text-xs first:pl-0 last:pr-0", className)}
       {...props}
     />
   );
 }
 
 export function TableCell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={cn("px-3 py-3 align-top", className)} {...props} />;
+  return <td className={cn("px-3 py-3 align-top first:pl-0 last:pr-0", className)} {...props} />;
 }

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { leadDeskMessages } from "./lead-messages.ts";
+
+test("the desk's texts are the specification's, word for word", () => {
+  expect(leadDeskMessages).toEqual({
+    loading: "Loading leads...",
+    empty: { title: "No leads found.", description: "Contact form submissions will appear here." },
+    loadFailed: "Failed to load leads",
+    statusSaved: { title: "Status updated", description: "Lead status has been updated successfully" },
+    statusFailed: "Failed to update status",
+  });
+});

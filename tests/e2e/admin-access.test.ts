@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { makeAccount } from "./support/database.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+const NOT_AUTHORIZED = "Your account is not authorized for admin access.";
+const GATED = ["/admin/dashboard", "/admin/leads"];
+
+/** Signs in with the official client's own storage, past the form, as a session of another tab would. */
+async function haveSession(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.route("**/rest/v1/rpc/has_role", (route) => route.fulfill({ json: true }));
+  await page.goto("/admin");
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.unroute("**/rest/v1/rpc/has_role");
+}
+
+function storedSessions(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-auth-token")));
+}
+
+test("an admin signs in, finds the tiles, and signs out to the site", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("link", { name: "Back to site" })).toHaveAttribute("href", "/");
+  await expectAccessible(page);
+  await submitSignIn(page, ADMIN);
+  await expect(page.getByText("Signed in successfully.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/admin/leads");
+  await expect(page.getByRole("link", { name: "Blog Posts" })).toHaveAttribute("href", "/admin/blog");
+  await expect(page.getByRole("link", { name: "Pages" })).toHaveAttribute("href", "/admin/pages");
+  await expect(page.getByRole("button", { name: "Users Coming soon" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await storedSessions(page)).toEqual([]);
+});
+
+test("sign in waits for both fields, blanks not counting, and says so when forced", async ({ page }) => {
+  await page.goto("/admin");
+  const button = page.getByRole("button", { name: "Sign In" });
+  await page.getByLabel("Email").fill("   ");
+  await page.getByLabel("Password").fill("   ");
+  await expect(button).toBeDisabled();
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(page.getByText("Please enter email and password.")).toBeVisible();
+  await page.getByLabel("Email").fill("someone@example.com");
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Password").fill("x");
+  await expect(button).toBeEnabled();
+});
+
+test("a wrong password shows what the auth service says and keeps what was typed", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await page.goto("/admin");
+  await submitSignIn(page, { ...ADMIN, password: "not it at all" });
+  await expect(page.getByText("Invalid login credentials")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+});
+
+test("an account without the role is signed out and told", async ({ page }) => {
+  await page.goto("/admin");
+  await submitSignIn(page, await makeAccount());
+  await expect(page.getByText(NOT_AUTHORIZED)).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+  await expect.poll(() => storedSessions(page)).toEqual([]);
+});
+
+test("an admin who is signed in already skips the form, and cannot go back to it", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/");
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("a session without the role ends at the form, but not while the role cannot be checked", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
+  await haveSession(page, await makeAccount());
+  await page.route("**/rest/v1/rpc/has_role", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("alert")).toContainText("did not answer");
+  expect(await storedSessions(page)).toHaveLength(1);
+  await page.unroute("**/rest/v1/rpc/has_role");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => storedSessions(page)).toEqual([]);
+});
+
+for (const path of GATED) {
+  test(`${path} turns visitors and accounts without the role away`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL("/admin");
+    await haveSession(page, await makeAccount());
+    await page.goto(path);
+    await expect(page).toHaveURL("/admin");
+    await expect.poll(() => storedSessions(page)).toEqual([]);
+  });
+
+  test(`${path} shows nothing while the role is being checked`, async ({ page }) => {
+    await signInAsAdmin(page);
+    const held = Promise.withResolvers<void>();
+    const asked = page.waitForRequest("**/rest/v1/rpc/has_role");
+    await page.route("**/rest/v1/rpc/has_role", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await asked;
+    await expect(page.locator("body")).toHaveText("", { useInnerText: true });
+    held.resolve();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("signing out in one tab closes the other", async ({ page, context }) => {
+  await signInAsAdmin(page);
+  const other = await context.newPage();
+  await other.goto("/admin/leads");
+  await expect(other.getByRole("heading", { name: "Leads" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(other).toHaveURL("/admin");
+});
+
+test("a used or wrong set-up link makes nobody an admin", async ({ page }) => {
+  await page.goto("/admin/setup?token=guessed");
+  await page.getByLabel("Email").fill("intruder@example.com");
+  await page.getByLabel("Password").fill("correct horse battery staple");
+  await page.getByRole("button", { name: "Create admin account" }).click();
+  await expect(page.getByRole("alert")).toContainText("This set-up link does not work any more.");
+  await expectAccessible(page);
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { expect, test } from "./support/test.ts";
+
+type StoredLead = {
+  name: string;
+  phone: string;
+  email: string | null;
+  city: string | null;
+  message: string | null;
+  created_at: string;
+};
+
+/** Stores a lead under a name that no other test uses. */
+async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead> {
+  const lead = {
+    name: `Desk ${randomUUID()}`,
+    phone: "+17025550123",
+    email: "ana+desk@example.com",
+    city: "Henderson",
+    message: "Second floor.",
+    created_at: new Date().toISOString(),
+    ...changes,
+  };
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.leads (name, phone, email, city, message, created_at) values ($1, $2, $3, $4, $5, $6)",
+      [lead.name, lead.phone, lead.email, lead.city, lead.message, lead.created_at],
+    ),
+  );
+  return lead;
+}
+
+async function openDesk(page: Page): Promise<void> {
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Leads" }).click();
+  await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+}
+
+function rowOf(page: Page, lead: StoredLead): Locator {
+  return page.getByRole("row").filter({ hasText: lead.name });
+}
+
+test("a lead stands in its row with everything that staff need to call back", async ({ page }) => {
+  const full = await storeLead({
+    phone: "+17025550123;ext=7",
+    message: `${"The washer died mid-cycle and there is water in it. ".repeat(4)}End.`,
+    // Already the next day in UTC: the business's calendar counts.
+    created_at: "2026-10-01T04:30:00Z",
+  });
+  const bare = await storeLead({ email: null, city: null, message: null });
+  await openDesk(page);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Contact Info",
+    "Location",
+    "Message",
+    "Status",
+    "Date",
+    "Actions",
+  ]);
+
+  const row = rowOf(page, full);
+  await expect(row.getByRole("link", { name: "(702) 555-0123 ext. 7" })).toHaveAttribute(
+    "href",
+    "tel:+17025550123;ext=7",
+  );
+  await expect(row.getByRole("link", { name: "ana+desk@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:ana+desk@example.com",
+  );
+  await expect(row.getByRole("cell").nth(1)).toHaveText("Henderson");
+  await expect(row.getByRole("cell").nth(3)).toHaveText("New");
+  await expect(row.getByRole("cell").nth(4)).toContainText("Sep 30, 2026");
+  const message = row.getByRole("button", { name: /^The washer died/ });
+  await expect(message).toHaveAttribute("aria-expanded", "false");
+  const folded = await message.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(folded).toBe(true);
+  await message.press("Enter");
+  await expect(message).toHaveAttribute("aria-expanded", "true");
+
+  const bareRow = rowOf(page, bare);
+  await expect(bareRow.getByRole("cell").nth(2)).toHaveText("—");
+  await expect(bareRow.getByRole("link")).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test("a status is saved at once, shown at once and kept", async ({ page }) => {
+  const lead = await storeLead();
+  await openDesk(page);
+  const row = rowOf(page, lead);
+  for (const [value, label, variant] of [
+    ["contacted", "Contacted", "secondary"],
+    ["qualified", "Qualified", "outline"],
+    ["converted", "Converted", "default"],
+    ["closed", "Closed", "destructive"],
+    ["new", "New", "default"],
+    ["closed", "Closed", "destructive"],
+  ] as const) {
+    await row.getByRole("combobox").selectOption(value);
+    const badge = row.getByRole("cell").nth(3).getByText(label);
+    await expect(badge).toHaveAttribute("data-variant", variant);
+    await expect(page.getByText("Status updated").first()).toBeVisible();
+  }
+  await expect(page.getByText("Lead status has been updated successfully").first()).toBeVisible();
+  await expect
+    .poll(() =>
+      asOwner((pool) => pool.query("select status from public.leads where name = $1", [lead.name])).then(
+        ({ rows }) => rows,
+      ),
+    )
+    .toEqual([{ status: "closed" }]);
+  await page.reload();
+  await expect(row.getByRole("combobox")).toHaveValue("closed");
+});
+
+test("a status that could not be saved is taken back and said", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/);
+  const lead = await storeLead();
+  await openDesk(page);
+  await page.route("**/rest/v1/leads?*", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await rowOf(page, lead).getByRole("combobox").selectOption("closed");
+  await expect(page.getByText("Failed to update status")).toBeVisible();
+  await expect(rowOf(page, lead).getByRole("combobox")).toHaveValue("new");
+});
+
+test("a status that no row took is a failure too", async ({ page }) => {
+  const lead = await storeLead();
+  await openDesk(page);
+  await asOwner((pool) => pool.query("delete from public.leads where name = $1", [lead.name]));
+  await rowOf(page, lead).getByRole("combobox").selectOption("closed");
+  await expect(page.getByText("Failed to update status")).toBeVisible();
+});
+
+test("an unknown status shows as it is stored and can be left", async ({ page }) => {
+  const lead = await storeLead();
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    const leads = (await response.json()) as { name?: string }[];
+    await route.fulfill({
+      response,
+      json: leads.map((row) => (row.name === lead.name ? { ...row, status: "on_hold" } : row)),
+    });
+  });
+  await openDesk(page);
+  const row = rowOf(page, lead);
+  await expect(row.getByRole("cell").nth(3)).toHaveText("on_hold");
+  await expect(row.getByRole("combobox")).toHaveValue("on_hold");
+  await row.getByRole("combobox").selectOption("contacted");
+  await expect(row.getByRole("cell").nth(3)).toHaveText("Contacted");
+});
+
+test("the desk says that it loads, that there is nothing, and that it could not load", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signInAsAdmin(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    await held.promise;
+    await route.fulfill({ json: [] });
+  });
+  await page.getByRole("link", { name: "Leads" }).click();
+  await expect(page.getByText("Loading leads...")).toBeVisible();
+  await expectAccessible(page);
+  held.resolve();
+  await expect(page.getByText("No leads found.")).toBeVisible();
+  await expect(page.getByText("Contact form submissions will appear here.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+
+  await page.unroute("**/rest/v1/leads?*");
+  await page.route("**/rest/v1/leads?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("region", { name: /Notifications/ })).toContainText("Failed to load leads", {
+    timeout: 20_000,
+  });
+  await expect(page.getByText("No leads found.")).toBeHidden();
+  await storeLead();
+  await page.unroute("**/rest/v1/leads?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+});
+
+test("hundreds of leads come in parts, each exactly once", async ({ page }) => {
+  const batch = `Batch ${randomUUID()}`;
+  // One moment for all: only the second sort key tells them apart.
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (name, phone, created_at)
+       select $1 || ' #' || n, '+17025550123', timestamptz '2020-01-01' from generate_series(1, 230) n`,
+      [batch],
+    ),
+  );
+  await openDesk(page);
+  const more = page.getByRole("button", { name: "Load more" });
+  while (await more.isVisible()) {
+    const rows = await page.getByRole("row").count();
+    await more.click();
+    await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(rows);
+  }
+  const names = await page
+    .getByRole("row")
+    .filter({ hasText: batch })
+    .locator("td:first-child span")
+    .allTextContents();
+  expect(new Set(names).size).toBe(230);
+  expect(names).toHaveLength(230);
+  await asOwner((pool) => pool.query("delete from public.leads where name like $1 || '%'", [batch]));
+});
+
+test("on a phone the desk needs no sideways scrolling and stays a table", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lead = await storeLead();
+  await openDesk(page);
+  await expect(rowOf(page, lead).getByRole("cell")).toHaveCount(6);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test("losing the network is said, and so is its return", async ({ page, context }) => {
+  await storeLead();
+  await openDesk(page);
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+});
