@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+
+const rows = async (sql: string) => (await owner.query(sql)).rows;
+
+it("every table of schema public has row-level security", async () => {
+  const open =
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity";
+  expect(await rows(open)).toEqual([]);
+});
+
+it("every policy names the roles it is for, and never the service role, which needs none", async () => {
+  const roles =
+    "select tablename, policyname, roles::text[] from pg_policies where schemaname = 'public' and not roles <@ '{anon,authenticated}'";
+  expect(await rows(roles)).toEqual([]);
+});
+
+it("no policy that always holds lets a caller write", async () => {
+  const lax = `select tablename, policyname from pg_policies
+    where schemaname = 'public' and cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`;
+  expect(await rows(lax)).toEqual([]);
+});
+
+it("views would apply the caller's policies", async () => {
+  const views = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+    and not coalesce(reloptions @> '{security_invoker=true}', false)`;
+  expect(await rows(views)).toEqual([]);
+});
+
+it("functions have a fixed search path, and only has_role acts with its owner's rights", async () => {
+  const functions = await rows(
+    "select proname, prosecdef, proconfig from pg_proc where pronamespace = 'public'::regnamespace",
+  );
+  for (const { proname, prosecdef, proconfig } of functions) {
+    expect({ proname, prosecdef, proconfig }).toEqual({
+      proname,
+      prosecdef: proname === "has_role",
+      proconfig: ['search_path=""'],
+    });
+  }
+});
+
+it("the API roles reach no table outside schema public", async () => {
+  const reachable = `
+    select role, format('%I.%I', nspname, relname) as relation
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace,
+      unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role
+    where relkind in ('r', 'p', 'v', 'm', 'f') and nspname not in ('public', 'pg_catalog', 'information_schema')
+      and has_schema_privilege(role, nspname, 'usage')
+      and has_table_privilege(role, pg_class.oid, 'select, insert, update, delete, truncate, references, trigger')`;
+  expect(await rows(reachable)).toEqual([]);
+});
+
+it("the login of the data API is nobody until it takes one of the three API roles", async () => {
+  const [login] = await rows(
+    "select rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'authenticator'",
+  );
+  expect(Object.values(login)).toEqual(Array(6).fill(false));
+  const members = await rows(
+    "select roleid::regrole::text as role from pg_auth_members where member = 'authenticator'::regrole order by 1",
+  );
+  expect(members.map(({ role }) => role)).toEqual(["anon", "authenticated", "service_role"]);
+});
+
+it("only the service role is exempt from policies", async () => {
+  const exempt = await rows("select rolname from pg_roles where rolbypassrls and not rolsuper");
+  expect(exempt).toEqual([{ rolname: "service_role" }]);
+});
+
+it("the login of the auth API has no rights in schema public", async () => {
+  const [login] = await rows(
+    "select rolsuper, rolbypassrls from pg_roles where rolname = 'supabase_auth_admin'",
+  );
+  expect(login).toEqual({ rolsuper: false, rolbypassrls: false });
+  const writable = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and has_table_privilege('supabase_auth_admin', oid, 'select, insert, update, delete')`;
+  expect(await rows(writable)).toEqual([]);
+});

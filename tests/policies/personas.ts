@@ -1,0 +1,64 @@
+import type { Pool } from "pg";
+
+export const IDS = {
+  user: "00000000-0000-4000-8000-000000000001",
+  admin: "00000000-0000-4000-8000-000000000002",
+  otherAdmin: "00000000-0000-4000-8000-000000000003",
+  lead: "00000000-0000-4000-8000-000000000011",
+  published: "00000000-0000-4000-8000-000000000021",
+  draft: "00000000-0000-4000-8000-000000000022",
+} as const;
+
+const CLAIMS = {
+  visitor: { role: "anon" },
+  user: { role: "authenticated", sub: IDS.user },
+  admin: { role: "authenticated", sub: IDS.admin },
+  service: { role: "service_role" },
+} as const;
+
+/** Rows read or written, "done" for a statement that counts none, or the SQLSTATE that refused it. */
+export type Outcome = number | "done" | string;
+
+export type Persona = keyof typeof CLAIMS;
+
+export const PERSONAS = Object.keys(CLAIMS) as Persona[];
+
+/** What the data API does for a request of that persona (PostgREST docs, Transactions), undone afterwards. */
+export async function attempt(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {
+  const claims = CLAIMS[persona];
+  const client = await authenticator.connect();
+  try {
+    await client.query("begin");
+    await client.query(`set local role ${claims.role}`);
+    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
+    const { rowCount } = await client.query(sql);
+    return rowCount ?? "done";
+  } catch (error) {
+    return (error as { code: string }).code;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+/** A user without a role, two admins, one lead, and one published and one unpublished post and page. */
+export async function settlePersonas(owner: Pool): Promise<void> {
+  await owner.query(`
+    insert into auth.users (id, email) values
+      ('${IDS.user}', 'user@example.com'),
+      ('${IDS.admin}', 'admin@example.com'),
+      ('${IDS.otherAdmin}', 'other-admin@example.com');
+    insert into public.user_roles (user_id, role) values ('${IDS.admin}', 'admin'), ('${IDS.otherAdmin}', 'admin');
+    delete from public.leads;
+    insert into public.leads (id, name, phone, submission_key)
+      values ('${IDS.lead}', 'Ada', '+17025550100', '${IDS.lead}');
+    delete from public.blog_posts;
+    insert into public.blog_posts (id, title, slug, excerpt, content, date, seo_description, published) values
+      ('${IDS.published}', 'Published', 'published', '', '', '2026-01-01', '', true),
+      ('${IDS.draft}', 'Draft', 'draft', '', '', '2026-01-01', '', false);
+    delete from public.pages;
+    insert into public.pages (id, title, slug, content, published) values
+      ('${IDS.published}', 'Published', 'published', '', true),
+      ('${IDS.draft}', 'Draft', 'draft', '', false);
+  `);
+}
