@@ -5,32 +5,46 @@ import { createAuthApi } from "./auth/auth-api.ts";
 import { authorizeRequest } from "./auth/authorize-request.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
 import type { Logger } from "./logger.ts";
-import { connectExternalPostgres, type Database, startEmbeddedPostgres } from "./postgres/cluster.ts";
+import {
+  connectExternalPostgres,
+  connectRunningPostgres,
+  type Database,
+  type DatabaseLogin,
+  startEmbeddedPostgres,
+} from "./postgres/cluster.ts";
+import { DataDirectoryInUseError } from "./postgres/data-directory-lock.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { loadRolePasswords } from "./postgres/role-passwords.ts";
 import { createDataApi } from "./rest/data-api.ts";
 
-export type BackendOptions = {
+export type DatabaseOptions = {
   dataDir: string;
   /** An own PostgreSQL; the embedded one runs where this is absent. */
   databaseUrl?: string;
   /** Holds `migrations/*.sql` and `seed.sql`, as the Supabase CLI lays them out. */
   supabaseDir: string;
-  siteOrigin: string;
-  signUpEnabled: boolean;
-  clientAddress: (request: Request) => string;
   log: Logger;
 };
 
+export type BackendOptions = DatabaseOptions & {
+  siteOrigin: string;
+  signUpEnabled: boolean;
+  clientAddress: (request: Request) => string;
+};
+
+/** What only who owns the server may reach. */
+export type OwnerAccess = {
+  accounts: Accounts;
+  /** Logs in as the schema's owner: past every policy, so never for a visitor's or a user's request. */
+  ownerPool: Pool;
+};
+
 /** A running backend: the Supabase contract as one function, and what only the process that owns it may do. */
-export type Backend = {
+export type Backend = OwnerAccess & {
   /** Answers /rest/v1/* and /auth/v1/*. */
   fetch: (request: Request) => Promise<Response>;
   anonKey: string;
   serviceRoleKey: string;
-  accounts: Accounts;
-  /** Logs in as the schema's owner: past every policy, so never for a visitor's or a user's request. */
-  ownerPool: Pool;
   isReady: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
@@ -42,17 +56,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
   const tokens = await loadTokenService({ dataDir });
   const database = await openDatabase(options);
-  try {
-    await prepareDatabase({
-      database,
-      migrationsDir: join(options.supabaseDir, "migrations"),
-      seedFile: join(options.supabaseDir, "seed.sql"),
-      log,
-    });
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
+  await prepareOrStop(database, options);
   const pools = openPools(database, log);
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens });
   const dataApi = createDataApi({
@@ -76,20 +80,56 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-function openDatabase({ dataDir, databaseUrl, log }: BackendOptions): Promise<Database> {
-  return databaseUrl
-    ? loadRolePasswords(dataDir).then((passwords) => connectExternalPostgres({ databaseUrl, passwords, log }))
-    : startEmbeddedPostgres({ dataDir, log });
+/**
+ * Opens the accounts for a command line, beside a running server or without one.
+ * @returns the access and what closes it again
+ */
+export async function openOwnerAccess(
+  options: DatabaseOptions,
+): Promise<OwnerAccess & { close: () => Promise<void> }> {
+  const database = await openDatabase(options).catch((error) => {
+    if (error instanceof DataDirectoryInUseError) return connectRunningPostgres(options);
+    throw error;
+  });
+  await prepareOrStop(database, options);
+  const pools = openPools(database, options.log);
+  return {
+    accounts: createAccounts(pools.auth),
+    ownerPool: pools.owner,
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+      await database.stop();
+    },
+  };
+}
+
+async function openDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Database> {
+  if (!databaseUrl) return startEmbeddedPostgres({ dataDir, log });
+  return connectExternalPostgres({ databaseUrl, passwords: await loadRolePasswords(dataDir), log });
+}
+
+async function prepareOrStop(database: Database, { supabaseDir, log }: DatabaseOptions): Promise<void> {
+  try {
+    await prepareDatabase({
+      database,
+      migrationsDir: join(supabaseDir, "migrations"),
+      seedFile: join(supabaseDir, "seed.sql"),
+      log,
+    });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 }
 
 function openPools(database: Database, log: Logger) {
-  const open = (login: Parameters<Database["poolConfig"]>[0], max: number) => {
-    const pool = new Pool({ ...database.poolConfig(login), max });
+  const open = (login: DatabaseLogin) => {
+    const pool = new Pool(database.poolConfig(login));
     // An idle connection that breaks, as when PostgreSQL restarts, is replaced at its next use.
     pool.on("error", (error) => log.warn("idle database connection lost", { login, reason: error.message }));
     return pool;
   };
-  return { api: open("authenticator", 10), auth: open("auth_admin", 4), owner: open("owner", 2) };
+  return { api: open("authenticator"), auth: open("auth_admin"), owner: open("owner") };
 }
 
 function isAuthCall(request: Request): boolean {

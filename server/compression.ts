@@ -9,16 +9,24 @@ export type EncodedBody = Record<Encoding, Buffer>;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Compresses once, for many answers: brotli at its best quality, gzip for older clients. */
-export async function encodeBody(body: Buffer): Promise<EncodedBody> {
+/** "best" is for what is compressed once and sent many times, "fast" for what is sent once. */
+export type Effort = "best" | "fast";
+
+const QUALITY: Record<Effort, { brotli: number; gzip: number }> = {
+  best: { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 },
+  fast: { brotli: 4, gzip: 4 },
+};
+
+/** Compresses a body in every encoding: brotli, and gzip for older clients. */
+export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([
     brotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort].brotli,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    deflate(body, { level: 9 }),
+    deflate(body, { level: QUALITY[effort].gzip }),
   ]);
   return { br, gzip: gz, identity: body };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
-import type { Backend } from "#backend/backend.ts";
+import type { Backend, OwnerAccess } from "#backend/backend.ts";
 import type { Config } from "./config.ts";
 
 export type FirstAdmin = { setup: FirstAdminSetup; setupUrl: string | null };
@@ -33,17 +33,17 @@ export async function prepareFirstAdmin(backend: Backend | null, config: Config)
 
 /** Gives the account of that address the admin role, and makes the account where there is none. */
 export async function makeAdmin(
-  { accounts, ownerPool }: Pick<Backend, "accounts" | "ownerPool">,
+  { accounts, ownerPool }: OwnerAccess,
   email: string,
   password: string,
-): Promise<void> {
-  const { id } =
-    (await accounts.findUserByEmail(email)) ??
-    (await accounts.createUser({ email, password, confirmed: true }));
+): Promise<{ isNew: boolean }> {
+  const known = await accounts.findUserByEmail(email);
+  const { id } = known ?? (await accounts.createUser({ email, password, confirmed: true }));
   await ownerPool.query(
     "insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict do nothing",
     [id],
   );
+  return { isNew: !known };
 }
 
 async function adminExists({ ownerPool }: Backend): Promise<boolean> {

@@ -104,7 +104,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   return routes;
 }
 
-async function answerPage({ site, pages }: HttpServerOptions, request: Request): Promise<Response> {
+async function answerPage({ site, pages, log }: HttpServerOptions, request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") return answerOnce(await site(request), request);
   const canonical = canonicalPath(url.pathname);
@@ -118,6 +118,7 @@ async function answerPage({ site, pages }: HttpServerOptions, request: Request):
     () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
     isWorthKeeping,
   );
+  if (page.status === 404) log.info("page not found", { path: url.pathname });
   return answer(page, request);
 }
 
@@ -130,7 +131,7 @@ async function answerOnce(rendered: RenderedPage, request: Request): Promise<Res
     return new Response(null, { status: rendered.status, headers: rendered.headers });
   }
   return answer(
-    await preparePage({ ...rendered, headers: { "cache-control": "no-store", ...rendered.headers } }),
+    await preparePage({ ...rendered, headers: { "cache-control": "no-store", ...rendered.headers } }, "fast"),
     request,
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, type EncodedBody, type Encoding, encodeBody } from "./compression.ts";
+import { chooseEncoding, type Effort, type EncodedBody, type Encoding, encodeBody } from "./compression.ts";
 
 /** A rendered page, ready to be written in any encoding. */
 export type CachedPage = {
@@ -73,12 +73,15 @@ export class PageCache {
 }
 
 /** Compresses a rendered page and gives it its entity tags. */
-export async function preparePage({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+export async function preparePage(
+  { status, headers, body }: RenderedPage,
+  effort: Effort = "best",
+): Promise<CachedPage> {
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   return {
     status,
     headers,
-    body: await encodeBody(body),
+    body: await encodeBody(body, effort),
     etag: { br: `"${tag}-br"`, gzip: `"${tag}-gzip"`, identity: `"${tag}"` },
   };
 }

@@ -15,12 +15,17 @@ describe("publicPage", () => {
     expect(publicPage(target)).toEqual({ key, url: key });
   });
 
-  test.each(["/admin", "/admin/leads", "/__manifest?paths=%2F", "/admin.data", "/quote", "/quote.data", "/blog.data?_routes=root"])(
-    "%s is answered for itself",
-    (target) => {
-      expect(publicPage(target)).toBeNull();
-    },
-  );
+  test.each([
+    "/admin",
+    "/admin/leads",
+    "/__manifest?paths=%2F",
+    "/admin.data",
+    "/quote",
+    "/quote.data",
+    "/blog.data?_routes=root",
+  ])("%s is answered for itself", (target) => {
+    expect(publicPage(target)).toBeNull();
+  });
 });
 
 describe("canonicalPath", () => {

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import { openOwnerAccess } from "#backend/backend.ts";
+import { type BackendPlace, readConfig } from "#server/config.ts";
+import { makeAdmin } from "#server/first-admin.ts";
+import { log } from "#server/log.ts";
+
+const USAGE =
+  "Usage: npm run admin -- add you@example.com   (the password from ADMIN_PASSWORD, or a new one that is printed)";
+
+/** Makes an admin at any time, beside the running server or without it. */
+async function main([command, email]: string[]): Promise<void> {
+  if (command !== "add" || !email) throw new Error(USAGE);
+  const { ADMIN_PASSWORD: givenPassword, ...environment } = process.env;
+  const place = readConfig({ ...environment, ADMIN_EMAIL: undefined }).backend;
+  const access = await openOwnerAccess(databaseOptions(place));
+  try {
+    const password = givenPassword ?? randomBytes(15).toString("base64url");
+    const { isNew } = await makeAdmin(access, email, password);
+    if (!isNew) console.log(`${email} is an admin; the account keeps its password.`);
+    else console.log(givenPassword ? `${email} is an admin.` : `${email} is an admin. Password: ${password}`);
+  } finally {
+    await access.close();
+  }
+}
+
+function databaseOptions(place: BackendPlace) {
+  if (place.kind === "supabase")
+    throw new Error("A hosted backend's accounts are made in its own dashboard.");
+  return {
+    dataDir: place.dataDir,
+    ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
+    supabaseDir: resolve(import.meta.dirname, "../supabase"),
+    log,
+  };
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
