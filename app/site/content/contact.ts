@@ -13,7 +13,7 @@ export const contactPage = (business: Business) => ({
   head: {
     title: `Contact Us for a Quote | ${business.brand}`,
     description:
-      "Call us or send the form for a washer and dryer rental quote in the Las Vegas valley. See the coverage map and what to have ready so that one trip is all it takes.",
+      "Call or send the form for a washer and dryer rental quote in the Las Vegas valley. See the coverage map and what to have ready so that one trip is all it takes.",
   } satisfies PageHead,
   heading: "Get a quote",
   lead: "Calling is fastest. The form works at any hour, and we call you back.",

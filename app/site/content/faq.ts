@@ -7,7 +7,7 @@ export const faqPage = (business: Business) => ({
   head: {
     title: `Frequently Asked Questions | ${business.brand}`,
     description:
-      "What a rented washer and dryer costs in Las Vegas, how the month-to-month agreement ends, and who pays when a machine breaks. Three plain answers, fees included.",
+      "What a rented washer and dryer costs in Las Vegas, how the month-to-month agreement ends, and who pays when a machine breaks. Three answers, fees included.",
   } satisfies PageHead,
   heading: "Prices, contracts, repairs",
   lead: "The three questions everyone asks, answered with the fees left in.",

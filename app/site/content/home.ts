@@ -39,7 +39,7 @@ const DELIVERY_DAY: readonly LabelledText[] = [
 
 export const homePage = (business: Business) => ({
   head: {
-    title: `Washer & Dryer Rental Las Vegas | ${business.brand}`,
+    title: `${business.brand} | ${usd(business.prices.combo)}/month Combo`,
     description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month: same-day delivery, free setup and installation, month-to-month terms, and no repair bills. Call us today.`,
   } satisfies PageHead,
   heading: "A washer and dryer, running by tonight.",

@@ -3,14 +3,14 @@ import type { LegalDocument } from "./content-types.ts";
 import { longDate } from "./format.ts";
 import { privacySections } from "./privacy/sections.ts";
 
-const PRIVACY_EFFECTIVE_DATE = "2025-08-01";
+const PRIVACY_EFFECTIVE_DATE = "2026-11-21";
 
 /** What this website really does with data; change it when the product changes. A draft for the business's lawyer. */
 export const privacyPage = (business: Business): LegalDocument => ({
   head: {
     title: `Privacy Policy | ${business.brand}`,
     description:
-      "What we keep when you ask for a quote, why we keep it, who sees it, and how to have it changed or deleted. No trackers, no advertising cookies, no sale of your data.",
+      "What we keep when you ask for a quote, why we keep it, who sees it, and how to have it changed or deleted. No trackers, no ad cookies, no sale of data.",
   },
   heading: "Privacy policy",
   effectiveDate: PRIVACY_EFFECTIVE_DATE,

@@ -84,8 +84,8 @@ export const SERVICE_AREAS: readonly ServiceArea[] = [
 
 export const serviceAreasPage = (business: Business) => ({
   head: {
-    title: `Service Areas in the Las Vegas Valley | ${business.brand}`,
-    description: `See the ${SERVICE_AREAS.length} places in the Las Vegas valley where we deliver, set up and install rented washers and dryers free, from Skye Canyon in the northwest to Boulder City.`,
+    title: `Service Areas | ${business.brand}`,
+    description: `The ${SERVICE_AREAS.length} places in the Las Vegas valley where we deliver, set up and install rented washers and dryers free, from Skye Canyon in the northwest to Boulder City.`,
   } satisfies PageHead,
   heading: "Where we deliver",
   lead: `${SERVICE_AREAS.length} named places from the foot of Red Rock to the shore of Lake Mead. Delivery, setup and installation are free in all of them.`,

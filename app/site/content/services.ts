@@ -67,8 +67,8 @@ export const PRICE_CONDITIONS: readonly LabelledText[] = [
 
 export const servicesPage = (business: Business) => ({
   head: {
-    title: `Washer & Dryer Rental Prices in Las Vegas | ${business.brand}`,
-    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what the rent includes in the Las Vegas valley, and every fee that could be added.`,
+    title: "Washer & Dryer Rental Prices in Las Vegas",
+    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what the rent includes across the Las Vegas valley, and every fee that can be added.`,
   } satisfies PageHead,
   heading: "Three ways to rent, three plain prices",
   lead: "Rent the pair or the one machine you are missing. Delivery, setup, installation and repairs are part of the rent.",

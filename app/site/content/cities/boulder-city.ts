@@ -9,10 +9,11 @@ export const boulderCity = (business: Business): CityPage => ({
   city: "Boulder City",
   head: {
     title: cityTitle("Boulder City", business),
-    description: `Same-day washer and dryer rental in Boulder City: ${usd(business.prices.combo)} a month for the pair, no extra charge for the drive, free installation and no repair bills.`,
+    description: `Same-day washer and dryer rental in Boulder City: ${usd(business.prices.combo)} a month for the pair, no extra charge for the drive, free installation and never any repair bill.`,
   },
-  heading: "Boulder City washer and dryer rental",
-  deliveryStatement: "Same-day delivery to Boulder City, with no mileage charge.",
+  heading: "Same-day washer and dryer rental in Boulder City",
+  deliveryStatement:
+    "Call in the morning and we deliver to Boulder City the same day: same-day delivery, with no mileage charge.",
   intro: [
     `Boulder City is about ${BOULDER_CITY_MILES} miles from Las Vegas, over the hill and down toward the lake. We will not pretend that it is around the corner. We plan a run, and your machines are in by evening.`,
     "The town has grown slowly on purpose since voters limited building in 1979. So most houses here are older than the ones in the valley, and many have been altered by three or four owners. No two laundry corners match.",

@@ -9,7 +9,7 @@ export const centennialHills = (business: Business): CityPage => ({
   city: "Centennial Hills",
   head: {
     title: cityTitle("Centennial Hills", business),
-    description: `Just got keys in Providence or Skye Canyon? Rent a washer and dryer in Centennial Hills for ${usd(business.prices.combo)} a month, with free setup and month-to-month terms.`,
+    description: `Just got keys in Providence or Skye Canyon? Rent a washer and dryer in Centennial Hills for ${usd(business.prices.combo)} a month, free delivery and setup, and month-to-month terms.`,
   },
   heading: "Centennial Hills: laundry on the day you get the keys",
   deliveryStatement: `Near the 95 and 215 interchange we can often be there within ${DELIVERY_MINUTES} minutes, if a truck is free. Skye Canyon and the Kyle Canyon end are a same-day drive.`,

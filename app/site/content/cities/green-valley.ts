@@ -29,8 +29,8 @@ export const greenValley = (business: Business): CityPage => ({
   sections: [
     {
       kind: "list",
-      heading: "Look behind the old dryer",
-      lead: "Pull it out a foot, if you safely can, and tell us what you see:",
+      heading: "What to tell us about the wall",
+      lead: "Pull the old dryer out a foot, if you safely can. You may see:",
       items: [
         "Three slots in the outlet, or four. Before 1996 three was normal; it may stay, and the dryer gets a matching cord",
         "A white plastic or thin foil hose. We replace it with metal as part of the setup",

@@ -9,7 +9,7 @@ export const lasVegas = (business: Business): CityPage => ({
   city: "Las Vegas",
   head: {
     title: cityTitle("Las Vegas", business),
-    description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month. Free delivery, setup and installation, month-to-month terms, and repairs that we pay for.`,
+    description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month. Free delivery, setup and installation, month-to-month terms, and repairs that come out of our pocket.`,
   },
   heading: "Washer and dryer rental in Las Vegas",
   deliveryStatement: `${DELIVERY_MINUTES}-minute delivery to most of Las Vegas when a truck is free, and same-day delivery across the rest of the city.`,

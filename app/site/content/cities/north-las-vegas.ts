@@ -10,7 +10,7 @@ export const northLasVegas = (business: Business): CityPage => ({
   city: "North Las Vegas",
   head: {
     title: cityTitle("North Las Vegas", business),
-    description: `Orders, new keys or a dead washer: rent a washer and dryer in North Las Vegas for ${usd(business.prices.combo)} a month, month to month, installed free and repaired by us.`,
+    description: `Orders, new keys or a dead washer: rent a washer and dryer in North Las Vegas for ${usd(business.prices.combo)} a month, month to month, installed free and repaired at our cost.`,
   },
   heading: "Rent a washer and dryer in North Las Vegas",
   deliveryStatement: `With a truck free, most addresses in North Las Vegas are within our ${DELIVERY_MINUTES}-minute delivery. Valley Vista and the Villages at Tule Springs get theirs the same day.`,

@@ -9,7 +9,7 @@ export const summerlin = (business: Business): CityPage => ({
   city: "Summerlin",
   head: {
     title: cityTitle("Summerlin", business),
-    description: `A washer and dryer for your Summerlin home at ${usd(business.prices.combo)} a month. We handle gates, stairs and gas hookups, install free, and there are no repair bills.`,
+    description: `A washer and dryer for your Summerlin home at ${usd(business.prices.combo)} a month. We handle gates, stairs and gas hookups, install it all free, and there are no repair bills.`,
   },
   heading: "Summerlin washer and dryer rental, village by village",
   deliveryStatement: `We bring the machines to most Summerlin villages in about ${DELIVERY_MINUTES} minutes once a truck is free. Stonebridge and Reverence, at the edge of the desert, are same-day.`,

@@ -35,7 +35,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     heading: "How and where it is kept",
     clauses: [
       "Each request is written to our database and to a protected journal on our server, so that it is not lost when something fails. A notice of it may be sent to our own staff by email or to our own order system.",
-      "Only staff who have signed in with an administrator's account can read requests. Connections to the public website are meant to be encrypted, and staff sessions end when an account is closed.",
+      "Only staff who have signed in with an administrator's account can read requests. Closing an account or changing its password ends its sessions.",
       "No system is perfectly secure. If a breach of security exposes your data, we tell you as Nevada law requires.",
       "Requests are not deleted on a timetable. We keep them while we deal with them and afterward as business records, until you ask us to delete them or we no longer need them.",
     ],

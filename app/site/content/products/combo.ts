@@ -9,7 +9,7 @@ export const combo = (business: Business): ProductPage => ({
   product: "combo",
   name: "Washer and dryer rental",
   head: {
-    title: `Washer & Dryer Combo Rental, ${usd(business.prices.combo)}/month | ${business.brand}`,
+    title: `Washer & Dryer Combo Rental in Las Vegas | ${usd(business.prices.combo)}/month`,
     description: `A full-size washer and dryer for ${usd(business.prices.combo)} a month in the Las Vegas valley. Free delivery, setup and installation, no repair bills, ended with written notice.`,
   },
   heading: "The washer and dryer, together",

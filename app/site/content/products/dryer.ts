@@ -8,7 +8,7 @@ export const dryer = (business: Business): ProductPage => ({
   product: "dryer",
   name: "Dryer rental",
   head: {
-    title: `Dryer Rental Las Vegas, ${usd(business.prices.dryer)}/month | ${business.brand}`,
+    title: `Dryer Rental in Las Vegas | ${usd(business.prices.dryer)}/month, Gas or Electric`,
     description: `Rent an electric or gas dryer in Las Vegas for ${usd(business.prices.dryer)} a month. We bring the cord or connector your wall takes, fit a metal vent piece and install it free.`,
   },
   heading: "Only the dryer",

@@ -9,7 +9,7 @@ export const washer = (business: Business): ProductPage => ({
   product: "washer",
   name: "Washer rental",
   head: {
-    title: `Washer Rental Las Vegas, ${usd(business.prices.washer)}/month | ${business.brand}`,
+    title: `Washer Rental in Las Vegas | ${usd(business.prices.washer)}/month, Installed`,
     description: `Your washer quit but the dryer runs? Rent a washer only in Las Vegas for ${usd(business.prices.washer)} a month, delivered and installed free, with new hoses and repairs included.`,
   },
   heading: "Only the washer",

@@ -14,7 +14,7 @@ export const equipmentSections = (business: Business): readonly LegalSection[] =
       `Delivery times, including same-day and ${DELIVERY_MINUTES}-minute delivery, are what we aim for and usually manage. They depend on traffic, weather and which truck is free, and are not guaranteed.`,
       `Someone aged 18 or over must be present, with a clear way to the laundry space and working connections. If we arrive as agreed and cannot deliver for want of these, the failed delivery charge is ${usd(LEASE_TERMS.failedDeliveryUsd)}.`,
       "We connect the equipment to existing water, drain, power, gas and vent connections. We do not alter plumbing, wiring, gas lines or ducts, and we may refuse an installation that we believe to be unsafe.",
-      "Look at the equipment when it is delivered and tell us within three days of any damage or fault that you find.",
+      "Look at the equipment when it is delivered and tell us promptly of any damage or fault that you find.",
     ],
   },
   {
@@ -51,7 +51,7 @@ export const equipmentSections = (business: Business): readonly LegalSection[] =
     heading: "Loss and damage",
     clauses: [
       "From delivery until we collect the equipment you are responsible for it. If it is lost, stolen, destroyed or damaged beyond normal wear, you pay the lower of the cost of repair and its fair market value just before the loss.",
-      "Report a theft or fire to the police or fire department and to us within two days of learning of it.",
+      "Report a theft or fire to the police or fire department and to us as soon as you learn of it.",
       "We do not insure your belongings or the building. We recommend a renter's or homeowner's policy that covers water damage and rented property.",
     ],
   },

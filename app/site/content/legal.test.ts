@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { textsOf } from "./all-pages.fixture.ts";
+import { privacyPage } from "./privacy.ts";
+import { termsPage } from "./terms.ts";
+
+const business = businessFromSettings(
+  businessSettingsSchema.parse({ BUSINESS_LEGAL_NAME: "Example Rentals LLC" }),
+);
+
+describe("the terms", () => {
+  const terms = termsPage(business);
+  const texts = textsOf(terms).join("\n");
+
+  it.each([
+    ["late fee", /more than 5 days late.*late fee of \$25, plus \$10 for each day/],
+    ["returned payment", /returned payment fee of \$35/],
+    ["default", /in default if a payment is more than 10 days late/],
+    ["notice", /giving us 30 days' written notice/],
+    ["liability", /limited to one month's rent/],
+    ["interest", /18% per year/],
+    ["collection fees", /up to 50% of the amount owed/],
+    ["delivery outside the area", /outside it costs \$25 to \$50/],
+    ["after-hours service", /outside them costs \$75/],
+    ["failed delivery", /failed delivery charge is \$35/],
+    ["excessive service calls", /excessive service calls\. They cost \$50 each/],
+    ["lock change", /cost of the change plus \$100/],
+    ["rent", /\$50 for a washer and dryer together, \$40 for a washer only and \$40 for a dryer only/],
+    ["effective date", /Effective August 1, 2025/],
+    ["law", /Nevada law governs/],
+    ["legal name", /mean Example Rentals LLC/],
+  ])("state the %s", (_, figure) => expect(texts).toMatch(figure));
+
+  it("list every other charge in one table", () => {
+    const amounts = terms.sections
+      .find(({ id }) => id === "other-charges")
+      ?.table?.rows.map(([, amount]) => amount);
+    expect(amounts).toEqual([
+      "$25, then $10 per day",
+      "$35",
+      "$25 to $50",
+      "$75",
+      "$35",
+      "$50 per call",
+      "Cost plus $100",
+    ]);
+  });
+});
+
+describe.each([termsPage(business), privacyPage(business)])("$heading", ({ sections }) => {
+  it("has an anchor for every section, once", () => {
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    for (const { id, clauses } of sections) {
+      expect(id).toMatch(/^[a-z-]+$/);
+      expect(clauses.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+it("gives no address for notices that the business does not have", () => {
+  expect(textsOf(privacyPage(business)).join()).not.toMatch(/null|undefined/);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { allPages, textsOf } from "./all-pages.fixture.ts";
+import { faqPage } from "./faq.ts";
+import { NOTICE_TEXT } from "./lease-terms.ts";
+import { productPage } from "./products.ts";
+import { priceCards } from "./services.ts";
+import { PRODUCT_LINKS } from "./site-paths.ts";
+
+const business = businessFromSettings(businessSettingsSchema.parse({}));
+const pages = Object.entries(allPages(business));
+
+describe("every page", () => {
+  it("is one of the nineteen of the static catalogue", () => expect(pages).toHaveLength(19));
+
+  it.each(pages)("%s describes itself in 150 to 160 characters", (_, { head }) => {
+    expect(head.description.length, head.description).toBeGreaterThanOrEqual(150);
+    expect(head.description.length, head.description).toBeLessThanOrEqual(160);
+  });
+
+  it("has a title and a description of its own", () => {
+    expect(new Set(pages.map(([, { head }]) => head.title)).size).toBe(pages.length);
+    expect(new Set(pages.map(([, { head }]) => head.description)).size).toBe(pages.length);
+  });
+
+  it.each(pages)("%s keeps the voice: no exclamation marks, no filler, nothing unfinished", (_, page) => {
+    for (const text of textsOf(page)) {
+      expect(text).not.toMatch(/!|\bsolutions?\b|\bhassle|\bworld-class|lorem|todo|undefined|NaN|\$\{/i);
+    }
+  });
+
+  it("follows the business facts wherever they are stated", () => {
+    const renamed = {
+      ...business,
+      brand: "Other Brand",
+      legalName: "Other Legal LLC",
+      phone: "+17025550199",
+      phoneDisplay: "(702) 555-0199",
+      foundingYear: 1999,
+      hours: { label: "Weekdays, 9 am to 5 pm", opens: "09:00", closes: "17:00" },
+      prices: { combo: 61, washer: 47, dryer: 48 },
+    };
+    const texts = textsOf(allPages(renamed)).join("\n");
+    expect(texts).not.toContain(business.brand);
+    expect(texts).not.toContain(business.phoneDisplay);
+    expect(texts).not.toContain(String(business.foundingYear));
+    expect(texts.toLowerCase()).not.toContain(business.hours.label.toLowerCase());
+    expect(texts).not.toMatch(/\$(50|40)\/month|\$(50|40) a month/);
+    expect(texts).toContain("$61 a month");
+    expect(texts).toContain("Other Legal LLC");
+  });
+});
+
+describe("promises and their conditions", () => {
+  it.each(pages)("%s states the notice wherever it says month to month", (path, page) => {
+    const texts = textsOf({ ...page, head: null }).join("\n");
+    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30 days' written notice/);
+  });
+
+  it("names the notice beside every product's price", () => {
+    for (const { product } of PRODUCT_LINKS) {
+      expect(productPage(product, business).priceNote).toContain(NOTICE_TEXT);
+    }
+  });
+});
+
+describe("products", () => {
+  it.each(PRODUCT_LINKS)(
+    "$slug answers at least four questions and shows its own price",
+    ({ product, slug }) => {
+      const page = productPage(product, business);
+      expect(page.questions.length).toBeGreaterThanOrEqual(4);
+      expect(page.price).toBe(business.prices[product]);
+      expect(page.slug).toBe(slug);
+    },
+  );
+
+  it("has a price card for each", () => {
+    expect(priceCards(business).map(({ slug, price }) => [slug, price])).toEqual([
+      ["washer-dryer-combo-rental", business.prices.combo],
+      ["washer-rental-las-vegas", business.prices.washer],
+      ["dryer-rental-las-vegas", business.prices.dryer],
+    ]);
+  });
+});
+
+it("asks exactly three questions on /faq: prices, contracts, repairs", () => {
+  const [prices, contracts, repairs, ...others] = faqPage(business).questions;
+  expect(others).toEqual([]);
+  expect(prices?.question).toMatch(/cost/);
+  expect(contracts?.question).toMatch(/contract/);
+  expect(repairs?.question).toMatch(/breaks/);
+});

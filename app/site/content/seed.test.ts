@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { sanitizeHtml } from "#app/lib/sanitize-html.server.ts";
+import { allPages } from "./all-pages.fixture.ts";
+import { productPage } from "./products.ts";
+import { PRODUCT_LINKS } from "./site-paths.ts";
+
+const business = businessFromSettings(businessSettingsSchema.parse({}));
+const seed = readFileSync(new URL("../../../supabase/seed.sql", import.meta.url), "utf8");
+const TEXT = "'((?:[^']|'')*)'";
+const POST = new RegExp(
+  `\\(\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*true,\\s*\\$html\\$(.*?)\\$html\\$\\s*\\)`,
+  "gs",
+);
+const posts = [...seed.matchAll(POST)].map(
+  ([, title = "", slug = "", excerpt = "", description = "", date = "", content = ""]) => ({
+    title,
+    slug,
+    excerpt: excerpt.replaceAll("''", "'"),
+    description: description.replaceAll("''", "'"),
+    date,
+    content,
+  }),
+);
+const paths = new Set([...Object.keys(allPages(business)), ...posts.map(({ slug }) => `/blog/${slug}`)]);
+
+it("seeds six posts, and none twice", () => {
+  expect(posts).toHaveLength(6);
+  expect(new Set(posts.map(({ slug }) => slug)).size).toBe(6);
+  expect(seed).toMatch(/on conflict \(slug\) do nothing;\s*$/);
+});
+
+describe.each(posts)("$slug", ({ slug, excerpt, description, date, content }) => {
+  it("has an address, a date in 2026, an excerpt and a search description", () => {
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(date).toMatch(/^2026-\d\d-\d\d$/);
+    expect(excerpt.length).toBeGreaterThan(80);
+    expect(description.length, description).toBeGreaterThanOrEqual(120);
+    expect(description.length, description).toBeLessThanOrEqual(160);
+  });
+
+  it("is 500 to 900 words with headings, a list, a table and a quote", () => {
+    const words = content
+      .replace(/<[^>]+>/g, " ")
+      .trim()
+      .split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(900);
+    for (const tag of ["h2", "h3", "p", "ul", "table", "blockquote"]) expect(content).toContain(`<${tag}>`);
+  });
+
+  it("passes the sanitiser unchanged", () => expect(sanitizeHtml(content)).toBe(content));
+
+  it("links only to pages that exist", () => {
+    const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) expect(paths, link).toContain(link);
+  });
+
+  it("keeps the voice", () => expect(content).not.toMatch(/!|\bsolutions?\b/));
+});
+
+it.each(PRODUCT_LINKS)("$slug relates to posts that the seed holds", ({ product }) => {
+  const slugs = posts.map(({ slug }) => slug);
+  for (const related of productPage(product, business).relatedPosts) expect(slugs).toContain(related);
+});
