@@ -23,8 +23,22 @@ export type Persona = keyof typeof CLAIMS;
 
 export const PERSONAS = Object.keys(CLAIMS) as Persona[];
 
-/** What the data API does for a request of that persona (PostgREST docs, Transactions), undone afterwards. */
-export async function attempt(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {
+/** What the data API does for a request of that persona (PostgREST docs, Transactions). */
+export function submit(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {
+  return run(authenticator, persona, sql, "commit");
+}
+
+/** The same, undone afterwards. */
+export function attempt(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {
+  return run(authenticator, persona, sql, "rollback");
+}
+
+async function run(
+  authenticator: Pool,
+  persona: Persona,
+  sql: string,
+  end: "commit" | "rollback",
+): Promise<Outcome> {
   const claims = CLAIMS[persona];
   const client = await authenticator.connect();
   try {
@@ -36,7 +50,7 @@ export async function attempt(authenticator: Pool, persona: Persona, sql: string
   } catch (error) {
     return (error as { code: string }).code;
   } finally {
-    await client.query("rollback");
+    await client.query(end);
     client.release();
   }
 }

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
+
+const bed = await openTestBed({ signUpEnabled: true });
+const { email, password } = await bed.createPerson();
+const { data } = await bed.visit().auth.signInWithPassword({ email, password });
+const accessToken = data.session?.access_token ?? "";
+
+const CALLS = [
+  "POST token?grant_type=password",
+  "POST token?grant_type=refresh_token",
+  "POST signup",
+  "POST logout?scope=others",
+  "GET user",
+  "PUT user",
+] as const;
+
+const FIELDS = [
+  "email",
+  "password",
+  "current_password",
+  "refresh_token",
+  "data",
+  "gotrue_meta_security",
+  "nonce",
+];
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc.constant(email),
+  fc.constant("\u0000"),
+);
+const anyValue = fc.oneof(anyText, fc.jsonValue({ stringUnit: "binary" }), fc.constant(null));
+const anyObject = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), anyText), anyValue);
+const anyBody = fc.oneof(
+  anyObject.map((object) => JSON.stringify(object)),
+  anyValue.map((value) => JSON.stringify(value)),
+  anyText,
+);
+const anyHeaders = fc.record(
+  {
+    authorization: fc.oneof(
+      fc.constant(`Bearer ${accessToken}`),
+      fc.string().map((text) => `Bearer ${text}`),
+      fc.string(),
+    ),
+    "content-type": fc.oneof(fc.constant("application/json"), fc.string()),
+    "x-supabase-api-version": fc.oneof(fc.constant("2024-01-01"), fc.string()),
+    "user-agent": fc.string({ maxLength: 2000 }),
+    "x-test-address": fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()),
+  },
+  { requiredKeys: ["content-type", "x-test-address"] },
+);
+
+it("answers any request with a clear result of the caller's own making", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...CALLS), anyHeaders, anyBody, async (call, headers, body) => {
+      const [method, path] = call.split(" ");
+      const request = buildRequest(`${SITE_ORIGIN}/auth/v1/${path}`, method as string, headers, body);
+      if (!request) return;
+      const response = await bed.serve(request);
+      const answer = await response.text();
+      expect(response.status).toBeLessThan(500);
+      expect(answer).not.toMatch(/argon2|encrypted_password|node_modules|select |insert /);
+      if (response.status >= 400) expect(JSON.parse(answer)).toHaveProperty("code");
+    }),
+    { numRuns: 1000 },
+  );
+  expect(bed.logLines.filter((line) => line.startsWith("auth call failed"))).toEqual([]);
+});
+
+/** @returns undefined for headers that no HTTP client could send. */
+function buildRequest(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string,
+): Request | undefined {
+  try {
+    return new Request(url, { method, headers, body: method === "GET" ? undefined : body });
+  } catch {
+    return undefined;
+  }
+}
