@@ -18,7 +18,7 @@ const BENEFITS: readonly ConditionalPromise[] = [
   { text: "Month to month.", condition: `No minimum term. To stop, give us ${NOTICE_TEXT}.` },
   {
     text: "Here the day you call.",
-    condition: `${DELIVERY_MINUTES}-minute delivery to most of the larger areas when a truck is free, same-day to the rest.`,
+    condition: `When you call in opening hours: ${DELIVERY_MINUTES}-minute delivery to most of the larger areas when a truck is free, same-day to the rest.`,
   },
 ];
 

@@ -22,7 +22,7 @@ export const TESTIMONIALS = {
   northLasVegas: {
     quote:
       "We get orders every couple of years, so I was not going to buy a set again. Gave our notice in writing, they picked it up, done.",
-    author: "Sgt. R. Ellison",
+    author: "R. Ellison",
     place: "North Las Vegas",
     source: "sample",
   },
