@@ -1,15 +1,9 @@
-import { rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
-import { findBinaries } from "./binaries.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
-import { stopLeftoverServer } from "./leftover-server.ts";
-import { makeCluster } from "./make-cluster.ts";
+import { findSocketDirectory, startEmbeddedServer } from "./embedded-server.ts";
 import { type DatabaseLogin, loadRolePasswords, ROLE_NAMES, type RolePasswords } from "./role-passwords.ts";
-import { accountFor, claim } from "./server-account.ts";
-import { makeSocketDirectory } from "./socket-directory.ts";
-import { SupervisedServer } from "./supervised-server.ts";
 
 export type { DatabaseLogin, RolePasswords };
 
@@ -19,9 +13,11 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-const MAX_CONNECTIONS: Record<DatabaseLogin, number> = { owner: 2, authenticator: 10, auth_admin: 4 };
-const CONNECTION_TIMEOUT_MS = 5_000;
-const LONGEST_SERVER_LOG_BYTES = 10_000_000;
+const LIMITS: Record<DatabaseLogin, pg.PoolConfig> = {
+  owner: { max: 2, connectionTimeoutMillis: 5_000 },
+  authenticator: { max: 10, connectionTimeoutMillis: 5_000 },
+  auth_admin: { max: 4, connectionTimeoutMillis: 5_000 },
+};
 
 /**
  * Starts the PostgreSQL that npm installed, with its data in `dataDir`; recovers whatever a crash left there. Throws
@@ -31,48 +27,29 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   const dataDir = resolve(options.dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
-    const database = await startCluster(dataDir, options.log);
-    return { ...database, stop: () => database.stop().finally(() => lock.release()) };
+    const passwords = await loadRolePasswords(dataDir);
+    const server = await startEmbeddedServer({ dataDir, ownerPassword: passwords.owner, log: options.log });
+    let stopped: Promise<void> | undefined;
+    return {
+      poolConfig: (login) => socketConfig(server.socketDir, login, passwords),
+      stop() {
+        stopped ??= server.stop().finally(() => lock.release());
+        return stopped;
+      },
+    };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function startCluster(dataDir: string, log: Logger): Promise<Database> {
+/** Connects to the embedded PostgreSQL that another process runs on `dataDir`; `stop` leaves it running. */
+export async function connectRunningPostgres(options: { dataDir: string }): Promise<Database> {
+  const dataDir = resolve(options.dataDir);
+  const socketDir = await findSocketDirectory(dataDir);
+  if (!socketDir) throw new Error(`No PostgreSQL is serving the data directory ${dataDir}.`);
   const passwords = await loadRolePasswords(dataDir);
-  const parentDir = join(dataDir, "postgres");
-  const clusterDir = join(parentDir, "cluster");
-  const account = await accountFor(clusterDir);
-  const binaries = await findBinaries(account);
-  const isNew = !(await exists(clusterDir));
-  if (!isNew) {
-    await claim(clusterDir, account);
-    await stopLeftoverServer(clusterDir, log);
-  }
-  const socketDir = await makeSocketDirectory(account);
-  const removeSocketDir = () => rm(socketDir, { recursive: true, force: true });
-  try {
-    if (isNew) {
-      await makeCluster({ parentDir, runDir: socketDir, ownerPassword: passwords.owner, binaries, account });
-    }
-    const logFile = await serverLog(parentDir);
-    const server = await SupervisedServer.start({ clusterDir, socketDir, logFile, binaries, account }, log);
-    return {
-      poolConfig: (login) => ({
-        host: socketDir,
-        database: "postgres",
-        user: ROLE_NAMES[login],
-        password: passwords[login],
-        max: MAX_CONNECTIONS[login],
-        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      }),
-      stop: () => server.stop().finally(removeSocketDir),
-    };
-  } catch (error) {
-    await removeSocketDir();
-    throw error;
-  }
+  return { poolConfig: (login) => socketConfig(socketDir, login, passwords), stop: async () => {} };
 }
 
 /** Connects to a PostgreSQL that others run, as the owner that the address names; `passwords` are for the other logins. */
@@ -84,9 +61,8 @@ export async function connectExternalPostgres(options: {
   const { databaseUrl, passwords, log } = options;
   const database: Database = {
     poolConfig: (login) => ({
+      ...LIMITS[login],
       connectionString: login === "owner" ? databaseUrl : asLogin(databaseUrl, login, passwords),
-      max: MAX_CONNECTIONS[login],
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     }),
     stop: async () => {},
   };
@@ -103,27 +79,23 @@ export async function connectExternalPostgres(options: {
   return database;
 }
 
+/** Every setting is stated, so that none comes from the PG* variables of our environment. */
+function socketConfig(socketDir: string, login: DatabaseLogin, passwords: RolePasswords): pg.PoolConfig {
+  return {
+    ...LIMITS[login],
+    host: socketDir,
+    port: 5432,
+    ssl: false,
+    database: "postgres",
+    user: ROLE_NAMES[login],
+    password: passwords[login],
+  };
+}
+
 /** In a connection address, the parameters `user` and `password` win over the ones before the host. */
 function asLogin(databaseUrl: string, login: DatabaseLogin, passwords: RolePasswords): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("user", ROLE_NAMES[login]);
   url.searchParams.set("password", passwords[login]);
   return url.href;
-}
-
-async function serverLog(parentDir: string): Promise<string> {
-  const logFile = join(parentDir, "server.log");
-  const size = await stat(logFile).then(
-    ({ size }) => size,
-    () => 0,
-  );
-  if (size > LONGEST_SERVER_LOG_BYTES) await rename(logFile, `${logFile}.old`);
-  return logFile;
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

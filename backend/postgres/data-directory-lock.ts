@@ -27,13 +27,15 @@ const held = new Set<DatabaseSync>();
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "process.lock");
-  const file = new DatabaseSync(path);
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(path);
     file.exec("begin exclusive");
     chmodSync(path, 0o600);
   } catch (error) {
-    file.close();
-    throw isBusy(error) ? new DataDirectoryInUseError(dataDir) : error;
+    file?.close();
+    if (isBusy(error)) throw new DataDirectoryInUseError(dataDir);
+    throw new Error(`The data directory ${dataDir} cannot be locked: ${(error as Error).message}`);
   }
   held.add(file);
   return {

@@ -30,8 +30,9 @@ export async function stopLeftoverServer(clusterDir: string, log: Logger): Promi
     log.warn("stopping the PostgreSQL server that an earlier process left running", { pid: leftover.pid });
     await stopServer(leftover.pid, clusterDir);
   } else if (isAlive(leftover.pid)) {
-    // The number now belongs to a stranger, whom PostgreSQL would take for the cluster's live server.
+    // A stranger's by now, or the server's of which this directory is a copy: PostgreSQL would take it for its own.
     await rm(join(clusterDir, "postmaster.pid"));
+    return;
   }
   if (leftover.socketDir.startsWith(SOCKET_DIR_PREFIX)) {
     await rm(leftover.socketDir, { recursive: true, force: true });

@@ -1,19 +1,17 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
 import { dataDirectoryArgument } from "./cluster-directory.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
 import type { ServerAccount } from "./server-account.ts";
 
-const UNFINISHED = "cluster.unfinished-";
+const UNFINISHED = "unfinished-cluster-";
+const PASSWORD_FILE = "unfinished-owner-password";
 
 type NewCluster = {
-  /** Holds the finished cluster as `cluster`. */
-  parentDir: string;
-  /** Reachable by the account; takes the password file for a moment. */
-  runDir: string;
+  clusterDir: string;
   ownerPassword: string;
   binaries: Binaries;
   account: ServerAccount;
@@ -21,47 +19,41 @@ type NewCluster = {
 
 /** Makes a cluster under another name and renames it once it is whole: one that a crash cut short is never served. */
 export async function makeCluster({
-  parentDir,
-  runDir,
+  clusterDir,
   ownerPassword,
   binaries,
   account,
 }: NewCluster): Promise<void> {
+  const parentDir = dirname(clusterDir);
   await removeUnfinished(parentDir);
+  // From the unfinished cluster, its working directory, initdb goes through here to the password.
+  await chmod(parentDir, 0o711);
   const unfinished = await mkdtemp(join(parentDir, UNFINISHED));
-  const passwordFile = join(runDir, "owner-password");
+  const passwordFile = join(parentDir, PASSWORD_FILE);
   await writeFile(passwordFile, ownerPassword, { mode: 0o600 });
   if (account) {
     await chown(unfinished, account.uid, account.gid);
     await chown(passwordFile, account.uid, account.gid);
   }
-  try {
-    await runInitdb(unfinished, passwordFile, binaries, account);
-  } finally {
-    await rm(passwordFile);
-  }
-  await rename(unfinished, join(parentDir, "cluster"));
+  await runInitdb(unfinished, binaries, account);
+  await rm(passwordFile);
+  await rename(unfinished, clusterDir);
   await syncDirectory(parentDir);
 }
 
 async function removeUnfinished(parentDir: string): Promise<void> {
   await mkdir(parentDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(parentDir)) {
-    if (!name.startsWith(UNFINISHED)) continue;
+    if (!name.startsWith("unfinished-")) continue;
     await rm(join(parentDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function runInitdb(
-  directory: string,
-  passwordFile: string,
-  { initdb }: Binaries,
-  account: ServerAccount,
-): Promise<void> {
+async function runInitdb(directory: string, { initdb }: Binaries, account: ServerAccount): Promise<void> {
   const args = [
     `--pgdata=${dataDirectoryArgument(directory)}`,
     `--username=${ROLE_NAMES.owner}`,
-    `--pwfile=${passwordFile}`,
+    `--pwfile=../${PASSWORD_FILE}`,
     "--auth-local=scram-sha-256",
     "--auth-host=reject",
     "--encoding=UTF8",

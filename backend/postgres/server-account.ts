@@ -10,6 +10,11 @@ const NOBODY = { uid: 65534, gid: 65534 };
 /** Root hands over to the account that already owns the cluster, so that a cluster made without root stays usable. */
 export async function accountFor(clusterDir: string): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== "linux") {
+    throw new Error(
+      "PostgreSQL does not run as root here. Start this as an ordinary user, or set DATABASE_URL.",
+    );
+  }
   const owner = await stat(clusterDir).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   return NOBODY;

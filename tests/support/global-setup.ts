@@ -6,10 +6,12 @@ import { type DatabaseLogin, startEmbeddedPostgres } from "#backend/postgres/clu
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { silentLog } from "./silent-log.ts";
 
+type Reach = { host: string; port: number; user: string; password: string };
+
 declare module "vitest" {
   interface ProvidedContext {
     /** How to reach the prepared cluster as each of its logins. */
-    logins: Record<DatabaseLogin, { host: string; user: string; password: string }>;
+    logins: Record<DatabaseLogin, Reach>;
   }
 }
 
@@ -39,8 +41,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error;
   }
   const reach = (login: DatabaseLogin) => {
-    const { host, user, password } = database.poolConfig(login);
-    return { host, user, password } as { host: string; user: string; password: string };
+    const { host, port, user, password } = database.poolConfig(login);
+    return { host, port, user, password } as Reach;
   };
   project.provide("logins", {
     owner: reach("owner"),

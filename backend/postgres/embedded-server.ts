@@ -1,0 +1,65 @@
+import { rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "../logger.ts";
+import { findBinaries } from "./binaries.ts";
+import { readPostmasterFile, stopLeftoverServer } from "./leftover-server.ts";
+import { makeCluster } from "./make-cluster.ts";
+import { accountFor, claim } from "./server-account.ts";
+import { makeSocketDirectory } from "./socket-directory.ts";
+import { SupervisedServer } from "./supervised-server.ts";
+
+export type EmbeddedServer = { socketDir: string; stop(): Promise<void> };
+
+const LONGEST_LOG_BYTES = 10_000_000;
+
+/** Starts the data directory's server; makes the cluster at the first start. The caller holds the directory's lock. */
+export async function startEmbeddedServer(options: {
+  dataDir: string;
+  ownerPassword: string;
+  log: Logger;
+}): Promise<EmbeddedServer> {
+  const { dataDir, ownerPassword, log } = options;
+  const clusterDir = clusterDirectory(dataDir);
+  const account = await accountFor(clusterDir);
+  const binaries = await findBinaries(account);
+  if (await exists(clusterDir)) {
+    await claim(clusterDir, account);
+    await stopLeftoverServer(clusterDir, log);
+  } else {
+    await makeCluster({ clusterDir, ownerPassword, binaries, account });
+  }
+  const socketDir = await makeSocketDirectory(account);
+  const removeSocketDir = () => rm(socketDir, { recursive: true, force: true });
+  try {
+    const logFile = await roomyLog(dataDir);
+    const server = await SupervisedServer.start({ clusterDir, socketDir, logFile, binaries, account }, log);
+    return { socketDir, stop: () => server.stop().finally(removeSocketDir) };
+  } catch (error) {
+    await removeSocketDir();
+    throw error;
+  }
+}
+
+/** Where the data directory's server can be reached now, if one serves. */
+export async function findSocketDirectory(dataDir: string): Promise<string | undefined> {
+  const server = await readPostmasterFile(clusterDirectory(dataDir));
+  return server?.status === "ready" ? server.socketDir : undefined;
+}
+
+function clusterDirectory(dataDir: string): string {
+  return join(dataDir, "postgres", "cluster");
+}
+
+async function roomyLog(dataDir: string): Promise<string> {
+  const logFile = join(dataDir, "postgres", "server.log");
+  const size = (await exists(logFile)) ? (await stat(logFile)).size : 0;
+  if (size > LONGEST_LOG_BYTES) await rename(logFile, `${logFile}.old`);
+  return logFile;
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

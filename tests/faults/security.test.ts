@@ -1,0 +1,70 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { openTestDatabase } from "../support/test-database.ts";
+import { makeDataDir, query } from "./data-directory.ts";
+import { startOwner } from "./owner-process.ts";
+
+const database = await openTestDatabase();
+
+test("the server is reached through its private socket alone, and every commit is on disk when it is told", async () => {
+  const { rows } = await database.pool("owner").query(`
+    select name, setting from pg_settings
+    where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'password_encryption')
+    order by name`);
+  expect(rows).toEqual([
+    { name: "fsync", setting: "on" },
+    { name: "full_page_writes", setting: "on" },
+    { name: "listen_addresses", setting: "" },
+    { name: "password_encryption", setting: "scram-sha-256" },
+    { name: "synchronous_commit", setting: "on" },
+  ]);
+  expect((await stat(inject("logins").owner.host)).mode & 0o077).toBe(0);
+});
+
+test.each(["owner", "authenticator", "auth_admin"] as const)("%s needs its password", async (login) => {
+  const connection = { ...database.poolConfig(login), password: "postgres" };
+  await expect(new pg.Client(connection).connect()).rejects.toThrow("password authentication failed");
+});
+
+test.each(["authenticator", "auth_admin"] as const)(
+  "%s is no superuser and cannot wait for ever",
+  async (login) => {
+    const { rows } = await database.pool(login).query(`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+      current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle
+    from pg_roles where rolname = current_user`);
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        statement: "8s",
+        lock: "4s",
+        idle: "10s",
+      },
+    ]);
+  },
+);
+
+test("authenticator may become the three API roles, and nobody else", async () => {
+  const pool = database.pool("authenticator");
+  for (const role of ["anon", "authenticated", "service_role"]) {
+    await expect(pool.query(`begin; set local role ${role}; rollback`)).resolves.toBeDefined();
+  }
+  for (const role of ["postgres", "supabase_auth_admin"]) {
+    await expect(pool.query(`set role ${role}`)).rejects.toThrow("permission denied to set role");
+  }
+});
+
+test("passwords are each cluster's own and readable by its owner alone", async () => {
+  const dataDir = await makeDataDir();
+  await startOwner(dataDir);
+  await expect(query(dataDir, "select 1 as answer")).resolves.toEqual([{ answer: 1 }]);
+  for (const file of ["postgres/passwords.json", "postgres/server.log", "process.lock"]) {
+    expect((await stat(join(dataDir, file))).mode & 0o077, file).toBe(0);
+  }
+});
