@@ -1,0 +1,28 @@
+import { execFileSync, spawnSync } from "node:child_process";
+
+/** The path of a program: one of these names on the PATH, or installed now from this Debian package. */
+export function ensureProgram(names: readonly string[], debianPackage: string): string {
+  const found = findProgram(names);
+  if (found) return found;
+  console.error(`Installing ${debianPackage}…`);
+  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  for (const command of [
+    ["apt-get", "update"],
+    ["apt-get", "install", "-y", "--no-install-recommends", debianPackage],
+  ]) {
+    const [program = "", ...args] = [...sudo, ...command];
+    execFileSync(program, args, {
+      stdio: ["ignore", process.stderr, process.stderr],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
+  const installed = findProgram(names);
+  if (!installed) throw new Error(`${names[0]} is not there after installing ${debianPackage}`);
+  return installed;
+}
+
+function findProgram(names: readonly string[]): string | undefined {
+  return names
+    .map((name) => spawnSync("sh", ["-c", 'command -v "$1"', "sh", name], { encoding: "utf8" }).stdout.trim())
+    .find(Boolean);
+}
