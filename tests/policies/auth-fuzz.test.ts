@@ -34,7 +34,18 @@ const anyText = fc.oneof(
 );
 const anyValue = fc.oneof(anyText, fc.jsonValue({ stringUnit: "binary" }), fc.constant(null));
 const anyObject = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), anyText), anyValue);
+const wellShaped = fc.record({
+  email: fc.oneof(fc.emailAddress(), fc.constant(email)),
+  password: fc.string({ unit: "binary", minLength: 10, maxLength: 300 }),
+  refresh_token: fc.string({ unit: "binary", minLength: 1, maxLength: 200 }),
+  data: fc.dictionary(anyText, fc.jsonValue({ stringUnit: "binary" })),
+});
+const signUpOrData = fc.oneof(
+  wellShaped,
+  wellShaped.map(({ data }) => ({ data })),
+);
 const anyBody = fc.oneof(
+  signUpOrData.map((object) => JSON.stringify(object)),
   anyObject.map((object) => JSON.stringify(object)),
   anyValue.map((value) => JSON.stringify(value)),
   anyText,
@@ -46,7 +57,7 @@ const anyHeaders = fc.record(
       fc.string().map((text) => `Bearer ${text}`),
       fc.string(),
     ),
-    "content-type": fc.oneof(fc.constant("application/json"), fc.string()),
+    "content-type": fc.oneof({ weight: 9, arbitrary: fc.constant("application/json") }, fc.string()),
     "x-supabase-api-version": fc.oneof(fc.constant("2024-01-01"), fc.string()),
     "user-agent": fc.string({ maxLength: 2000 }),
     "x-test-address": fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()),
