@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Mark } from "../drawings/symbols.tsx";
+
+/** How near to the top of the window the pointer leaves for it to count as leaving the page. */
+export const EXIT_INTENT_TOP_PX = 10;
+const SHOWN_KEY = "exit-popup-shown";
+
+/** Offers the phone number once per visit when a mouse leaves through the top edge; never on touch devices. */
+export function ExitPopup() {
+  const business = useBusiness();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+    const root = document.documentElement;
+    const open = (event: MouseEvent) => {
+      if (event.clientY > EXIT_INTENT_TOP_PX || !markShown()) return;
+      root.removeEventListener("mouseleave", open);
+      if (!document.querySelector("dialog[open]")) dialog.current?.showModal();
+    };
+    root.addEventListener("mouseleave", open);
+    return () => root.removeEventListener("mouseleave", open);
+  }, []);
+  return (
+    <dialog ref={dialog} className="exit-popup" aria-labelledby="exit-popup-title">
+      <Mark />
+      <h2 id="exit-popup-title">Need a washer & dryer today?</h2>
+      <p>Call now for same-day delivery across the Las Vegas Valley.</p>
+      <a className="button button-primary" href={`tel:${business.phone}`}>
+        {business.phoneDisplay}
+      </a>
+      <form method="dialog">
+        <button type="submit" className="text-button">
+          Not today
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** True the first time in a visit. Without storage, the visit is this page. */
+function markShown(): boolean {
+  try {
+    if (sessionStorage.getItem(SHOWN_KEY)) return false;
+    sessionStorage.setItem(SHOWN_KEY, "1");
+  } catch {
+    return true;
+  }
+  return true;
+}

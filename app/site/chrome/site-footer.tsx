@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { businessDay } from "#app/lib/business-day.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Ridge, type RidgeLayer } from "../drawings/ridge.tsx";
+import { Mark } from "../drawings/symbols.tsx";
+import { CITY_PAGE_LINKS, COMPANY_LINKS, type NavigationLink } from "./navigation.ts";
+
+const EASTERN_HILLS: RidgeLayer[] = [
+  {
+    tone: "mid",
+    crest:
+      "M-9 400V250l90-20 70 14 96-40 62-60 50-22 44 30 40-6 70 60 90 22 110-10 90 18 120-30 80 8 100 26 90-18 110-34 70-58 46-12 52 34 60 62 80 20 110-16v222z",
+    echoes: [18, 40, 66, 96],
+  },
+  {
+    tone: "ground",
+    crest: "M-9 400V300q180-26 380 0t420-8 380 8 460-12v112z",
+    echoes: [],
+  },
+];
+
+export function SiteFooter() {
+  const business = useBusiness();
+  return (
+    <>
+      <div className="footer-ridge">
+        <Ridge id="footer" layers={EASTERN_HILLS} />
+      </div>
+      <footer className="site-footer">
+        <div className="footer-brand">
+          <Mark />
+          <p className="footer-name">{business.brand}</p>
+          <a className="footer-phone" href={`tel:${business.phone}`}>
+            {business.phoneDisplay}
+          </a>
+          <p>Same-day delivery available</p>
+          <p>Las Vegas owned & operated</p>
+        </div>
+        <FooterLinks title="Company" links={COMPANY_LINKS} />
+        <FooterLinks title="Service Areas" links={CITY_PAGE_LINKS} />
+        <p className="footer-legal">
+          © {businessDay(business.timeZone).slice(0, 4)} {business.legalName}
+        </p>
+      </footer>
+    </>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, NavLink } from "react-router";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Mark } from "../drawings/symbols.tsx";
+import { MAIN_LINKS } from "./navigation.ts";
+import { SITE_MENU_ID } from "./site-menu.tsx";
+
+export function SiteHeader() {
+  const business = useBusiness();
+  return (
+    <header className="site-header">
+      <Link to="/" className="logo">
+        <Mark />
+        <span>{business.brand}</span>
+      </Link>
+      <nav className="header-nav" aria-label="Main">
+        {MAIN_LINKS.map(({ to, label }) => (
+          <NavLink key={to} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <a className="header-phone" href={`tel:${business.phone}`}>
+        {business.phoneDisplay}
+      </a>
+      <Link to="/contact" className="button header-quote">
+        Get Quote Now
+      </Link>
+      <button type="button" className="menu-button" popoverTarget={SITE_MENU_ID}>
+        Menu
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { MAIN_LINKS } from "./navigation.ts";
+
+export const SITE_MENU_ID = "site-menu";
+
+/** The slide-in menu of small screens. A popover: it opens, closes and takes Escape without any script. */
+export function SiteMenu() {
+  const business = useBusiness();
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu.
+  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  return (
+    <div ref={menu} id={SITE_MENU_ID} className="site-menu" popover="auto">
+      <button type="button" className="menu-button" popoverTarget={SITE_MENU_ID} popoverTargetAction="hide">
+        Close
+      </button>
+      <nav aria-label="Menu">
+        {MAIN_LINKS.map(({ to, label }) => (
+          <NavLink key={to} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <p>
+        <a className="menu-phone" href={`tel:${business.phone}`}>
+          {business.phoneDisplay}
+        </a>
+        {business.hours.label}
+      </p>
+      <Link to="/contact" className="button button-primary">
+        Get Quote Now
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Ridge, type RidgeLayer } from "./ridge.tsx";
+import { usePointerLight } from "./use-pointer-light.ts";
+
+const SPRING_MOUNTAINS: RidgeLayer[] = [
+  {
+    tone: "far",
+    crest:
+      "M-9 400V226l70-14 66 8 84-26 60 12 76-22 58 10 64-30 50 6 52-34 46-10 40-26 34 20 40-16 38 30 62 12 54 22 70-4 66 22 84-8 90 24 96-10 80 18 100-12 138 10v192z",
+    echoes: [16, 36, 60],
+  },
+  {
+    tone: "mid",
+    crest:
+      "M-9 400V276l110-10 120 8 100-16 110 12 120-14 100 10 90-22 60-2 40-20 48 6 26-26 52-2 20-18 64 4 18 16 70-8 24 22 56-4 30 24 60 6 70-10 60 16 170-4v154z",
+    echoes: [14, 32, 54],
+  },
+  {
+    tone: "ground",
+    crest: "M-9 400v-92c209-32 389-2 569-10s340 14 540-12 350 12 509-2v116z",
+    echoes: [],
+  },
+];
+
+/** Morning over the valley: a washer's door rises behind the Spring Mountains. The pointer moves the light. */
+export function HeroScene() {
+  const scene = usePointerLight<HTMLDivElement>();
+  return (
+    <div ref={scene} className="hero-scene" aria-hidden="true">
+      <svg className="hero-sun" viewBox="-100 -100 200 200" aria-hidden="true">
+        <circle r="215" className="light light-3" />
+        <circle r="168" className="light light-2" />
+        <circle r="127" className="light light-1" />
+        <WasherDoor />
+      </svg>
+      <Ridge id="hero" layers={SPRING_MOUNTAINS}>
+        <path
+          d="M1238 304v-30m0 14l-12-9v-12m12 14l10-12v-8M1372 300v-22m0 10l-9-7v-8m9 9l9-10v-5"
+          className="joshua"
+        />
+        <path
+          d="M1226 267l-8-3m8 3l-4-8m4 8l4-8m18-4l-7-5m7 5v-8m0 8l7-5M1238 274l-6-8m6 8l5-7m120 6l-6-4m6 4l1-7m17 0l-5-5m5 5l4-6m-9 15l-4-7"
+          className="spikes"
+        />
+        <g className="van" transform="translate(560 265)">
+          <path d="M0 31V4q0-4 4-4h50v31zM54 8h16q4 0 6 4l7 10q1 2 1 4v5H54z" />
+          <path d="M60 13h9l6 9H60z" className="van-window" />
+          <circle cx="27" cy="15" r="8" className="van-mark" />
+          <circle cx="17" cy="31" r="7" />
+          <circle cx="68" cy="31" r="7" />
+        </g>
+      </Ridge>
+    </div>
+  );
+}
+
+function WasherDoor() {
+  return (
+    <g className="door">
+      <rect x="-108" y="-34" width="18" height="20" rx="5" className="rim-shade" />
+      <rect x="-108" y="14" width="18" height="20" rx="5" className="rim-shade" />
+      <circle r="97" className="rim" />
+      <circle r="80" className="rim-shade" />
+      <circle r="70" className="drum" />
+      <circle r="60" className="holes" strokeDasharray="0 7.854" />
+      <circle r="47" className="holes" strokeDasharray="0 8.2" />
+      <circle r="34" className="holes" strokeDasharray="0 8.9" />
+      <path
+        d="M-43-27l34-12q4-1 5 3l14 50-42 12-15-47q-1-5 4-6zM-47-13l41-14M-44-4l41-14"
+        className="towel"
+      />
+      <path d="M0-54l20-5 8 31q2 8-6 13L2-3q-9 5-14-3t4-14l14-8zM3-43l20-5" className="sock" />
+      <path d="M22-23l13-3q8 9 17-4l13 4 1 15-9 1 6 40-33 6-6-41-7 4-7-13z" className="shirt" />
+      <path
+        d="M-69.500 8q12-8 23.200 0t23.200 0 23.200 0 23.200 0 23.200 0 23 0A70 70 0 0 1-69.500 8z"
+        className="suds"
+      />
+      <path d="M-58-22A62 62 0 0 1-24-57M-14-60.500a62 62 0 0 1 8-1.500" className="glare" />
+      <rect x="84" y="-20" width="17" height="40" rx="7" className="rim" />
+    </g>
+  );
+}

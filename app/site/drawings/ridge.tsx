@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** A crest from left to right over 1600 units, 360 high, closed below the picture; `echoes` draws its contour lines. */
+export type RidgeLayer = { tone: "far" | "mid" | "ground"; crest: string; echoes: readonly number[] };
+
+type RidgeProps = { id: string; layers: readonly RidgeLayer[]; children?: ReactNode };
+
+/** Layered ridge lines, filling the width; children stand on the last layer. */
+export function Ridge({ id, layers, children }: RidgeProps) {
+  return (
+    <svg className="ridge" viewBox="0 0 1600 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        {layers.map(({ tone, crest }) => (
+          <path key={tone} id={`${id}-${tone}`} d={crest} />
+        ))}
+      </defs>
+      {layers.map(({ tone, echoes }) => (
+        <g key={tone} className={`ridge-${tone}`}>
+          <use href={`#${id}-${tone}`} />
+          {echoes.map((y) => (
+            <use key={y} href={`#${id}-${tone}`} y={y} className="echo" />
+          ))}
+        </g>
+      ))}
+      {children}
+    </svg>
+  );
+}

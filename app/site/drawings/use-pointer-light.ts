@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Lets the pointer move the light of a scene: sets `--light-x` and `--light-y` (-1 to 1) on the element.
+ * Does nothing when reduced motion is preferred.
+ */
+export function usePointerLight<Scene extends HTMLElement>() {
+  const scene = useRef<Scene>(null);
+  useEffect(() => {
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      if (reducedMotion.matches) return;
+      scene.current?.style.setProperty("--light-x", ((clientX / innerWidth) * 2 - 1).toFixed(2));
+      scene.current?.style.setProperty("--light-y", ((clientY / innerHeight) * 2 - 1).toFixed(2));
+    };
+    addEventListener("pointermove", follow, { passive: true });
+    return () => removeEventListener("pointermove", follow);
+  }, []);
+  return scene;
+}
