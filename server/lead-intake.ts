@@ -14,7 +14,7 @@ export function createLeadIntake(client: BackendClient, today: () => string): Le
   return async (lead) => {
     const submission_key = submissionKey(lead, today());
     const { error } = await client.from("leads").insert({ ...lead, submission_key });
-    if (error && !isRepeatOf(submission_key, error)) {
+    if (error && !isRepeat(error)) {
       throw new Error(`lead not taken: ${error.code} ${error.message}`);
     }
   };
@@ -33,6 +33,7 @@ export function submissionKey(lead: Lead, day: string): string {
   return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function isRepeatOf(key: string, error: { code: string; details: string | null }): boolean {
-  return error.code === UNIQUE_VIOLATION && (error.details ?? "").includes(key);
+/** Told by the constraint's name: PostgreSQL keeps the details of a violation from whoever may not read the table. */
+function isRepeat({ code, message }: { code: string; message: string }): boolean {
+  return code === UNIQUE_VIOLATION && message.includes("leads_submission_key_key");
 }
