@@ -6,14 +6,15 @@ import type { ServerAccount } from "./server-account.ts";
 export type Binaries = { initdb: string; postgres: string };
 
 const SHARED_COPIES = "/var/cache/spinfront";
-const NEEDED_TO_RUN = /\/native(\/(bin|lib|share)(\/(?!.*\.a$|pkgconfig|postgresql\/pgxs).*)?)?$/;
 
 /**
  * Finds the PostgreSQL that npm installed for this platform. Where the server's account cannot reach it, below a
  * directory that only root may enter, a copy of this version that only root can change is made once per machine.
  */
-export async function findBinaries(account: ServerAccount): Promise<Binaries> {
-  const installed = installedPackage();
+export async function findBinaries(
+  account: ServerAccount,
+  installed = installedPackage(),
+): Promise<Binaries> {
   if (!account || (await isOpenToAll(join(installed, "native", "bin", "postgres")))) {
     return programsIn(join(installed, "native"));
   }
@@ -54,14 +55,11 @@ function exists(path: string): Promise<boolean> {
 }
 
 async function copyForAll(native: string, target: string): Promise<void> {
-  await mkdir(SHARED_COPIES, { recursive: true, mode: 0o755 });
+  await mkdir(SHARED_COPIES, { recursive: true });
+  await chmod(SHARED_COPIES, 0o755);
   const unfinished = await mkdtemp(`${target}.`);
   try {
-    await cp(native, unfinished, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (source) => NEEDED_TO_RUN.test(source),
-    });
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
     await openToAll(unfinished);
     await rename(unfinished, target);
   } catch (error) {
@@ -70,6 +68,7 @@ async function copyForAll(native: string, target: string): Promise<void> {
   }
 }
 
+/** Whatever the umask was when npm wrote the files, or is now. */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

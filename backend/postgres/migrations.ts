@@ -1,14 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Client, DatabaseError } from "pg";
+import type { Client } from "pg";
 import type { Logger } from "../logger.ts";
+import { MigrationError, runFile } from "./run-file.ts";
 import { splitStatements } from "./split-statements.ts";
 import { inTransaction } from "./transaction.ts";
-
-/** A migration that cannot be applied; the message says which one, where and why. */
-export class MigrationError extends Error {
-  override name = "MigrationError";
-}
 
 type Migration = { fileName: string; version: string; name: string; sql: string; statements: string[] };
 
@@ -65,20 +61,12 @@ function textOf(statements: string[]): string {
 }
 
 async function apply(client: Client, { fileName, version, name, sql, statements }: Migration): Promise<void> {
-  try {
-    await inTransaction(client, async () => {
-      await client.query(sql);
-      await client.query(
-        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
-        [version, name, statements],
-      );
-    });
-  } catch (error) {
-    const { message, position } = error as DatabaseError;
-    const line = position ? `, line ${sql.slice(0, Number(position)).split("\n").length}` : "";
-    throw new MigrationError(`Migration ${fileName}${line} failed and left no trace: ${message}`, {
-      cause: error,
-    });
-  }
+  await inTransaction(client, async () => {
+    await runFile(client, `Migration ${fileName}`, sql);
+    await client.query(
+      "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+      [version, name, statements],
+    );
+  });
   await client.query("reset all");
 }

@@ -6,6 +6,7 @@ import type { Logger } from "../logger.ts";
 import type { Database } from "./cluster.ts";
 import { applyMigrations } from "./migrations.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
+import { runFile } from "./run-file.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -19,7 +20,7 @@ const PREPARATION_LOCK = 7_746_318;
 
 /**
  * Brings the database to this release: platform, migrations, and once the seed. Processes that start together on one
- * database take turns. Throws MigrationError when a migration fails or was changed.
+ * database take turns. Throws MigrationError when a file fails or an applied migration was changed.
  */
 export async function prepareDatabase(options: {
   database: Database;
@@ -47,7 +48,7 @@ export async function prepareDatabase(options: {
 async function layPlatform(client: pg.Client): Promise<void> {
   for (const file of PLATFORM_FILES) {
     const sql = await readFile(file, "utf8");
-    await inTransaction(client, () => client.query(sql));
+    await inTransaction(client, () => runFile(client, basename(file), sql));
   }
 }
 
@@ -76,7 +77,7 @@ async function seedOnce(client: pg.Client, seedFile: string, log: Logger): Promi
       [path, hash],
     );
     if (rowCount === 0) return;
-    await client.query(sql);
+    await runFile(client, `Seed ${basename(seedFile)}`, sql);
     log.info("seed laid", { seed: path });
   });
 }
