@@ -1,0 +1,169 @@
+import type pg from "pg";
+import type { Claims } from "#backend/auth/access-token.ts";
+import type { ApiRequest } from "./api-request.ts";
+import { argumentNames, type Call, callPlan } from "./call-sql.ts";
+import type { Catalogue, Table } from "./catalogue.ts";
+import {
+  ApiError,
+  limitExceededByChange,
+  maxAffectedExceeded,
+  noSuchTable,
+  notFound,
+  notSingular,
+  putKeyMismatch,
+} from "./errors.ts";
+import { findRoutine } from "./find-routine.ts";
+import { type Format, negotiateFormat } from "./media-type.ts";
+import { refuseInvalidPreferences } from "./preferences.ts";
+import { limitOf } from "./range.ts";
+import { type Plan, readPlan } from "./read-sql.ts";
+import {
+  callResponse,
+  changeResponse,
+  insertResponse,
+  readResponse,
+  routineMethodsResponse,
+  tableMethodsResponse,
+} from "./responses.ts";
+import { refuseRelated } from "./select-sql.ts";
+import { type Guard, type Result, runPlan } from "./transaction.ts";
+import { type Write, writePlan } from "./write-sql.ts";
+
+export type AnswerContext = {
+  pool: pg.Pool;
+  catalogue: Catalogue;
+  schema: string;
+  maxRows: number;
+  claims: Claims;
+  headers: Headers;
+};
+
+/** From a parsed request to its response: plan, run as the caller, describe the result. */
+export function answerRequest(request: ApiRequest, context: AnswerContext): Promise<Response> {
+  const { action } = request;
+  switch (action.kind) {
+    case "read":
+      return answerRead(request, action.table, action.head, context);
+    case "insert":
+    case "update":
+    case "put":
+    case "delete":
+      return answerWrite(request, action, context);
+    case "call":
+      return answerCall(request, action, context);
+    case "describe-table": {
+      const table = context.catalogue.tables.get(action.table);
+      return table ? Promise.resolve(tableMethodsResponse(table)) : Promise.reject(notFound());
+    }
+    case "describe-routine": {
+      const call = { schema: context.schema, name: action.routine, args: [], hasBody: false };
+      return Promise.resolve(routineMethodsResponse(findRoutine(context.catalogue, call)));
+    }
+  }
+}
+
+async function answerRead(
+  request: ApiRequest,
+  name: string,
+  head: boolean,
+  context: AnswerContext,
+): Promise<Response> {
+  const { catalogue, schema, maxRows } = context;
+  refuseRelated(request.query, name, schema);
+  const table = catalogue.tables.get(name);
+  const format = negotiateFormat(request.accept);
+  refuseInvalidPreferences(request.preferences);
+  if (!table) throw noSuchTable(schema, name);
+  const plan = readPlan(request, table, format, { schema, catalogue, maxRows, head });
+  const result = await run(plan, request, context, { readOnly: true, guard: null });
+  refusePlural(format, result);
+  return readResponse({ request, format, schema, result }, totalOf(request, result, maxRows));
+}
+
+async function answerWrite(request: ApiRequest, action: Write, context: AnswerContext): Promise<Response> {
+  const { catalogue, schema } = context;
+  refuseRelated(request.query, action.table, schema);
+  const table = catalogue.tables.get(action.table) ?? refuseUnknownTable(action, schema);
+  const plan = (format: Format) => writePlan(request, action, table, format, { schema, catalogue });
+  refuseInvalidPreferences(request.preferences);
+  const format = negotiateFormat(request.accept);
+  const result = await run(plan(format), request, context, {
+    readOnly: false,
+    guard: guardOf(request, action, format),
+  });
+  const answer = { request, format, schema, result };
+  return action.kind === "insert" ? insertResponse(answer, table) : changeResponse(answer, action.kind);
+}
+
+async function answerCall(request: ApiRequest, action: Call, context: AnswerContext): Promise<Response> {
+  const { catalogue, schema } = context;
+  const args = argumentNames(request, action);
+  const hasBody = action.verb === "post";
+  const routine = findRoutine(catalogue, { schema, name: action.routine, args, hasBody });
+  refuseRelated(request.query, routine.returns.relation, schema);
+  const format = negotiateFormat(request.accept);
+  refuseInvalidPreferences(request.preferences);
+  const plan = callPlan(request, action, routine, format, context);
+  const readOnly = !hasBody || !routine.volatile;
+  const guard = guardOf(request, action, format);
+  const result = await run(plan, request, context, { readOnly, guard: readOnly ? null : guard });
+  if (readOnly) guard?.(result);
+  return callResponse({ request, format, schema, result }, routine);
+}
+
+async function run(
+  plan: Plan,
+  request: ApiRequest,
+  context: AnswerContext,
+  { readOnly, guard }: { readOnly: boolean; guard: Guard | null },
+): Promise<Result> {
+  const { pool, claims, schema, headers } = context;
+  const { method, path, preferences } = request;
+  const settings = {
+    claims,
+    schema,
+    method,
+    path,
+    headers,
+    readOnly,
+    timezone: preferences.timezone,
+  };
+  try {
+    return await runPlan(pool, plan, settings, guard);
+  } catch (error) {
+    // The pool may hold connections that died with the last database: a read loses nothing by another try.
+    const isRepeatable = readOnly && error instanceof ApiError && error.status === 503;
+    if (!isRepeatable) throw error;
+    return runPlan(pool, plan, settings, guard);
+  }
+}
+
+function refuseUnknownTable(action: Write, schema: string): Table {
+  const namesColumns = action.kind !== "delete" && action.payload.keys.length > 0;
+  throw namesColumns ? notFound() : noSuchTable(schema, action.table);
+}
+
+/** What a change must satisfy before it may stay; null where nothing can go wrong. */
+function guardOf(request: ApiRequest, action: Write | Call, format: Format): Guard | null {
+  const { preferences, range } = request;
+  const limit = action.kind === "update" || action.kind === "delete" ? limitOf(range) : null;
+  const maxAffected = preferences.handling === "strict" ? preferences.maxAffected : null;
+  if (format.kind !== "object" && action.kind !== "put" && limit === null && maxAffected === null)
+    return null;
+  return (result) => {
+    refusePlural(format, result);
+    if (action.kind === "put" && result.rows !== 1) throw putKeyMismatch();
+    if (limit !== null && BigInt(result.rows) > limit) throw limitExceededByChange(result.rows, limit);
+    if (maxAffected !== null && result.rows > maxAffected) throw maxAffectedExceeded(result.rows);
+  };
+}
+
+function refusePlural(format: Format, { rows }: Result): void {
+  if (format.kind === "object" && rows !== 1) throw notSingular(rows);
+}
+
+function totalOf({ preferences }: ApiRequest, { total, estimate }: Result, maxRows: number): number | null {
+  if (preferences.count === "planned") return estimate;
+  if (preferences.count !== "estimated" || total === null || total <= maxRows) return total;
+  return Math.max(total, estimate ?? 0);
+}

@@ -1,0 +1,69 @@
+import type pg from "pg";
+import { type Claims, TokenError } from "#backend/auth/access-token.ts";
+import type { Logger } from "../logger.ts";
+import { answerRequest } from "./answer.ts";
+import { parseRequest } from "./api-request.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { CatalogueCache } from "./catalogue-cache.ts";
+import { ApiError, internalError, tokenRefused } from "./errors.ts";
+import { errorResponse } from "./responses.ts";
+
+export type DataApiOptions = {
+  /** Logs in as a role that owns nothing and may only become one of the API roles. */
+  pool: pg.Pool;
+  /** Who is calling. @throws TokenError */
+  authorize: (request: Request) => Promise<Claims>;
+  schema: "public";
+  /** The most rows that one read returns. */
+  maxRows: number;
+  log: Logger;
+};
+
+// A name that PostgreSQL does not know though our catalogue does, or the other way round.
+const SIGNS_OF_AGE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "PGRST204"]);
+
+/**
+ * Answers /rest/v1/* in the PostgREST dialect. Who may do what is decided by PostgreSQL alone: every statement runs as
+ * the caller's role, under its row-level security.
+ */
+export function createDataApi(options: DataApiOptions): (request: Request) => Promise<Response> {
+  const catalogues = new CatalogueCache(options.pool, options.schema);
+  // A connection that breaks while in use fails its statement, which reports it; without a listener it would end the process.
+  options.pool.on("connect", (client) => client.on("error", () => {}));
+
+  async function answer(request: Request): Promise<Response> {
+    const claims = await options.authorize(request);
+    const catalogue = await catalogues.get();
+    const { schema, maxRows, pool } = options;
+    const apiRequest = await parseRequest(request, { schema, timezones: catalogue.timezones });
+    const context = { pool, schema, maxRows, claims, headers: request.headers };
+    const answerWith = (known: Catalogue) => answerRequest(apiRequest, { ...context, catalogue: known });
+    try {
+      return await answerWith(catalogue);
+    } catch (error) {
+      const newer = isSignOfAge(error) ? await catalogues.newerThan(catalogue) : null;
+      if (!newer) throw error;
+      return answerWith(newer);
+    }
+  }
+
+  return async (request) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      return errorResponse(asApiError(error, options.log), request.method);
+    }
+  };
+}
+
+function isSignOfAge(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return !("code" in error.body) || SIGNS_OF_AGE.has(error.body.code);
+}
+
+function asApiError(error: unknown, log: Logger): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof TokenError) return tokenRefused(error.code, error.message);
+  log.error("data API failed", { error: error instanceof Error ? error.name : typeof error });
+  return internalError();
+}

@@ -1,0 +1,187 @@
+import type { Range } from "./range.ts";
+
+export type ErrorBody = { code: string; details: string | null; hint: string | null; message: string };
+
+/** An answer that is not the one asked for. Codes and texts: PostgREST docs, Errors (version 12). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | Record<string, never>;
+
+  constructor(status: number, body: ErrorBody | Record<string, never>) {
+    super("message" in body ? body.message : "not found");
+    this.status = status;
+    this.body = body;
+  }
+}
+
+function error(
+  status: number,
+  code: string,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+): ApiError {
+  return new ApiError(status, { code, details, hint, message });
+}
+
+export const invalidQuery = (message: string, details: string) => error(400, "PGRST100", message, details);
+
+export const rpcMethodNotAllowed = (method: string) =>
+  error(405, "PGRST101", `Cannot use the ${method} method on RPC`);
+
+export const invalidBody = (message: string) => error(400, "PGRST102", message);
+
+export const negativeLimit = () =>
+  error(416, "PGRST103", "Requested range not satisfiable", "Limit should be greater than or equal to zero.");
+
+export const reversedRange = () =>
+  error(
+    416,
+    "PGRST103",
+    "Requested range not satisfiable",
+    "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+  );
+
+export const offsetBeyondEnd = (range: Range, total: number) =>
+  error(
+    416,
+    "PGRST103",
+    "Requested range not satisfiable",
+    `An offset of ${range.from} was requested, but there are only ${total} rows.`,
+  );
+
+export const putNeedsPrimaryKey = () =>
+  error(405, "PGRST105", "Filters must include all and only primary key columns with 'eq' operators");
+
+export const unacceptableSchema = (schema: string) =>
+  error(406, "PGRST106", `The schema must be one of the following: ${schema}`);
+
+export const unacceptableMediaTypes = (accepted: readonly string[]) =>
+  error(415, "PGRST107", `None of these media types are available: ${accepted.join(", ")}`);
+
+export const notEmbedded = (resource: string) =>
+  error(
+    400,
+    "PGRST108",
+    `'${resource}' is not an embedded resource in this request`,
+    null,
+    `Verify that '${resource}' is included in the 'select' query parameter.`,
+  );
+
+export const limitWithoutOrder = () =>
+  error(
+    400,
+    "PGRST109",
+    "A 'limit' was applied without an explicit 'order'",
+    null,
+    "Apply an 'order' using unique column(s)",
+  );
+
+export const limitExceededByChange = (changed: number, limit: bigint) =>
+  error(
+    400,
+    "PGRST110",
+    "The maximum number of rows allowed to change was surpassed",
+    `Results contain ${changed} rows changed but the maximum number allowed is ${limit}`,
+  );
+
+export const putWithLimit = () =>
+  error(400, "PGRST114", "limit/offset querystring parameters are not allowed for PUT");
+
+export const putKeyMismatch = () =>
+  error(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
+
+export const notSingular = (rows: number) =>
+  error(
+    406,
+    "PGRST116",
+    "JSON object requested, multiple (or no) rows returned",
+    `The result contains ${rows} rows`,
+  );
+
+export const unsupportedMethod = (method: string) =>
+  error(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+
+export const invalidPreferences = (preferences: readonly string[]) =>
+  error(
+    400,
+    "PGRST122",
+    "Invalid preferences given with handling=strict",
+    `Invalid preferences: ${preferences.join(", ")}`,
+  );
+
+export const aggregatesNotAllowed = () => error(400, "PGRST123", "Use of aggregate functions is not allowed");
+
+/** PostgREST 13: `Prefer: handling=strict, max-affected=n`. */
+export const maxAffectedExceeded = (affected: number) =>
+  error(
+    400,
+    "PGRST124",
+    "Query result exceeds max-affected preference constraint",
+    `The query affects ${affected} rows`,
+  );
+
+export const noRelationship = (parent: string, child: string, hint: string | null, schema: string) =>
+  error(
+    400,
+    "PGRST200",
+    `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
+    `Searched for a foreign key relationship between '${parent}' and '${child}${
+      hint === null ? "" : `' using the hint '${hint}`
+    }' in the schema '${schema}', but no matches were found.`,
+  );
+
+export const noSuchFunction = (name: string, shape: string, searched: string) =>
+  error(
+    404,
+    "PGRST202",
+    `Could not find the function ${name}${shape} in the schema cache`,
+    `Searched for the function ${name}${searched}, but no matches were found in the schema cache.`,
+  );
+
+export const ambiguousFunction = (candidates: readonly string[]) =>
+  error(
+    300,
+    "PGRST203",
+    `Could not choose the best candidate function between: ${candidates.join(", ")}`,
+    null,
+    "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
+  );
+
+export const noSuchPayloadColumn = (table: string, column: string) =>
+  error(400, "PGRST204", `Column '${column}' of relation '${table}' does not exist`);
+
+/** PostgREST answers a route that does not exist with an empty object. */
+export const notFound = () => new ApiError(404, {});
+
+export const noSuchTable = (schema: string, table: string) =>
+  error(404, "42P01", `relation "${schema}.${table}" does not exist`);
+
+export const noSuchColumn = (relation: string, column: string) =>
+  error(400, "42703", `column ${relation}.${column} does not exist`);
+
+export const noSuchConflictColumn = (column: string) =>
+  error(400, "42703", `column "${column}" does not exist`);
+
+export const noSuchType = (type: string) => error(400, "42704", `type "${type}" does not exist`);
+
+/** As pg-safeupdate, which hosted Supabase loads for its API roles. */
+export const unfilteredChange = (verb: "UPDATE" | "DELETE") =>
+  error(400, "21000", `${verb} requires a WHERE clause`);
+
+export const urlTooLong = (limit: number) =>
+  error(414, "54000", `the URL is longer than ${limit} characters`);
+export const bodyTooLarge = (limit: number) => error(413, "54000", `the body is larger than ${limit} bytes`);
+export const tooManyParameters = (limit: number) =>
+  error(413, "54023", `the request has more than ${limit} parameters or values`);
+export const nestedTooDeep = (limit: number) =>
+  error(413, "54001", `the request is nested deeper than ${limit} levels`);
+export const tooManyColumns = (limit: number) =>
+  error(413, "54011", `the request selects more than ${limit} columns`);
+
+export const databaseUnavailable = () =>
+  error(503, "PGRST001", "Database connection error. Retrying the connection.");
+export const poolExhausted = () =>
+  error(504, "PGRST003", "Timed out acquiring connection from connection pool.");
+export const internalError = () => error(500, "PGRSTX00", "Internal error");
+export const tokenRefused = (code: string, message: string) => error(401, code, message);

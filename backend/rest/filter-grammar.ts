@@ -1,0 +1,153 @@
+import { type Field, readField, readIdentifier, readQuoted } from "./field-grammar.ts";
+import type { Scanner } from "./scanner.ts";
+
+export type Comparison =
+  | { kind: "simple"; operator: SimpleOperator; value: string }
+  | { kind: "quantified"; operator: QuantifiedOperator; quantifier: "any" | "all" | null; value: string }
+  | { kind: "in"; values: readonly string[] }
+  | { kind: "is"; truth: "null" | "true" | "false" | "unknown" }
+  | { kind: "isdistinct"; value: string }
+  | { kind: "search"; operator: SearchOperator; language: string | null; value: string };
+
+export type Filter = { kind: "filter"; field: Field; negated: boolean; comparison: Comparison };
+
+export type Condition =
+  | Filter
+  | { kind: "group"; negated: boolean; operator: "and" | "or"; conditions: readonly Condition[] };
+
+// In each list a name stands before any other that it begins with.
+const SIMPLE = ["neq", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
+const QUANTIFIED = ["eq", "gte", "gt", "lte", "lt", "like", "ilike", "match", "imatch"] as const;
+const SEARCH = ["fts", "plfts", "phfts", "wfts"] as const;
+const TRUTHS = ["null", "unknown", "true", "false"] as const;
+
+export type SimpleOperator = (typeof SIMPLE)[number];
+export type QuantifiedOperator = (typeof QUANTIFIED)[number];
+export type SearchOperator = (typeof SEARCH)[number];
+
+type ReadValue = (scanner: Scanner) => string;
+
+/** `not.eq.value`: the text after `column=`. Source: PostgREST docs, Horizontal Filtering. */
+export function readFilterValue(scanner: Scanner, field: Field): Filter {
+  return readComparison(scanner, field, restOfText);
+}
+
+/** Whether the text can be nothing but a filter; in an `rpc` GET any other text is an argument. */
+export function mustBeFilter(scanner: Scanner): boolean {
+  return ["not.", "in.", "is.", "isdistinct."].some((prefix) => scanner.startsWith(prefix));
+}
+
+/** `(a.eq.1,not.or(b.lt.2,c.is.null))`, with its operator already read. */
+export function readConditions(scanner: Scanner): Condition[] {
+  return scanner.nested(() => {
+    scanner.skipBlanks();
+    scanner.expect("(");
+    const conditions = scanner.list(() => {
+      scanner.skipBlanks();
+      const condition = readCondition(scanner);
+      scanner.skipBlanks();
+      return condition;
+    });
+    scanner.expect(")");
+    scanner.skipBlanks();
+    return conditions;
+  });
+}
+
+function readCondition(scanner: Scanner): Condition {
+  const filter = scanner.attempt(() => {
+    const field = readField(scanner);
+    scanner.expect(".");
+    return readComparison(scanner, field, nestedValue);
+  });
+  if (filter) return filter;
+  const negated = scanner.take("not.");
+  const operator = scanner.take("and") ? "and" : scanner.take("or") ? "or" : null;
+  if (operator === null) scanner.fail("a filter or a logic operator (and, or)");
+  return { kind: "group", negated, operator, conditions: readConditions(scanner) };
+}
+
+function readComparison(scanner: Scanner, field: Field, readValue: ReadValue): Filter {
+  const negated = scanner.take("not.");
+  const comparison =
+    readListOrTruth(scanner, readValue) ??
+    scanner.attempt(() => readSearch(scanner, readValue)) ??
+    scanner.attempt(() => readSimple(scanner, readValue)) ??
+    scanner.attempt(() => readQuantified(scanner, readValue)) ??
+    scanner.fail("an operator (eq, gt, ...)");
+  return { kind: "filter", field, negated, comparison };
+}
+
+function readListOrTruth(scanner: Scanner, readValue: ReadValue): Comparison | null {
+  if (scanner.take("in.")) return { kind: "in", values: readList(scanner) };
+  if (scanner.take("isdistinct.")) return { kind: "isdistinct", value: readValue(scanner) };
+  if (!scanner.take("is.")) return null;
+  const word = scanner.match(/null|unknown|true|false/iy)?.toLowerCase();
+  const truth = TRUTHS.find((candidate) => candidate === word);
+  return { kind: "is", truth: truth ?? scanner.fail("null or trilean value (unknown, true, false)") };
+}
+
+function readSearch(scanner: Scanner, readValue: ReadValue): Comparison {
+  const operator = readOperator(scanner, SEARCH);
+  let language: string | null = null;
+  if (scanner.take("(")) {
+    language = readIdentifier(scanner);
+    scanner.expect(")");
+  }
+  scanner.expect(".");
+  return { kind: "search", operator, language, value: readValue(scanner) };
+}
+
+function readSimple(scanner: Scanner, readValue: ReadValue): Comparison {
+  const operator = readOperator(scanner, SIMPLE);
+  scanner.expect(".");
+  return { kind: "simple", operator, value: readValue(scanner) };
+}
+
+function readQuantified(scanner: Scanner, readValue: ReadValue): Comparison {
+  const operator = readOperator(scanner, QUANTIFIED);
+  const quantifier = scanner.take("(any)") ? "any" : scanner.take("(all)") ? "all" : null;
+  scanner.expect(".");
+  return { kind: "quantified", operator, quantifier, value: readValue(scanner) };
+}
+
+function readOperator<Operator extends string>(scanner: Scanner, operators: readonly Operator[]): Operator {
+  return operators.find((operator) => scanner.take(operator)) ?? scanner.fail("an operator (eq, gt, ...)");
+}
+
+function readList(scanner: Scanner): string[] {
+  scanner.skipBlanks();
+  scanner.expect("(");
+  scanner.skipBlanks();
+  const values = scanner.list(() => listElement(scanner));
+  scanner.expect(")");
+  scanner.skipBlanks();
+  return values;
+}
+
+function restOfText(scanner: Scanner): string {
+  const rest = scanner.text.slice(scanner.position);
+  scanner.position = scanner.text.length;
+  return rest;
+}
+
+function nestedValue(scanner: Scanner): string {
+  return readWholeQuoted(scanner) ?? scanner.match(/\{[^{}]*\}/y) ?? untilDelimiter(scanner);
+}
+
+function listElement(scanner: Scanner): string {
+  return readWholeQuoted(scanner) ?? untilDelimiter(scanner);
+}
+
+/** A quotation that is the whole element: `"a"b` is taken as it stands, quotes included. */
+function readWholeQuoted(scanner: Scanner): string | null {
+  return scanner.attempt(() => {
+    const quoted = readQuoted(scanner) ?? scanner.fail("a quotation");
+    const isWhole = scanner.isAtEnd || scanner.startsWith(",") || scanner.startsWith(")");
+    return isWhole ? quoted : scanner.fail('"," or ")"');
+  });
+}
+
+function untilDelimiter(scanner: Scanner): string {
+  return scanner.match(/[^,)]*/y) ?? "";
+}

@@ -1,0 +1,78 @@
+import type { ApiRequest } from "./api-request.ts";
+import type { Column, Table } from "./catalogue.ts";
+import { whereSql } from "./conditions-sql.ts";
+import { noSuchConflictColumn, putNeedsPrimaryKey } from "./errors.ts";
+import type { Condition } from "./filter-grammar.ts";
+import type { Payload } from "./payload.ts";
+import { PAYLOAD, payloadColumns, payloadRowsSql, payloadRowsWithDefaultsSql } from "./payload-sql.ts";
+import type { Relation } from "./relation.ts";
+import { countInsertedSql, returningSql } from "./returning-sql.ts";
+import { identifier, join, nothing, type Sql, sql } from "./sql.ts";
+
+/** An insert, or with `Prefer: resolution=…` an upsert. Source: PostgREST docs, Insert, Upsert. */
+export function insertSql(request: ApiRequest, payload: Payload, relation: Relation, table: Table): Sql {
+  const { preferences, query } = request;
+  const merges = preferences.resolution === "merge-duplicates";
+  const columns = payloadColumns(payload, table);
+  const rows =
+    preferences.missing === "default"
+      ? payloadRowsWithDefaultsSql(payload, columns)
+      : payloadRowsSql(payload, columns);
+  const where = merges ? sql` where ${countInsertedSql(1)}` : nothing;
+  const conflict =
+    preferences.resolution === null
+      ? nothing
+      : conflictSql(table, query.onConflict ?? table.primaryKey, columns, merges);
+  return sql`${insertIntoSql(relation, columns, rows)}${where}${conflict} returning ${returningSql(
+    request,
+    relation,
+    table,
+  )}`;
+}
+
+/** One row that the URL names by its whole primary key. Source: PostgREST docs, Upsert, On PUT. */
+export function putSql(request: ApiRequest, payload: Payload, relation: Relation, table: Table): Sql {
+  const { conditions } = request.query;
+  if (!nameOneRow(conditions, table.primaryKey)) throw putNeedsPrimaryKey();
+  const columns = payloadColumns(payload, table);
+  const where = whereSql({ ...relation, reference: PAYLOAD }, conditions);
+  const insert = insertIntoSql(relation, columns, payloadRowsSql(payload, columns));
+  const conflict = conflictSql(table, table.primaryKey, columns, true);
+  return sql`${insert}${where} and ${countInsertedSql(1)}${conflict} returning ${returningSql(request, relation, table)}`;
+}
+
+function insertIntoSql(relation: Relation, columns: readonly Column[], rows: Sql): Sql {
+  if (columns.length === 0) return sql`insert into ${relation.reference} select from ${rows}`;
+  const names = columns.map((column) => identifier(column.name));
+  const values = names.map((name) => sql`${PAYLOAD}.${name}`);
+  return sql`insert into ${relation.reference} (${join(names, ", ")}) select ${join(values, ", ")} from ${rows}`;
+}
+
+function conflictSql(
+  table: Table,
+  conflictColumns: readonly string[],
+  columns: readonly Column[],
+  merges: boolean,
+): Sql {
+  if (conflictColumns.length === 0) return nothing;
+  const unknown = conflictColumns.find((name) => !table.columns.has(name));
+  if (unknown !== undefined) throw noSuchConflictColumn(unknown);
+  const target = sql` on conflict (${join(conflictColumns.map(identifier), ", ")}) do`;
+  if (!merges || columns.length === 0) return sql`${target} nothing`;
+  const assignments = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
+  return sql`${target} update set ${join(assignments, ", ")} where ${countInsertedSql(-1)}`;
+}
+
+function nameOneRow(conditions: readonly Condition[], primaryKey: readonly string[]): boolean {
+  const names = new Set<string>();
+  for (const condition of conditions) {
+    if (condition.kind !== "filter" || condition.negated || condition.field.path.length > 0) return false;
+    const { comparison } = condition;
+    if (comparison.kind !== "quantified" || comparison.operator !== "eq" || comparison.quantifier)
+      return false;
+    names.add(condition.field.name);
+  }
+  return (
+    primaryKey.length > 0 && names.size === primaryKey.length && primaryKey.every((key) => names.has(key))
+  );
+}

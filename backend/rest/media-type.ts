@@ -1,0 +1,60 @@
+import { unacceptableMediaTypes } from "./errors.ts";
+
+/** How a body is written. `object` is one row as a JSON object, and nothing but exactly one row will do. */
+export type Format =
+  | { kind: "array" | "object"; stripNulls: boolean; contentType: string }
+  | { kind: "csv"; contentType: string };
+
+const UTF8 = "; charset=utf-8";
+const ARRAY: Format = { kind: "array", stripNulls: false, contentType: `application/json${UTF8}` };
+const CSV: Format = { kind: "csv", contentType: `text/csv${UTF8}` };
+
+/** The first acceptable media type. Source: PostgREST docs, Resource Representation. @throws ApiError PGRST107 */
+export function negotiateFormat(accept: string | null): Format {
+  if (accept === null || accept === "*/*" || accept === "application/json") return ARRAY;
+  const accepted = byPreference(accept);
+  for (const mediaType of accepted) {
+    const format = formatOf(mediaType);
+    if (format) return format;
+  }
+  throw unacceptableMediaTypes(accepted);
+}
+
+function formatOf(mediaType: string): Format | null {
+  const [name = "", ...parameters] = mediaType.split(";");
+  const stripNulls = parameters.length === 1 && parameters[0] === "nulls=stripped";
+  switch (name) {
+    case "":
+    case "*/*":
+    case "application/json":
+      return ARRAY;
+    case "text/csv":
+      return CSV;
+    case "application/vnd.pgrst.object":
+    case "application/vnd.pgrst.object+json":
+      return { kind: "object", stripNulls, contentType: vendorType("object", stripNulls) };
+    case "application/vnd.pgrst.array":
+    case "application/vnd.pgrst.array+json":
+      return stripNulls ? { kind: "array", stripNulls, contentType: vendorType("array", true) } : ARRAY;
+    default:
+      return null;
+  }
+}
+
+function vendorType(kind: "array" | "object", stripNulls: boolean): string {
+  return `application/vnd.pgrst.${kind}+json${stripNulls ? ";nulls=stripped" : ""}${UTF8}`;
+}
+
+function byPreference(accept: string): string[] {
+  return accept
+    .replaceAll(" ", "")
+    .split(",")
+    .map((entry) => {
+      const [mediaType = "", quality] = entry.split(";q=");
+      const parsed = quality === undefined ? 1 : Number.parseFloat(quality);
+      const specificity = mediaType.split(";").length - mediaType.split("*").length;
+      return { mediaType, quality: Number.isNaN(parsed) ? 1 : parsed, specificity };
+    })
+    .toSorted((left, right) => right.quality - left.quality || right.specificity - left.specificity)
+    .map((entry) => entry.mediaType);
+}

@@ -1,0 +1,42 @@
+import type { Column, Table } from "./catalogue.ts";
+import { noSuchPayloadColumn } from "./errors.ts";
+import type { Payload } from "./payload.ts";
+import { catalogueText, identifier, join, parameter, type Sql, sql } from "./sql.ts";
+
+/** The name that the rows of a payload go by in a statement. */
+export const PAYLOAD = identifier("pgrst_body");
+
+type TypedName = { name: string; type: string };
+
+/** The table's columns that the payload names. @throws ApiError PGRST204 */
+export function payloadColumns(payload: Payload, table: Table): Column[] {
+  return payload.keys.map((key) => {
+    const column = table.columns.get(key);
+    if (!column) throw noSuchPayloadColumn(table.name, key);
+    return column;
+  });
+}
+
+/** A `from` item with one row per object of the payload, read by the database into these types. */
+export function payloadRowsSql(payload: Payload, columns: readonly TypedName[]): Sql {
+  if (columns.length === 0) return sql`json_array_elements(${parameter(payload.json)}) ${PAYLOAD}`;
+  return sql`json_to_recordset(${parameter(payload.json)}) as ${PAYLOAD}(${typedNames(columns)})`;
+}
+
+/** The same, with the column's default in place of a key that an object does not have (`Prefer: missing=default`). */
+export function payloadRowsWithDefaultsSql(payload: Payload, columns: readonly Column[]): Sql {
+  const defaults = columns.flatMap((column) =>
+    column.default === null ? [] : [sql`${parameter(column.name)}::text, ${catalogueText(column.default)}`],
+  );
+  const filled = sql`select jsonb_agg(jsonb_build_object(${join(defaults, ", ")}) || element)
+    from jsonb_array_elements(${parameter(payload.json)}) element`;
+  if (columns.length === 0) return sql`jsonb_array_elements((${filled})) ${PAYLOAD}`;
+  return sql`jsonb_to_recordset((${filled})) as ${PAYLOAD}(${typedNames(columns)})`;
+}
+
+function typedNames(columns: readonly TypedName[]): Sql {
+  return join(
+    columns.map(({ name, type }) => sql`${identifier(name)} ${catalogueText(type)}`),
+    ", ",
+  );
+}

@@ -1,0 +1,81 @@
+import { invalidPreferences } from "./errors.ts";
+
+/** What `Prefer` asked for. Source: PostgREST docs, Prefer Header; RFC 7240. */
+export type Preferences = {
+  resolution: "merge-duplicates" | "ignore-duplicates" | null;
+  missing: "default" | "null" | null;
+  return: "representation" | "minimal" | "headers-only" | null;
+  count: "exact" | "planned" | "estimated" | null;
+  handling: "strict" | "lenient" | null;
+  /** Counts only together with `handling=strict`. */
+  maxAffected: number | null;
+  /** As given; whether the zone exists is the database's knowledge. */
+  timezone: string | null;
+  invalid: readonly string[];
+};
+
+const CHOICES = {
+  resolution: ["merge-duplicates", "ignore-duplicates"],
+  missing: ["default", "null"],
+  return: ["representation", "minimal", "headers-only"],
+  count: ["exact", "planned", "estimated"],
+  handling: ["strict", "lenient"],
+} as const;
+
+const NO_PREFERENCES: Preferences = {
+  resolution: null,
+  missing: null,
+  return: null,
+  count: null,
+  handling: null,
+  maxAffected: null,
+  timezone: null,
+  invalid: [],
+};
+
+// Known to PostgREST, without effect in its default configuration (db-tx-end=commit).
+const IGNORED = new Set(["tx=commit", "tx=rollback", "params=single-object"]);
+
+export function parsePreferences(header: string | null, timezones: ReadonlySet<string>): Preferences {
+  if (header === null) return NO_PREFERENCES;
+  const preferences: Record<string, unknown> = { ...NO_PREFERENCES };
+  const invalid: string[] = [];
+  for (const preference of header.split(",").map((part) => part.trim())) {
+    const [name = "", value = ""] = splitOnce(preference, "=");
+    const choices: readonly string[] | undefined = Object.hasOwn(CHOICES, name)
+      ? CHOICES[name as keyof typeof CHOICES]
+      : undefined;
+    if (choices?.includes(value)) preferences[name] ??= value;
+    else if (name === "max-affected" && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value);
+    else if (name === "timezone" && timezones.has(value)) preferences.timezone ??= value;
+    else if (!IGNORED.has(preference)) invalid.push(preference);
+  }
+  return { ...(preferences as Preferences), invalid };
+}
+
+/** @throws ApiError PGRST122 for an unknown preference under `handling=strict` */
+export function refuseInvalidPreferences(preferences: Preferences): void {
+  if (preferences.handling === "strict" && preferences.invalid.length > 0) {
+    throw invalidPreferences(preferences.invalid);
+  }
+}
+
+type Applicable = "resolution" | "missing" | "return" | "count" | "handling";
+
+/** The `Preference-Applied` value, or null when none of the preferences that count here was given. */
+export function preferenceApplied(
+  preferences: Preferences,
+  applicable: readonly Applicable[],
+): string | null {
+  const applied: string[] = [];
+  for (const name of applicable) {
+    if (preferences[name] !== null) applied.push(`${name}=${preferences[name]}`);
+  }
+  if (preferences.timezone !== null) applied.push(`timezone=${preferences.timezone}`);
+  return applied.length > 0 ? applied.join(", ") : null;
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}

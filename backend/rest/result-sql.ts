@@ -1,0 +1,43 @@
+import type { Format } from "./media-type.ts";
+import { type Sql, sql } from "./sql.ts";
+
+/** How the rows of `source` become one body. */
+export type Shape = {
+  format: Format;
+  /** The whole row, or the only column of a function that returns a scalar. */
+  element: "row" | "scalar";
+  /** One element bare instead of a list, as a function that returns no set gives it. */
+  bare: boolean;
+};
+
+/** The columns of every statement's one row, in this order. */
+export type ResultColumns = { source: Sql; view: Sql; total: Sql; rows: Sql; body: Sql; extra: Sql };
+
+export const NO_TOTAL = sql`null::bigint`;
+export const NO_BODY = sql`''`;
+export const NO_EXTRA = sql`null`;
+export const COUNTED_ROWS = sql`pg_catalog.count(_row)`;
+
+/**
+ * One statement, one row: total count, rows in the body, the body itself and one extra text.
+ * The body is aggregated by PostgreSQL, so that JSON is written exactly as the database writes it.
+ */
+export function resultSql({ source, view, total, rows, body, extra }: ResultColumns): Sql {
+  return sql`with source as (${source}) select ${total}, ${rows}, ${body}, ${extra} from (${view}) _row`;
+}
+
+export function bodySql({ format, element, bare }: Shape): Sql {
+  if (format.kind === "csv") return CSV_BODY;
+  const list = element === "row" ? sql`json_agg(_row)` : sql`json_agg(_row.pgrst_scalar)`;
+  const isSingle = bare || format.kind === "object";
+  const value = isSingle ? sql`${list}->0` : list;
+  const stripped = format.stripNulls ? sql`json_strip_nulls(${value})` : value;
+  return isSingle ? sql`coalesce(${stripped}, 'null')` : sql`coalesce(${stripped}, '[]')`;
+}
+
+const CSV_BODY = sql`(
+    select coalesce(pg_catalog.string_agg(key, ','), '')
+    from (select json_object_keys(row_to_json(first)) as key from (select * from source limit 1) first) header
+  ) || E'\n' || coalesce(
+    pg_catalog.string_agg(substring(_row::text, 2, length(_row::text) - 2), E'\n'), ''
+  )`;

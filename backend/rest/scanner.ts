@@ -1,0 +1,91 @@
+import { nestedTooDeep } from "./errors.ts";
+import { MAX_NESTING } from "./limits.ts";
+
+/** Where a text leaves the grammar, and what would have continued it. */
+export class ParseFailure extends Error {
+  readonly position: number;
+  readonly expected: string;
+
+  constructor(position: number, expected: string) {
+    super(`expected ${expected}`);
+    this.position = position;
+    this.expected = expected;
+  }
+}
+
+/** A cursor over one query parameter's text. */
+export class Scanner {
+  readonly text: string;
+  position = 0;
+  #depth = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.text.length;
+  }
+
+  startsWith(literal: string): boolean {
+    return this.text.startsWith(literal, this.position);
+  }
+
+  /** Moves past the literal if it stands here. */
+  take(literal: string): boolean {
+    if (!this.startsWith(literal)) return false;
+    this.position += literal.length;
+    return true;
+  }
+
+  /** Moves past what the sticky pattern matches here, and returns it. */
+  match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.position;
+    const [found] = pattern.exec(this.text) ?? [null];
+    if (found !== null) this.position += found.length;
+    return found;
+  }
+
+  expect(literal: string): void {
+    if (!this.take(literal)) this.fail(`"${literal}"`);
+  }
+
+  expectEnd(): void {
+    if (!this.isAtEnd) this.fail("end of input");
+  }
+
+  skipBlanks(): void {
+    this.match(/[ \t]*/y);
+  }
+
+  fail(expected: string): never {
+    throw new ParseFailure(this.position, expected);
+  }
+
+  /** The reading, or null with the cursor back where it was when the text does not fit it. */
+  attempt<T>(read: () => T): T | null {
+    const start = this.position;
+    try {
+      return read();
+    } catch (failure) {
+      if (!(failure instanceof ParseFailure)) throw failure;
+      this.position = start;
+      return null;
+    }
+  }
+
+  /** Counts one level of brackets. @throws ApiError 54001 beyond the limit */
+  nested<T>(read: () => T): T {
+    if (++this.#depth > MAX_NESTING) throw nestedTooDeep(MAX_NESTING);
+    const result = read();
+    this.#depth--;
+    return result;
+  }
+
+  /** `read (separator read)*` */
+  list<T>(read: () => T): T[] {
+    const items = [read()];
+    while (this.take(",")) items.push(read());
+    return items;
+  }
+}

@@ -1,0 +1,67 @@
+import { API_ROLES, type ApiRole, type Claims } from "#backend/auth/access-token.ts";
+import type { Statement } from "./statement-batch.ts";
+
+export type SessionSettings = {
+  claims: Claims;
+  schema: string;
+  method: string;
+  path: string;
+  headers: Headers;
+  readOnly: boolean;
+  timezone: string | null;
+};
+
+// Secrets that no function or policy has a use for: what they prove is in the claims.
+const WITHHELD_HEADERS = new Set(["authorization", "apikey", "cookie"]);
+
+/**
+ * The statement that makes the transaction the caller's. Everything ends with the transaction.
+ * Source: PostgREST docs, Transactions, Transaction-Scoped Settings.
+ */
+export function sessionStatement(settings: SessionSettings): Statement {
+  const { claims, timezone } = settings;
+  return {
+    text: timezone === null ? SETTINGS : SETTINGS_WITH_TIMEZONE,
+    values: [
+      `"${settings.schema}", "extensions"`,
+      apiRole(claims.role),
+      JSON.stringify(claims),
+      settings.method,
+      settings.path,
+      JSON.stringify(exposedHeaders(settings.headers)),
+      settings.readOnly ? "on" : "off",
+      ...(timezone === null ? [] : [timezone]),
+    ],
+  };
+}
+
+// The type says so already; a token that was signed for another role must still end here.
+function apiRole(role: ApiRole): ApiRole {
+  if (!API_ROLES.includes(role)) throw new Error("claims name no API role");
+  return role;
+}
+
+function exposedHeaders(headers: Headers): Record<string, string> {
+  const exposed: Record<string, string> = {};
+  headers.forEach((value, name) => {
+    if (!WITHHELD_HEADERS.has(name)) exposed[name] = value;
+  });
+  return exposed;
+}
+
+const NAMES = [
+  "search_path",
+  "role",
+  "request.jwt.claims",
+  "request.method",
+  "request.path",
+  "request.headers",
+  "transaction_read_only",
+];
+
+const SETTINGS = settingsText(NAMES);
+const SETTINGS_WITH_TIMEZONE = settingsText([...NAMES, "timezone"]);
+
+function settingsText(names: readonly string[]): string {
+  return `select ${names.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;
+}

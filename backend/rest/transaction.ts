@@ -1,0 +1,93 @@
+import pg from "pg";
+import { databaseError } from "./database-error.ts";
+import { databaseUnavailable, poolExhausted } from "./errors.ts";
+import type { Plan } from "./read-sql.ts";
+import { type SessionSettings, sessionStatement } from "./session-settings.ts";
+import { ConnectionLost, type Row, type Statement, StatementBatch } from "./statement-batch.ts";
+
+/** What a statement of `resultSql` reports, and the planner's row estimate where it was asked for. */
+export type Result = {
+  total: number | null;
+  rows: number;
+  body: string;
+  extra: string | null;
+  estimate: number | null;
+};
+
+/** Throws what makes the transaction roll back. */
+export type Guard = (result: Result) => void;
+
+/**
+ * Runs a plan as the caller. Without a guard it takes one round trip; with one it commits only once the guard has
+ * seen the result.
+ * @throws ApiError for what PostgreSQL reports, 503 when it cannot be reached, 504 when no connection came free
+ */
+export async function runPlan(
+  pool: pg.Pool,
+  plan: Plan,
+  settings: SessionSettings,
+  guard: Guard | null,
+): Promise<Result> {
+  const statements = [sessionStatement(settings), compile(plan.statement)];
+  if (plan.explain) statements.push(compile(plan.explain));
+  const { role } = settings.claims;
+  const client = await connect(pool);
+  let isLost = false;
+  try {
+    if (guard) return await runGuarded(client, role, statements, guard);
+    return resultOf(await StatementBatch.run(client, role, statements));
+  } catch (error) {
+    isLost = error instanceof ConnectionLost;
+    if (isLost) throw databaseUnavailable();
+    throw error instanceof pg.DatabaseError ? databaseError(error, role) : error;
+  } finally {
+    client.release(isLost);
+  }
+}
+
+async function runGuarded(
+  client: pg.PoolClient,
+  role: string,
+  statements: readonly Statement[],
+  guard: Guard,
+): Promise<Result> {
+  try {
+    const [, ...rows] = await StatementBatch.run(client, role, [BEGIN, ...statements]);
+    const result = resultOf(rows);
+    guard(result);
+    await StatementBatch.run(client, role, [COMMIT]);
+    return result;
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) await StatementBatch.run(client, role, [ROLLBACK]);
+    throw error;
+  }
+}
+
+const BEGIN: Statement = { text: "begin", values: [] };
+const COMMIT: Statement = { text: "commit", values: [] };
+const ROLLBACK: Statement = { text: "rollback", values: [] };
+
+function compile({ text, values }: Plan["statement"]): Statement {
+  return { text, values };
+}
+
+function resultOf([, row = [], explained]: readonly Row[]): Result {
+  const [total, rows, body, extra] = row;
+  const plan = explained?.[0];
+  return {
+    total: typeof total === "string" ? Number(total) : null,
+    rows: Number(rows ?? 0),
+    body: body ?? "",
+    extra: extra ?? null,
+    estimate: typeof plan === "string" ? JSON.parse(plan)[0].Plan["Plan Rows"] : null,
+  };
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.message.startsWith("timeout exceeded");
+    throw isTimeout ? poolExhausted() : databaseUnavailable();
+  }
+}
