@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useEffect, useId, useState } from "react";
 
 /** From here on the visitor is told how much room is left. */
 const TELL_WITHIN_CHARACTERS = 20;
@@ -19,6 +19,11 @@ type LeadFieldProps = Pick<
 export function LeadField({ name, label, max, multiline = false, error, ...input }: LeadFieldProps) {
   const id = useId();
   const [left, setLeft] = useState(max);
+  // What was typed before hydration raised no event that React saw.
+  useEffect(() => {
+    const control = document.getElementById(id) as HTMLInputElement | null;
+    if (control) setLeft(max - lengthOf(control));
+  }, [id, max]);
   const tellsLimit = left <= TELL_WITHIN_CHARACTERS;
   const Control = multiline ? "textarea" : "input";
   return (
@@ -35,7 +40,7 @@ export function LeadField({ name, label, max, multiline = false, error, ...input
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-limit ${id}-error`}
         onInput={(event: React.InputEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-          setLeft(max - event.currentTarget.value.trim().length)
+          setLeft(max - lengthOf(event.currentTarget))
         }
       />
       <p id={`${id}-limit`} className="field-limit" aria-live="polite">
@@ -46,4 +51,8 @@ export function LeadField({ name, label, max, multiline = false, error, ...input
       </p>
     </div>
   );
+}
+
+function lengthOf(control: { value: string }): number {
+  return control.value.trim().length;
 }
