@@ -1,4 +1,4 @@
-import { rename, rm, stat } from "node:fs/promises";
+import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../logger.ts";
 import { findBinaries } from "./binaries.ts";
@@ -28,14 +28,16 @@ export async function startEmbeddedServer(options: {
   } else {
     await makeCluster({ clusterDir, ownerPassword, binaries, account });
   }
-  const socketDir = await makeSocketDirectory(account);
-  const removeSocketDir = () => rm(socketDir, { recursive: true, force: true });
+  const socket = await makeSocketDirectory(account);
   try {
     const logFile = await roomyLog(dataDir);
-    const server = await SupervisedServer.start({ clusterDir, socketDir, logFile, binaries, account }, log);
-    return { socketDir, stop: () => server.stop().finally(removeSocketDir) };
+    const server = await SupervisedServer.start(
+      { clusterDir, socketDir: socket.path, logFile, binaries, account },
+      log,
+    );
+    return { socketDir: socket.path, stop: () => server.stop().finally(socket.remove) };
   } catch (error) {
-    await removeSocketDir();
+    socket.remove();
     throw error;
   }
 }

@@ -8,7 +8,7 @@ const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 10_000;
 const STABLE_AFTER_MS = 60_000;
 const ATTEMPTS_AT_FIRST_START = 6;
-const FAST_SHUTDOWN_MS = 6_000;
+const FAST_SHUTDOWN_MS = 4_000;
 
 /** Runs PostgreSQL and starts it again, with growing pauses, whenever it ends by itself. */
 export class SupervisedServer {
@@ -57,16 +57,17 @@ export class SupervisedServer {
     let backoff = FIRST_BACKOFF_MS;
     for (let attempt = 1; ; attempt += 1) {
       const launchedAt = performance.now();
-      await this.#serveUntilEnd();
+      const launchError = await this.#serveUntilEnd();
       if (this.#stopping.signal.aborted) return;
       if (!this.#hasServed && attempt === ATTEMPTS_AT_FIRST_START) {
-        const reason = await lastFailure(this.#options.logFile);
+        const reason = launchError ?? (await lastFailure(this.#options.logFile));
         return this.#firstStart.reject(new Error(`PostgreSQL does not start: ${reason}`));
       }
       if (performance.now() - launchedAt > STABLE_AFTER_MS) backoff = FIRST_BACKOFF_MS;
       this.#log.error("PostgreSQL ended by itself and is started again", {
         exitCode: this.#server?.exitCode ?? undefined,
         signal: this.#server?.signalCode ?? undefined,
+        launchError,
         pauseMs: backoff,
       });
       await delay(backoff, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
@@ -75,15 +76,22 @@ export class SupervisedServer {
     }
   }
 
-  async #serveUntilEnd(): Promise<void> {
-    const server = launchServer(this.#options);
-    this.#server = server;
-    const ended = once(server, "exit").catch(() => undefined);
-    if (await isReady(server, this.#options.clusterDir)) {
-      if (this.#hasServed) this.#log.info("PostgreSQL serves again");
-      this.#hasServed = true;
-      this.#firstStart.resolve();
+  /** Returns after the server's end; says why where it could not even be launched. */
+  async #serveUntilEnd(): Promise<string | undefined> {
+    try {
+      const server = launchServer(this.#options);
+      this.#server = server;
+      const [ready] = await Promise.all([isReady(server, this.#options.clusterDir), once(server, "spawn")]);
+      if (ready) this.#announce();
+      if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
+    } catch (error) {
+      return (error as Error).message;
     }
-    await ended;
+  }
+
+  #announce(): void {
+    if (this.#hasServed) this.#log.info("PostgreSQL serves again");
+    this.#hasServed = true;
+    this.#firstStart.resolve();
   }
 }

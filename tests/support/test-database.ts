@@ -26,12 +26,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     poolConfig,
     pool(login) {
-      const pool = pools.get(login) ?? new pg.Pool(poolConfig(login));
+      const pool = pools.get(login) ?? openPool(poolConfig(login));
       pools.set(login, pool);
       return pool;
     },
     stop,
   };
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // `end` does not wait for the connections to close, so dropping the database may still break one.
+  pool.on("error", () => {});
+  return pool;
 }
 
 // PostgreSQL copies a template only while nobody is connected to it, so this connects to another database.
