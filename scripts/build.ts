@@ -40,3 +40,5 @@ function hashInputs(): string {
   }
   return hash.digest("hex");
 }
+
+if (import.meta.main) buildIfStale();

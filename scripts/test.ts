@@ -13,6 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), "spinfront-test-"));
 /** Runs every check in turn, all of them even after a failure, and ends with one line `N passed, N failed`. */
 function main(): void {
   process.env.CHROMIUM_PATH = ensureChromium();
+  buildIfStale();
   const tallies = [
     check("biome", ["check", "."]),
     check("react-router", ["typegen"]),
@@ -22,9 +23,8 @@ function main(): void {
       ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports}/vitest.json`],
       vitestTally,
     ),
+    tests("playwright", ["test"], playwrightTally),
   ];
-  buildIfStale();
-  tallies.push(tests("playwright", ["test"], playwrightTally));
   rmSync(reports, { recursive: true });
   const passed = sum(tallies, "passed");
   const failed = sum(tallies, "failed");

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIfStale } from "../../scripts/build.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const SUBMISSIONS = 200;
@@ -13,7 +12,6 @@ let dataDir: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  buildIfStale();
   dataDir = await mkdtemp(join(tmpdir(), "spinfront-durability-"));
   server = await startServerProcess(dataDir);
 }, 120_000);

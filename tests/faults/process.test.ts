@@ -2,13 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildIfStale } from "../../scripts/build.ts";
 import { startServerProcess } from "../support/server-process.ts";
 
 let dataDir: string;
 
 beforeAll(async () => {
-  buildIfStale();
   dataDir = await mkdtemp(join(tmpdir(), "spinfront-process-"));
 }, 120_000);
 
