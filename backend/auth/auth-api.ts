@@ -1,8 +1,17 @@
-import type { AuthContext, AuthRoute } from "./auth-context.ts";
+import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
+import { createAuthRouter } from "./auth-router.ts";
+import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./factor-routes.ts";
+import { CODE_GUESSES, createAddressLimit, createGuessLimits, PASSWORD_GUESSES } from "./guess-limits.ts";
 import { signOut } from "./logout-route.ts";
 import { describeSettings, publishKeys, reportHealth } from "./public-routes.ts";
-import { createAddressLimit, createSignInLimits } from "./sign-in-limits.ts";
+import {
+  generateRecoveryCodes,
+  readRecoveryCodesStatus,
+  regenerateRecoveryCodes,
+  unenrollRecoveryCodes,
+  verifyRecoveryCode,
+} from "./recovery-code-routes.ts";
 import { signUp } from "./signup-route.ts";
 import { issueToken } from "./token-route.ts";
 import { readUser, updateUser } from "./user-route.ts";
@@ -10,37 +19,44 @@ import { OverloadedError } from "./work-gate.ts";
 
 const BASE_PATH = "/auth/v1";
 
-const ROUTES = new Map<string, AuthRoute>(
-  Object.entries({
-    "POST /token": issueToken,
-    "POST /signup": signUp,
-    "POST /logout": signOut,
-    "GET /user": readUser,
-    "PUT /user": updateUser,
-    "GET /.well-known/jwks.json": publishKeys,
-    "GET /settings": describeSettings,
-    "GET /health": reportHealth,
-  }),
-);
+const findRoute = createAuthRouter({
+  "POST /token": issueToken,
+  "POST /signup": signUp,
+  "POST /logout": signOut,
+  "GET /user": readUser,
+  "PUT /user": updateUser,
+  "POST /factors": enrollFactor,
+  "POST /factors/:id/challenge": challengeFactor,
+  "POST /factors/:id/verify": verifyFactor,
+  "DELETE /factors/:id": unenrollFactor,
+  "GET /factors/recovery-codes": readRecoveryCodesStatus,
+  "POST /factors/recovery-codes": generateRecoveryCodes,
+  "POST /factors/recovery-codes/verify": verifyRecoveryCode,
+  "POST /factors/recovery-codes/regenerate": regenerateRecoveryCodes,
+  "DELETE /factors/recovery-codes": unenrollRecoveryCodes,
+  "GET /.well-known/jwks.json": publishKeys,
+  "GET /settings": describeSettings,
+  "GET /health": reportHealth,
+});
 
-export type AuthApiOptions = Omit<AuthContext, "signInLimits" | "admitRefresh">;
+export type AuthApiOptions = Omit<AuthContext, "passwordLimits" | "codeLimits" | "admitRefresh">;
 
 /** Answers /auth/v1/* in the dialect of Supabase Auth (GoTrue), as @supabase/auth-js speaks it. */
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
   const context: AuthContext = {
     ...options,
-    signInLimits: createSignInLimits(),
+    passwordLimits: createGuessLimits(PASSWORD_GUESSES),
+    codeLimits: createGuessLimits(CODE_GUESSES),
     admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
   };
   return async (request) => {
     const url = new URL(request.url);
-    const name = `${request.method} ${url.pathname.slice(BASE_PATH.length)}`;
+    const found = findRoute(request.method, url.pathname.slice(BASE_PATH.length));
+    if (!found) return authErrorResponse(new AuthError(404, "not_found", "There is no such call"), request);
     try {
-      const route = ROUTES.get(name);
-      if (!route) throw new AuthError(404, "not_found", "There is no such call");
-      return await route(context, request, url);
+      return await found.route(context, { request, url, id: found.id });
     } catch (error) {
-      return authErrorResponse(asAuthError(error, name, context), request);
+      return authErrorResponse(asAuthError(error, found.name, context), request);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Pool } from "pg";
 import type { Logger } from "../logger.ts";
-import type { SignInLimits } from "./sign-in-limits.ts";
+import type { GuessLimits } from "./guess-limits.ts";
 import type { TokenService } from "./signing-keys.ts";
 
 /** What every route of the auth API works with. */
@@ -12,12 +12,16 @@ export type AuthContext = {
   signUpEnabled: boolean;
   log: Logger;
   clientAddress: (request: Request) => string;
-  signInLimits: SignInLimits;
+  passwordLimits: GuessLimits;
+  codeLimits: GuessLimits;
   /** Throws AuthError over_request_rate_limit. */
   admitRefresh: (address: string) => Promise<void>;
 };
 
-export type AuthRoute = (context: AuthContext, request: Request, url: URL) => Promise<Response>;
+/** A request that found its route; `id` is the UUID in its path, where the route has one. */
+export type AuthCall = { request: Request; url: URL; id: string };
+
+export type AuthRoute = (context: AuthContext, call: AuthCall) => Promise<Response>;
 
 /** Who asks, for the session's row; null where the address is not one. */
 export function describeClient(context: AuthContext, request: Request) {

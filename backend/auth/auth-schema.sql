@@ -11,6 +11,22 @@ exception
 end
 $$;
 
+do $$
+begin
+  create type auth.factor_type as enum ('totp', 'recovery_code');
+exception
+  when duplicate_object then null;
+end
+$$;
+
+do $$
+begin
+  create type auth.factor_status as enum ('unverified', 'verified');
+exception
+  when duplicate_object then null;
+end
+$$;
+
 create table if not exists auth.users (
   id uuid primary key default gen_random_uuid(),
   aud text not null default 'authenticated',
@@ -29,10 +45,49 @@ create table if not exists auth.users (
 
 comment on column auth.users.encrypted_password is 'An argon2id hash as a PHC string; null: no password can match.';
 
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text not null default '',
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  secret text,
+  last_used_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on column auth.mfa_factors.secret is 'Of an authenticator app, in base32.';
+comment on column auth.mfa_factors.last_used_step is 'A code counts once: those up to this time step are spent (RFC 6238, 5.2).';
+
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+
+create unique index if not exists mfa_factors_friendly_name_idx
+  on auth.mfa_factors (user_id, friendly_name) where friendly_name <> '';
+
+create unique index if not exists mfa_factors_one_set_of_recovery_codes_idx
+  on auth.mfa_factors (user_id) where factor_type = 'recovery_code';
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+
+create table if not exists auth.mfa_recovery_codes (
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  code_hash text not null,
+  used_at timestamptz,
+  primary key (factor_id, code_hash)
+);
+
 create table if not exists auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   aal auth.aal_level not null default 'aal1',
+  factor_id uuid,
   not_after timestamptz not null,
   refreshed_at timestamptz not null default now(),
   user_agent text,
@@ -71,11 +126,15 @@ create table if not exists auth.mfa_amr_claims (
 comment on table auth.mfa_amr_claims is 'How each session was authenticated (RFC 8176, amr).';
 
 alter table auth.users enable row level security;
+alter table auth.mfa_factors enable row level security;
+alter table auth.mfa_challenges enable row level security;
+alter table auth.mfa_recovery_codes enable row level security;
 alter table auth.sessions enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 
 -- So that migrations run by the database's owner can refer to accounts, as on hosted Supabase.
 grant select, references on auth.users to session_user;
+grant select on auth.mfa_factors to session_user;
 
 reset role;

@@ -2,7 +2,6 @@ import type { Pool } from "pg";
 import { type Claims, TokenError } from "./access-token.ts";
 import { findLiveSession } from "./sessions.ts";
 import type { TokenService } from "./signing-keys.ts";
-import { isBanned } from "./users.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
@@ -41,6 +40,6 @@ async function verifyApiKey(apiKey: string, tokens: TokenService): Promise<Claim
 async function confirmSession(claims: Claims, pool: Pool): Promise<Claims> {
   const live = await findLiveSession(pool, claims.session_id as string, claims.sub as string);
   if (!live) throw new TokenError("PGRST303", "The session of this JWT has ended");
-  if (isBanned(live)) throw new TokenError("PGRST303", "The user of this JWT is banned");
+  if (live.banned) throw new TokenError("PGRST303", "The user of this JWT is banned");
   return { ...claims, aal: live.aal };
 }

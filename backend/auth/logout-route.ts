@@ -7,7 +7,7 @@ import { endSessions } from "./sessions.ts";
 const scopeSchema = z.enum(["global", "local", "others"]);
 
 /** POST /logout?scope=global|local|others */
-export const signOut: AuthRoute = async (context, request, url) => {
+export const signOut: AuthRoute = async (context, { request, url }) => {
   const scope = scopeSchema.safeParse(url.searchParams.get("scope") ?? "global");
   if (!scope.success) throw new AuthError(400, "validation_failed", "Unsupported logout scope");
   const { session } = await requireSession(context, request);

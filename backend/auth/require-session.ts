@@ -2,13 +2,9 @@ import { type AssuranceLevel, type Claims, TokenError } from "./access-token.ts"
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { findLiveSession } from "./sessions.ts";
-import { isBanned, type UserRow } from "./users.ts";
+import { findUserById, type UserRow } from "./users.ts";
 
-export type Caller = {
-  user: UserRow;
-  session: { id: string; user_id: string; aal: AssuranceLevel };
-  claims: Claims;
-};
+export type Caller = { user: UserRow; session: { id: string; user_id: string; aal: AssuranceLevel } };
 
 /** The signed-in user who calls. Throws AuthError for anybody else, in Supabase Auth's words. */
 export async function requireSession(context: AuthContext, request: Request): Promise<Caller> {
@@ -16,12 +12,13 @@ export async function requireSession(context: AuthContext, request: Request): Pr
   const { sub, session_id } = claims;
   if (!sub || !session_id) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
 
-  const user = await findLiveSession(context.pool, session_id, sub);
+  const live = await findLiveSession(context.pool, session_id, sub);
+  const user = live && (await findUserById(context.pool, sub));
   if (!user) {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
-  if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
-  return { user, session: { id: session_id, user_id: sub, aal: user.aal }, claims };
+  if (live.banned) throw new AuthError(403, "user_banned", "User is banned");
+  return { user, session: { id: session_id, user_id: sub, aal: live.aal } };
 }
 
 async function verifyBearer(context: AuthContext, request: Request): Promise<Claims> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
 import { inTransaction } from "./transaction.ts";
-import type { Queryable, UserRow } from "./users.ts";
+import { findUserById, type Queryable, type UserRow } from "./users.ts";
 
 const SESSION_LIFETIME_DAYS = 90;
 const SESSION_IDLE_DAYS = 30;
@@ -44,7 +44,7 @@ export async function startSession(pool: Pool, start: SessionStart): Promise<Gra
       start.method,
     ]);
     await db.query("update auth.users set last_sign_in_at = now() where id = $1", [start.userId]);
-    return grant(db, id, null);
+    return grantTokens(db, id, null);
   });
 }
 
@@ -68,19 +68,19 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string): Prom
     await db.query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [
       session.id,
     ]);
-    return { outcome: "rotated", ...(await grant(db, session.id, token)) };
+    return { outcome: "rotated", ...(await grantTokens(db, session.id, token)) };
   });
 }
 
-/** @returns the session and its user while both may act; a banned user is returned too, for the caller to refuse. */
+/** What the session may do while it lives; undefined once it has ended. One indexed look-up, made for every call. */
 export async function findLiveSession(
   db: Queryable,
   sessionId: string,
   userId: string,
-): Promise<(UserRow & { aal: AssuranceLevel }) | undefined> {
-  const { rows } = await db.query<UserRow & { aal: AssuranceLevel }>({
+): Promise<{ aal: AssuranceLevel; banned: boolean } | undefined> {
+  const { rows } = await db.query<{ aal: AssuranceLevel; banned: boolean }>({
     name: "find-live-session",
-    text: `select users.*, sessions.aal
+    text: `select sessions.aal, coalesce(users.banned_until > now(), false) as banned
            from auth.sessions
            join auth.users on users.id = sessions.user_id
            where sessions.id = $1 and sessions.user_id = $2 and sessions.not_after > now()`,
@@ -125,7 +125,8 @@ async function lockSessionOf(db: Queryable, token: string) {
   return rows[0];
 }
 
-async function grant(db: Queryable, sessionId: string, parent: string | null): Promise<Granted> {
+/** A further refresh token of the session, and what its access token has to say. */
+export async function grantTokens(db: Queryable, sessionId: string, parent: string | null): Promise<Granted> {
   const refreshToken = randomBytes(32).toString("base64url");
   await db.query("insert into auth.refresh_tokens (token, parent, session_id) values ($1, $2, $3)", [
     hashToken(refreshToken),
@@ -133,8 +134,8 @@ async function grant(db: Queryable, sessionId: string, parent: string | null): P
     sessionId,
   ]);
   const session = await loadSession(db, sessionId);
-  const { rows } = await db.query<UserRow>("select * from auth.users where id = $1", [session.user_id]);
-  return { user: rows[0] as UserRow, session, refreshToken };
+  const user = (await findUserById(db, session.user_id)) as UserRow;
+  return { user, session, refreshToken };
 }
 
 async function loadSession(db: Queryable, sessionId: string): Promise<Session> {

@@ -14,13 +14,13 @@ const signUpSchema = z.object({
 });
 
 /** POST /signup. Answers alike for new and taken addresses; the account can sign in once its address is confirmed. */
-export const signUp: AuthRoute = async (context, request) => {
+export const signUp: AuthRoute = async (context, { request }) => {
   if (!context.signUpEnabled) {
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
   }
   const { email, password, data: metadata = {} } = await readBody(request, signUpSchema);
   requireStrongPassword(password);
-  await context.signInLimits.admit(email, context.clientAddress(request));
+  await context.passwordLimits.admit(email, context.clientAddress(request));
 
   const passwordHash = await hashPassword(password);
   const user = await insertUser(context.pool, { email, passwordHash, confirmed: false, metadata });
@@ -43,5 +43,6 @@ function imaginaryUser(email: string, metadata: Record<string, unknown>): UserRo
     banned_until: null,
     created_at: now,
     updated_at: now,
+    factors: [],
   };
 }

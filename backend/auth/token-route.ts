@@ -17,7 +17,7 @@ const GRANTS = new Map([
 ]);
 
 /** POST /token?grant_type=password|refresh_token */
-export const issueToken: AuthRoute = async (context, request, url) => {
+export const issueToken: AuthRoute = async (context, { request, url }) => {
   const grant = GRANTS.get(url.searchParams.get("grant_type") ?? "");
   if (!grant) throw new AuthError(400, "validation_failed", "unsupported_grant_type");
   return grant(context, request);
@@ -26,7 +26,7 @@ export const issueToken: AuthRoute = async (context, request, url) => {
 async function signInWithPassword(context: AuthContext, request: Request): Promise<Response> {
   const { email, password } = await readBody(request, passwordGrantSchema);
   const address = context.clientAddress(request);
-  await context.signInLimits.admit(email, address);
+  await context.passwordLimits.admit(email, address);
 
   const user = await findUserByEmail(context.pool, email);
   const matches = await verifyPassword(password, user?.encrypted_password ?? null);
@@ -35,7 +35,7 @@ async function signInWithPassword(context: AuthContext, request: Request): Promi
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 
-  await context.signInLimits.recordSuccess(email, address);
+  await context.passwordLimits.recordSuccess(email, address);
   const granted = await startSession(context.pool, {
     userId: user.id,
     method: "password",

@@ -7,7 +7,13 @@ import { readBody } from "./request-body.ts";
 import { type Caller, requireSession } from "./require-session.ts";
 import { endSessions } from "./sessions.ts";
 import { inTransaction } from "./transaction.ts";
-import { describeUser, type UserRow, userMetadataSchema } from "./users.ts";
+import {
+  describeUser,
+  findUserById,
+  hasSecondFactor,
+  updateUserMetadata,
+  userMetadataSchema,
+} from "./users.ts";
 
 const userChangeSchema = z.object({
   password: passwordInputSchema.optional(),
@@ -16,25 +22,20 @@ const userChangeSchema = z.object({
 });
 
 /** GET /user */
-export const readUser: AuthRoute = async (context, request) => {
+export const readUser: AuthRoute = async (context, { request }) => {
   const { user } = await requireSession(context, request);
   return Response.json(describeUser(user));
 };
 
 /** PUT /user: a new password needs the current one and ends the user's other sessions. */
-export const updateUser: AuthRoute = async (context, request) => {
+export const updateUser: AuthRoute = async (context, { request }) => {
   const caller = await requireSession(context, request);
   const change = await readBody(request, userChangeSchema);
   if (change.password !== undefined) {
     await changePassword(context, request, caller, change.password, change.current_password);
   }
-  const { rows } = await context.pool.query<UserRow>(
-    `update auth.users
-     set raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2), updated_at = now()
-     where id = $1 returning *`,
-    [caller.user.id, change.data ?? {}],
-  );
-  return Response.json(describeUser(rows[0] as UserRow));
+  if (change.data) await updateUserMetadata(context.pool, caller.user.id, change.data);
+  return Response.json(describeUser((await findUserById(context.pool, caller.user.id)) ?? caller.user));
 };
 
 async function changePassword(
@@ -44,8 +45,15 @@ async function changePassword(
   password: string,
   currentPassword: string | undefined,
 ): Promise<void> {
+  if (hasSecondFactor(user) && session.aal !== "aal2") {
+    throw new AuthError(
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update the password when MFA is enabled.",
+    );
+  }
   requireStrongPassword(password);
-  await context.signInLimits.admit(user.email, context.clientAddress(request));
+  await context.passwordLimits.admit(user.email, context.clientAddress(request));
   if (currentPassword === undefined || !(await verifyPassword(currentPassword, user.encrypted_password))) {
     const code = currentPassword === undefined ? "current_password_required" : "current_password_mismatch";
     throw new AuthError(400, code, "Current password required when setting new password.");

@@ -3,6 +3,15 @@ import { z } from "zod";
 
 export type Queryable = Pool | ClientBase;
 
+export type Factor = {
+  id: string;
+  friendly_name: string;
+  factor_type: "totp" | "recovery_code";
+  status: "unverified" | "verified";
+  created_at: string;
+  updated_at: string;
+};
+
 export type UserRow = {
   id: string;
   aud: string;
@@ -17,7 +26,19 @@ export type UserRow = {
   banned_until: Date | null;
   created_at: Date;
   updated_at: Date;
+  factors: Factor[];
 };
+
+const SELECT_USER = `
+  select users.*,
+    coalesce(
+      (select json_agg(json_build_object(
+                'id', id, 'friendly_name', friendly_name, 'factor_type', factor_type, 'status', status,
+                'created_at', created_at, 'updated_at', updated_at
+              ) order by created_at)
+       from auth.mfa_factors where user_id = users.id),
+      '[]') as factors
+  from auth.users`;
 
 export const emailSchema = z
   .string()
@@ -52,6 +73,7 @@ export function describeUser(user: UserRow) {
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: [],
+    factors: user.factors.length > 0 ? user.factors : undefined,
     created_at: user.created_at,
     updated_at: user.updated_at,
     banned_until: user.banned_until ?? undefined,
@@ -59,27 +81,48 @@ export function describeUser(user: UserRow) {
   };
 }
 
+export function hasSecondFactor(user: Pick<UserRow, "factors">): boolean {
+  return user.factors.some((factor) => factor.status === "verified");
+}
+
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>("select * from auth.users where email = lower($1)", [email]);
+  const { rows } = await db.query<UserRow>(`${SELECT_USER} where email = lower($1)`, [email]);
   return rows[0];
 }
 
-/** @returns undefined when the address already has an account. */
-export async function insertUser(
+export async function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(`${SELECT_USER} where id = $1`, [id]);
+  return rows[0];
+}
+
+export async function updateUserMetadata(
   db: Queryable,
-  user: {
-    email: string;
-    passwordHash: string | null;
-    confirmed: boolean;
-    metadata?: Record<string, unknown>;
-  },
-): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>(
+  id: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  await db.query(
+    `update auth.users
+     set raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2), updated_at = now()
+     where id = $1`,
+    [id, changes],
+  );
+}
+
+type NewUser = {
+  email: string;
+  passwordHash: string | null;
+  confirmed: boolean;
+  metadata?: Record<string, unknown>;
+};
+
+/** @returns undefined when the address already has an account. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
+  const { rows } = await db.query<Omit<UserRow, "factors">>(
     `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_user_meta_data)
      values (lower($1), $2, case when $3 then now() end, $4)
      on conflict (email) do nothing
      returning *`,
     [user.email, user.passwordHash, user.confirmed, user.metadata ?? {}],
   );
-  return rows[0];
+  return rows[0] && { ...rows[0], factors: [] };
 }

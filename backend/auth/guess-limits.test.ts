@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSignInLimits, networkOf } from "./sign-in-limits.ts";
+import { createGuessLimits, networkOf, PASSWORD_GUESSES } from "./guess-limits.ts";
 
 const OWNER = "owner@example.com";
 const OFFICE = "203.0.113.7";
@@ -26,20 +26,20 @@ async function attemptsUntilRefused(
 
 describe("sign-in attempts", () => {
   it("stop after ten for one account from one address, and go on from another", async () => {
-    const limits = createSignInLimits();
+    const limits = createGuessLimits(PASSWORD_GUESSES);
     expect(await attemptsUntilRefused(() => limits.admit(OWNER, "198.51.100.1"), 50)).toBe(10);
     await limits.admit(OWNER, OFFICE);
   });
 
   it("stop after a hundred from one address, whatever the accounts", async () => {
-    const limits = createSignInLimits();
+    const limits = createGuessLimits(PASSWORD_GUESSES);
     expect(
       await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, "198.51.100.1"), 500),
     ).toBe(100);
   });
 
   it("stop after two hundred at one account from ever new addresses, without locking out its owner", async () => {
-    const limits = createSignInLimits();
+    const limits = createGuessLimits(PASSWORD_GUESSES);
     await limits.recordSuccess(OWNER, OFFICE);
     const attack = (count: number) => limits.admit(OWNER, `198.51.${count >> 8}.${count & 255}`);
     expect(await attemptsUntilRefused(attack, 500)).toBe(200);
@@ -48,7 +48,7 @@ describe("sign-in attempts", () => {
   });
 
   it("start anew for an account and address that signed in", async () => {
-    const limits = createSignInLimits();
+    const limits = createGuessLimits(PASSWORD_GUESSES);
     for (let round = 0; round < 5; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) await limits.admit(OWNER, OFFICE);
       await limits.recordSuccess(OWNER, OFFICE);
@@ -56,7 +56,7 @@ describe("sign-in attempts", () => {
   });
 
   it("are not reset at one account by signing in to another from the same address", async () => {
-    const limits = createSignInLimits();
+    const limits = createGuessLimits(PASSWORD_GUESSES);
     const attack = async (count: number) => {
       await limits.admit(OWNER, "198.51.100.1");
       if (count % 2) await limits.recordSuccess("thief@example.com", "198.51.100.1");

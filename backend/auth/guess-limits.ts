@@ -7,19 +7,26 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 const TRUST_MS = 30 * 24 * HOUR_SECONDS * 1000;
 
+export const PASSWORD_GUESSES = { perPair: 10, perAddress: 100, byStrangersPerHour: 200 };
+/** A code has six digits and whoever may try it already knows the password, so there are few tries. */
+export const CODE_GUESSES = { perPair: 5, perAddress: 50, byStrangersPerHour: 10 };
+
 /**
  * Guessing is slowed from three sides, none of which can lock the owner out for long:
  * one address at one account, one address at any account, and all strangers together at one account.
- * An address from which the account was signed in to is no stranger, so a distributed attack leaves the owner alone.
+ * An address from which the owner got in before is no stranger, so a distributed attack leaves the owner alone.
  */
-export function createSignInLimits() {
-  const perPair = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR_SECONDS });
-  const perAddress = new RateLimiterMemory({ points: 100, duration: QUARTER_HOUR_SECONDS });
-  const perAccountByStrangers = new RateLimiterMemory({ points: 200, duration: HOUR_SECONDS });
+export function createGuessLimits(guesses: typeof PASSWORD_GUESSES) {
+  const perPair = new RateLimiterMemory({ points: guesses.perPair, duration: QUARTER_HOUR_SECONDS });
+  const perAddress = new RateLimiterMemory({ points: guesses.perAddress, duration: QUARTER_HOUR_SECONDS });
+  const perAccountByStrangers = new RateLimiterMemory({
+    points: guesses.byStrangersPerHour,
+    duration: HOUR_SECONDS,
+  });
   const knownPairs = new LRUCache<string, true>({ max: 10_000, ttl: TRUST_MS });
 
   return {
-    /** Counts one attempt before the password is looked at. Throws AuthError over_request_rate_limit. */
+    /** Counts one attempt before it is looked at. Throws AuthError over_request_rate_limit. */
     async admit(account: string, address: string): Promise<void> {
       const network = networkOf(address);
       const pair = pairKey(account, network);
@@ -35,7 +42,7 @@ export function createSignInLimits() {
   };
 }
 
-export type SignInLimits = ReturnType<typeof createSignInLimits>;
+export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 /** For calls that cost the server something but guess nothing that could be guessed. */
 export function createAddressLimit(limit: { calls: number; perSeconds: number }) {

@@ -1,0 +1,44 @@
+import type { ClientBase } from "pg";
+import { type Granted, grantTokens } from "./sessions.ts";
+
+export type SecondFactorMethod = "totp" | "mfa/recovery_code";
+
+/**
+ * Lifts the session to aal2 with a new refresh token, its former ones running out. The user's sessions that never
+ * showed a second factor end.
+ */
+export async function elevateSession(
+  db: ClientBase,
+  session: { id: string; user_id: string },
+  factor: { id: string; method: SecondFactorMethod },
+): Promise<Granted> {
+  await db.query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1", [
+    session.id,
+    factor.id,
+  ]);
+  await db.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [session.id, factor.method],
+  );
+  await db.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [session.user_id]);
+  await db.query(
+    "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked",
+    [session.id],
+  );
+  return grantTokens(db, session.id, null);
+}
+
+/** Takes a removed factor's word back: sessions that it lifted fall to aal1. */
+export async function lowerSessions(db: ClientBase, factorId: string): Promise<void> {
+  await db.query(
+    `delete from auth.mfa_amr_claims
+     where authentication_method in ('totp', 'mfa/recovery_code')
+       and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [factorId],
+  );
+  await db.query(
+    "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1",
+    [factorId],
+  );
+}

@@ -1,0 +1,98 @@
+import { renderSVG } from "uqr";
+import { z } from "zod";
+import { elevateSession, lowerSessions } from "./assurance.ts";
+import type { AuthRoute } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "./factors.ts";
+import { readBody } from "./request-body.ts";
+import { requireSession } from "./require-session.ts";
+import { sessionResponse } from "./session-response.ts";
+import { createTotpSecret, totpUri } from "./totp.ts";
+import { inTransaction } from "./transaction.ts";
+import { hasSecondFactor } from "./users.ts";
+
+const enrollSchema = z.object({
+  factor_type: z.string(),
+  friendly_name: z.string().trim().max(100).default(""),
+  issuer: z.string().trim().max(100).optional(),
+});
+const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().trim().max(20) });
+
+const REFUSALS: Record<Exclude<CodeCheck, "verified">, AuthError> = {
+  not_found: new AuthError(
+    422,
+    "mfa_factor_not_found",
+    "MFA factor with the provided challenge ID not found",
+  ),
+  challenge_expired: new AuthError(
+    422,
+    "mfa_challenge_expired",
+    "MFA challenge has expired, create a new challenge.",
+  ),
+  wrong_code: new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered"),
+};
+
+/** POST /factors: the secret is shown this once; the factor counts from its first verified code on. */
+export const enrollFactor: AuthRoute = async (context, { request }) => {
+  const { user, session } = await requireSession(context, request);
+  const { factor_type, friendly_name, issuer } = await readBody(request, enrollSchema);
+  if (factor_type !== "totp") throw new AuthError(400, "validation_failed", "factor_type needs to be totp");
+  if (hasSecondFactor(user) && session.aal !== "aal2") {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  }
+
+  const secret = createTotpSecret();
+  const factor = await inTransaction(context.pool, (db) =>
+    addTotpFactor(db, { userId: user.id, friendlyName: friendly_name, secret }),
+  );
+  if (factor === "full")
+    throw new AuthError(422, "too_many_enrolled_mfa_factors", "Maximum number of factors reached");
+  if (factor === "name_taken") {
+    throw new AuthError(422, "mfa_factor_name_conflict", "A factor with this friendly name already exists");
+  }
+  const uri = totpUri({ secret, issuer: issuer || new URL(context.siteOrigin).host, account: user.email });
+  const totp = { qr_code: renderSVG(uri), secret, uri };
+  return Response.json(
+    { id: factor.id, type: "totp", friendly_name, totp },
+    { headers: { "cache-control": "no-store" } },
+  );
+};
+
+/** POST /factors/:id/challenge */
+export const challengeFactor: AuthRoute = async (context, { request, id }) => {
+  const { user } = await requireSession(context, request);
+  const challenge = await addChallenge(context.pool, user.id, id);
+  if (!challenge) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  return Response.json({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
+};
+
+/** POST /factors/:id/verify: lifts the session to aal2. */
+export const verifyFactor: AuthRoute = async (context, { request, id }) => {
+  const { user, session } = await requireSession(context, request);
+  const { challenge_id, code } = await readBody(request, verifySchema);
+  const address = context.clientAddress(request);
+  await context.codeLimits.admit(user.id, address);
+
+  const result = await inTransaction(context.pool, async (db) => {
+    const check = await checkTotpCode(db, { userId: user.id, factorId: id, challengeId: challenge_id, code });
+    return check === "verified" ? elevateSession(db, session, { id, method: "totp" }) : REFUSALS[check];
+  });
+  if (result instanceof AuthError) throw result;
+  await context.codeLimits.recordSuccess(user.id, address);
+  return sessionResponse(context, result);
+};
+
+/** DELETE /factors/:id */
+export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
+  const { user, session } = await requireSession(context, request);
+  const factor = user.factors.find((held) => held.id === id);
+  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  if (factor.status === "verified" && session.aal !== "aal2") {
+    throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+  }
+  await inTransaction(context.pool, async (db) => {
+    await lowerSessions(db, id);
+    await removeFactor(db, user.id, id);
+  });
+  return Response.json({ id });
+};

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { elevateSession, lowerSessions } from "./assurance.ts";
+import type { AuthContext, AuthRoute } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+import { removeFactor } from "./factors.ts";
+import {
+  countRecoveryCodes,
+  findRecoveryFactor,
+  issueRecoveryCodes,
+  spendRecoveryCode,
+} from "./recovery-codes.ts";
+import { readBody } from "./request-body.ts";
+import { requireSession } from "./require-session.ts";
+import { sessionResponse } from "./session-response.ts";
+import { inTransaction } from "./transaction.ts";
+import { hasSecondFactor } from "./users.ts";
+
+const generateSchema = z.object({
+  friendly_name: z.string().trim().min(1).max(100).default("Recovery codes"),
+});
+const verifySchema = z.object({ code: z.string().max(100) });
+const NO_CODES = new AuthError(404, "mfa_factor_not_found", "Recovery codes have not been generated");
+
+/** GET /factors/recovery-codes */
+export const readRecoveryCodesStatus: AuthRoute = async (context, { request }) => {
+  const { user } = await requireSession(context, request);
+  const { id } = await requireRecoveryFactor(context, user.id);
+  return Response.json({ id, type: "recovery_code", ...(await countRecoveryCodes(context.pool, id)) });
+};
+
+/** POST /factors/recovery-codes */
+export const generateRecoveryCodes: AuthRoute = async (context, { request }) => {
+  const { user } = await requireStrongSession(context, request);
+  const { friendly_name } = request.body ? await readBody(request, generateSchema) : generateSchema.parse({});
+  if (!hasSecondFactor(user)) {
+    throw new AuthError(
+      422,
+      "mfa_recovery_codes_sole_factor",
+      "Set up an authenticator app before recovery codes",
+    );
+  }
+  const issued = await inTransaction(context.pool, async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status)
+       values ($1, $2, 'recovery_code', 'verified') on conflict do nothing returning id`,
+      [user.id, friendly_name],
+    );
+    const [factor] = rows;
+    return factor && { id: factor.id, codes: await issueRecoveryCodes(db, factor.id) };
+  });
+  if (!issued)
+    throw new AuthError(422, "mfa_verified_factor_exists", "Recovery codes or this name already exist");
+  return codesResponse({ ...issued, friendly_name });
+};
+
+/** POST /factors/recovery-codes/regenerate */
+export const regenerateRecoveryCodes: AuthRoute = async (context, { request }) => {
+  const { user } = await requireStrongSession(context, request);
+  const factor = await requireRecoveryFactor(context, user.id);
+  const codes = await inTransaction(context.pool, (db) => issueRecoveryCodes(db, factor.id));
+  return codesResponse({ ...factor, codes });
+};
+
+/** POST /factors/recovery-codes/verify: lifts the session to aal2. */
+export const verifyRecoveryCode: AuthRoute = async (context, { request }) => {
+  const { user, session } = await requireSession(context, request);
+  const { code } = await readBody(request, verifySchema);
+  const address = context.clientAddress(request);
+  await context.codeLimits.admit(user.id, address);
+
+  const granted = await inTransaction(context.pool, async (db) => {
+    const id = await spendRecoveryCode(db, user.id, code);
+    return id && elevateSession(db, session, { id, method: "mfa/recovery_code" });
+  });
+  if (!granted) throw new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");
+  await context.codeLimits.recordSuccess(user.id, address);
+  return sessionResponse(context, granted);
+};
+
+/** DELETE /factors/recovery-codes */
+export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => {
+  const { user } = await requireStrongSession(context, request);
+  const { id } = await requireRecoveryFactor(context, user.id);
+  await inTransaction(context.pool, async (db) => {
+    await lowerSessions(db, id);
+    await removeFactor(db, user.id, id);
+  });
+  return Response.json({ id });
+};
+
+async function requireStrongSession(context: AuthContext, request: Request) {
+  const caller = await requireSession(context, request);
+  if (caller.session.aal !== "aal2")
+    throw new AuthError(403, "insufficient_aal", "AAL2 required for recovery codes");
+  return caller;
+}
+
+async function requireRecoveryFactor(context: AuthContext, userId: string) {
+  const factor = await findRecoveryFactor(context.pool, userId);
+  if (!factor) throw NO_CODES;
+  return factor;
+}
+
+function codesResponse(issued: { id: string; friendly_name: string; codes: string[] }): Response {
+  const body = { ...issued, type: "recovery_code", total: issued.codes.length };
+  return Response.json(body, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,44 @@
+import { Secret, TOTP } from "otpauth";
+
+const PERIOD_SECONDS = 30;
+const SECRET_BYTES = 20;
+/** One step to either side, for clocks that differ and for typing (RFC 6238, 5.2). */
+const WINDOW_STEPS = 1;
+
+/** @returns 160 random bits in base32 (RFC 4226, 4, R6). */
+export function createTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The otpauth:// address that authenticator apps read from a QR code. */
+export function totpUri(options: { secret: string; issuer: string; account: string }): string {
+  return generatorOf(options.secret, options.issuer, options.account).toString();
+}
+
+/** @returns the time step that the code belongs to, or undefined for a wrong code or one of a step already used. */
+export function matchTotpStep(options: {
+  secret: string;
+  code: string;
+  lastUsedStep: number;
+  atMs: number;
+}): number | undefined {
+  const delta = generatorOf(options.secret).validate({
+    token: options.code,
+    timestamp: options.atMs,
+    window: WINDOW_STEPS,
+  });
+  if (delta === null) return undefined;
+  const step = Math.floor(options.atMs / 1000 / PERIOD_SECONDS) + delta;
+  return step > options.lastUsedStep ? step : undefined;
+}
+
+function generatorOf(secret: string, issuer = "", label = ""): TOTP {
+  return new TOTP({
+    secret: Secret.fromBase32(secret),
+    issuer,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });
+}
