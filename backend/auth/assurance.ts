@@ -1,21 +1,23 @@
 import type { ClientBase } from "pg";
+import { AuthError } from "./auth-error.ts";
 import { type Granted, grantTokens } from "./sessions.ts";
 
 export type SecondFactorMethod = "totp" | "mfa/recovery_code";
 
 /**
  * Lifts the session to aal2 with a new refresh token, its former ones running out. The user's sessions that never
- * showed a second factor end.
+ * showed a second factor end. Throws AuthError when this one has ended meanwhile.
  */
 export async function elevateSession(
   db: ClientBase,
   session: { id: string; user_id: string },
   factor: { id: string; method: SecondFactorMethod },
 ): Promise<Granted> {
-  await db.query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1", [
-    session.id,
-    factor.id,
-  ]);
+  const { rowCount } = await db.query(
+    "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
+    [session.id, factor.id],
+  );
+  if (rowCount === 0) throw new AuthError(403, "session_not_found", "The session has ended");
   await db.query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,

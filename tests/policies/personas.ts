@@ -11,9 +11,11 @@ export const IDS = {
 
 const CLAIMS = {
   visitor: { role: "anon" },
-  user: { role: "authenticated", sub: IDS.user },
-  admin: { role: "authenticated", sub: IDS.admin },
+  user: { role: "authenticated", sub: IDS.user, aal: "aal1" },
+  admin: { role: "authenticated", sub: IDS.admin, aal: "aal1" },
   service: { role: "service_role" },
+  strongAdmin: { role: "authenticated", sub: IDS.admin, aal: "aal2" },
+  otherAdmin: { role: "authenticated", sub: IDS.otherAdmin, aal: "aal1" },
 } as const;
 
 /** Rows read or written, "done" for a statement that counts none, or the SQLSTATE that refused it. */
@@ -21,7 +23,8 @@ export type Outcome = number | "done" | string;
 
 export type Persona = keyof typeof CLAIMS;
 
-export const PERSONAS = Object.keys(CLAIMS) as Persona[];
+/** The columns of the matrix. */
+export const PERSONAS = ["visitor", "user", "admin", "service"] as const satisfies Persona[];
 
 /** What the data API does for a request of that persona (PostgREST docs, Transactions). */
 export function submit(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {

@@ -13,6 +13,8 @@ import { openTestDatabase } from "../support/test-database.ts";
 export const SITE_ORIGIN = "http://site.test";
 export const PASSWORD = "a long enough passphrase";
 
+const NO_BROWSER = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
 export type TestBed = Awaited<ReturnType<typeof openTestBed>>;
 
 /** Both halves of the auth backend on a real database, spoken to by the official client without a network. Called at the top of a test file. */
@@ -43,7 +45,7 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     visit(address?: string, key = tokens.anonKey): SupabaseClient {
       const headers: Record<string, string> = address ? { "x-test-address": address } : {};
       return createClient(SITE_ORIGIN, key, {
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        auth: { ...NO_BROWSER, experimental: { recoveryCodes: true } },
         global: { headers, fetch: (input, init) => serve(new Request(input, init)) },
       });
     },

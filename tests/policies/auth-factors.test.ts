@@ -1,0 +1,314 @@
+import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
+import { Secret, TOTP } from "otpauth";
+import { describe, expect, it } from "vitest";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
+
+const bed = await openTestBed();
+
+async function signedIn(person?: { id: string; email: string }) {
+  const { id, email } = person ?? (await bed.createPerson());
+  const client = bed.visit();
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { id, email, client };
+}
+
+async function enroll(client: SupabaseClient, friendlyName = "Phone") {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, ...data.totp };
+}
+
+/** The code that the app shows now, or that it will show next; the server takes either. */
+function codeOf(secret: string, when: "now" | "next" = "now"): string {
+  const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+async function withApp(person?: { id: string; email: string }) {
+  const { client, ...owner } = await signedIn(person);
+  const app = await enroll(client);
+  const { error } = await client.auth.mfa.challengeAndVerify({
+    factorId: app.factorId,
+    code: codeOf(app.secret),
+  });
+  if (error) throw error;
+  return { client, ...owner, ...app };
+}
+
+function outcomeOf({ error }: { error: AuthError | null }): string {
+  return error ? (error.code ?? error.name) : "accepted";
+}
+
+async function levels(client: SupabaseClient) {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  return `${data?.currentLevel} of ${data?.nextLevel}`;
+}
+
+async function levelAtDataApi(client: SupabaseClient) {
+  const { data } = await client.auth.getSession();
+  const headers = { apikey: bed.tokens.anonKey, authorization: `Bearer ${data.session?.access_token}` };
+  return (await bed.authorize(new Request(`${SITE_ORIGIN}/rest/v1/leads`, { headers }))).aal;
+}
+
+describe("an authenticator app", () => {
+  it("is set up with a QR code and counts once a code was entered", async () => {
+    const { client, email } = await signedIn();
+    const app = await enroll(client);
+    expect(app.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    expect(app.qr_code).not.toMatch(/style=|#/);
+    expect(app.uri).toBe(
+      new TOTP({ secret: Secret.fromBase32(app.secret), issuer: "site.test", label: email }).toString(),
+    );
+    expect(await levels(client)).toBe("aal1 of aal1");
+
+    await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: codeOf(app.secret) });
+    expect(await levels(client)).toBe("aal2 of aal2");
+    expect(await levelAtDataApi(client)).toBe("aal2");
+    const { data: factors } = await client.auth.mfa.listFactors();
+    expect(factors?.totp).toMatchObject([{ id: app.factorId, friendly_name: "Phone", status: "verified" }]);
+    expect(JSON.stringify(factors)).not.toContain(app.secret);
+    const { data: claims } = await client.auth.getClaims();
+    expect(claims?.claims.amr).toMatchObject([{ method: "totp" }, { method: "password" }]);
+  });
+
+  it("is asked for at the next sign-in, and the level survives a refresh", async () => {
+    const owner = await withApp();
+    const { client } = await signedIn(owner);
+    expect(await levels(client)).toBe("aal1 of aal2");
+    const code = codeOf(owner.secret, "next");
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: owner.factorId, code })).error).toBeNull();
+    await client.auth.refreshSession();
+    expect(await levels(client)).toBe("aal2 of aal2");
+  });
+
+  it("ends the sessions that never showed it", async () => {
+    const person = await bed.createPerson();
+    const before = await signedIn(person);
+    const owner = await withApp(person);
+    expect((await before.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await owner.client.auth.getUser()).error).toBeNull();
+  });
+
+  it("makes the refresh token of the lower level run out", async () => {
+    const { client } = await signedIn();
+    const { data } = await client.auth.getSession();
+    const app = await enroll(client);
+    await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: codeOf(app.secret) });
+    await bed.owner.query(
+      "update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where revoked",
+    );
+    const { error } = await bed
+      .visit()
+      .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    expect(error?.code).toBe("refresh_token_already_used");
+  });
+
+  it("can be set up anew when the first try was abandoned", async () => {
+    const { client } = await signedIn();
+    await enroll(client, "Phone");
+    const app = await enroll(client, "Phone");
+    expect(
+      (await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: codeOf(app.secret) })).error,
+    ).toBeNull();
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+});
+
+describe("a code is refused", () => {
+  const attempt = (client: SupabaseClient, factorId: string, code: string) =>
+    client.auth.mfa.challengeAndVerify({ factorId, code }).then(outcomeOf);
+
+  it("when it is wrong", async () => {
+    const { client } = await signedIn();
+    const app = await enroll(client);
+    const wrong = codeOf(app.secret).replace(/\d$/, (digit) => String((Number(digit) + 5) % 10));
+    expect(await attempt(client, app.factorId, wrong)).toBe("mfa_verification_failed");
+    expect(await levels(client)).toBe("aal1 of aal1");
+  });
+
+  it("when it was used before, by whomever", async () => {
+    const owner = await withApp();
+    const thief = await signedIn(owner);
+    expect(await attempt(thief.client, owner.factorId, codeOf(owner.secret))).toBe("mfa_verification_failed");
+    expect(await levelAtDataApi(thief.client)).toBe("aal1");
+  });
+
+  it("to all but one of those who use it at the same moment", async () => {
+    const owner = await withApp();
+    const code = codeOf(owner.secret, "next");
+    const rivals = await Promise.all([1, 2, 3, 4].map(() => signedIn(owner)));
+    const outcomes = await Promise.all(rivals.map(({ client }) => attempt(client, owner.factorId, code)));
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+  });
+
+  it("in a session that another verification has just ended, without an error of ours", async () => {
+    const owner = await withApp();
+    await bed.owner.query("update auth.mfa_factors set last_used_step = 0 where id = $1", [owner.factorId]);
+    const [first, second] = [await signedIn(owner), await signedIn(owner)];
+    const outcomes = await Promise.all([
+      attempt(first.client, owner.factorId, codeOf(owner.secret, "now")),
+      attempt(second.client, owner.factorId, codeOf(owner.secret, "next")),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+    expect(bed.logLines.filter((line) => line.startsWith("auth call failed"))).toEqual([]);
+  });
+
+  it("after five minutes", async () => {
+    const { client } = await signedIn();
+    const { factorId, secret } = await enroll(client);
+    const { data } = await client.auth.mfa.challenge({ factorId });
+    await bed.owner.query(
+      "update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1",
+      [data?.id],
+    );
+    const { error } = await client.auth.mfa.verify({
+      factorId,
+      challengeId: data?.id ?? "",
+      code: codeOf(secret),
+    });
+    expect(error?.code).toBe("mfa_challenge_expired");
+  });
+
+  it("for another person's app", async () => {
+    const owner = await withApp();
+    const stranger = await signedIn();
+    expect(await attempt(stranger.client, owner.factorId, codeOf(owner.secret, "next"))).toBe(
+      "mfa_factor_not_found",
+    );
+    const { data } = await owner.client.auth.mfa.challenge({ factorId: owner.factorId });
+    const { error } = await stranger.client.auth.mfa.verify({
+      factorId: owner.factorId,
+      challengeId: data?.id ?? "",
+      code: codeOf(owner.secret, "next"),
+    });
+    expect(error?.code).toBe("mfa_factor_not_found");
+  });
+
+  it("after five wrong ones, even when it is right", async () => {
+    const owner = await withApp();
+    const { client } = await signedIn(owner);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await attempt(client, owner.factorId, "000000")).toBe("mfa_verification_failed");
+    }
+    expect(await attempt(client, owner.factorId, codeOf(owner.secret, "next"))).toBe(
+      "over_request_rate_limit",
+    );
+  });
+});
+
+describe("with an app set up, a session without it", () => {
+  it("cannot take the app away, add another or change the password", async () => {
+    const owner = await withApp();
+    const { client } = await signedIn(owner);
+    expect((await client.auth.mfa.unenroll({ factorId: owner.factorId })).error?.code).toBe(
+      "insufficient_aal",
+    );
+    const second = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief's phone" });
+    expect(second.error?.code).toBe("insufficient_aal");
+    const change = { password: "an entirely new passphrase", current_password: PASSWORD };
+    expect((await client.auth.updateUser(change)).error?.code).toBe("insufficient_aal");
+    expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe("insufficient_aal");
+
+    expect((await owner.client.auth.updateUser(change)).error).toBeNull();
+  });
+});
+
+describe("taking an app away", () => {
+  it("lowers its sessions at once", async () => {
+    const owner = await withApp();
+    await owner.client.auth.mfa.recoveryCodes.generate();
+    expect((await owner.client.auth.mfa.unenroll({ factorId: owner.factorId })).error).toBeNull();
+    expect(await levelAtDataApi(owner.client)).toBe("aal1");
+    expect((await owner.client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
+  it("is for its owner alone", async () => {
+    const owner = await withApp();
+    const stranger = await withApp();
+    expect((await stranger.client.auth.mfa.unenroll({ factorId: owner.factorId })).error?.code).toBe(
+      "mfa_factor_not_found",
+    );
+    expect((await owner.client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+  });
+
+  it("leaves another app in force", async () => {
+    const owner = await withApp();
+    const second = await enroll(owner.client, "Tablet");
+    expect(
+      (await owner.client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })).error?.code,
+    ).toBe("mfa_factor_name_conflict");
+    const again = await enroll(owner.client, "Tablet");
+    await owner.client.auth.mfa.challengeAndVerify({ factorId: again.factorId, code: codeOf(again.secret) });
+    await owner.client.auth.mfa.unenroll({ factorId: owner.factorId });
+    expect(await levels((await signedIn(owner)).client)).toBe("aal1 of aal2");
+    expect(second.factorId).not.toBe(again.factorId);
+  });
+});
+
+describe("recovery codes", () => {
+  const verify = (client: SupabaseClient, code = "") =>
+    client.auth.mfa.recoveryCodes.verify({ code }).then(outcomeOf);
+
+  async function withCodes() {
+    const owner = await withApp();
+    const { data, error } = await owner.client.auth.mfa.recoveryCodes.generate();
+    if (error) throw error;
+    return { ...owner, codes: data.codes, recoveryFactorId: data.id };
+  }
+
+  it("stand in for a lost app, once each, however they are typed", async () => {
+    const owner = await withCodes();
+    expect(owner.codes).toHaveLength(10);
+    expect(new Set(owner.codes).size).toBe(10);
+    for (const code of owner.codes) expect(code).toMatch(/^[2-9a-km-np-z]{16}$/);
+
+    const { client } = await signedIn(owner);
+    const [code = ""] = owner.codes;
+    expect(await verify(client, ` ${code.toUpperCase().replace(/.{4}/g, "$&- ")}`)).toBe("accepted");
+    expect(await levels(client)).toBe("aal2 of aal2");
+    expect(await verify((await signedIn(owner)).client, code)).toBe("mfa_verification_failed");
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
+  });
+
+  it("work for one of those who use one at the same moment", async () => {
+    const owner = await withCodes();
+    const rivals = await Promise.all([1, 2, 3].map(() => signedIn(owner)));
+    const outcomes = await Promise.all(rivals.map(({ client }) => verify(client, owner.codes[0])));
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+  });
+
+  it("are worth nothing to anyone else", async () => {
+    const owner = await withCodes();
+    expect(await verify((await withCodes()).client, owner.codes[0])).toBe("mfa_verification_failed");
+  });
+
+  it("are kept as hashes", async () => {
+    const { codes } = await withCodes();
+    const { rows } = await bed.owner.query("select * from auth.mfa_recovery_codes");
+    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it("are replaced all together", async () => {
+    const owner = await withCodes();
+    expect((await owner.client.auth.mfa.recoveryCodes.generate()).error?.code).toBe(
+      "mfa_verified_factor_exists",
+    );
+    const { data } = await owner.client.auth.mfa.recoveryCodes.regenerate();
+    expect(data?.id).toBe(owner.recoveryFactorId);
+    const { client } = await signedIn(owner);
+    expect(await verify(client, owner.codes[0])).toBe("mfa_verification_failed");
+    expect(await verify(client, data?.codes[0])).toBe("accepted");
+  });
+
+  it("need an app, and leave with it or alone", async () => {
+    const { client } = await signedIn();
+    expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe("insufficient_aal");
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe("mfa_factor_not_found");
+
+    const owner = await withCodes();
+    expect((await owner.client.auth.mfa.recoveryCodes.unenroll()).error).toBeNull();
+    expect((await owner.client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+    expect(await levelAtDataApi(owner.client)).toBe("aal2");
+  });
+});
