@@ -9,6 +9,7 @@ export {
   backendAddressContext,
   backendClientContext,
   businessContext,
+  reportContext,
   siteOriginContext,
 } from "./lib/request-context.ts";
 

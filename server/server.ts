@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { listenForContentChanges } from "./content-changes.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { createHttpServer, type Middleware } from "./http-server.ts";
+import { inProcessFetch } from "./in-process-fetch.ts";
 import { createLeadIntake } from "./lead-intake.ts";
 import { outagePage } from "./outage-page.ts";
 import { PageCache } from "./page-cache.ts";
@@ -62,6 +63,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         backendClient,
         leadIntake: createLeadIntake(backendClient, () => businessDay(config.business.timeZone)),
         firstAdminSetup: firstAdmin.setup,
+        report: (problem, error) => log.error(problem, { reason: String(error) }),
       },
       { connectTo: backend ? [] : [address.url], frame: [] },
       parts.mode,
@@ -117,7 +119,9 @@ function backendAddress({ backend: place, siteOrigin }: Config, backend: Backend
 function connectClient({ url, anonKey }: BackendAddress, backend: Backend | null): BackendClient {
   return createClient<Database>(url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: backend ? { fetch: (input, init) => backend.fetch(new Request(input, init)) } : {},
+    // A visitor is told at once: a retry would keep them waiting for seconds.
+    db: { retry: false },
+    global: backend ? { fetch: inProcessFetch(backend.fetch) } : {},
   });
 }
 

@@ -16,6 +16,8 @@ export type SiteServices = {
   backendClient: BackendClient;
   leadIntake: LeadIntake;
   firstAdminSetup: FirstAdminSetup;
+  /** Logs a fault that a visitor was spared. */
+  report: (problem: string, error: unknown) => void;
 };
 
 type AppEntry = typeof import("#app/entry.server.tsx");
@@ -62,5 +64,6 @@ function provideServices(entry: AppEntry, services: SiteServices): RouterContext
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.leadIntakeContext, services.leadIntake);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
+  context.set(entry.reportContext, services.report);
   return context;
 }

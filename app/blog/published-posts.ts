@@ -1,5 +1,7 @@
 import type { Row } from "#app/lib/database.types.ts";
+import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { canBeSlug } from "#app/lib/slug.ts";
 
 export const POSTS_PER_PAGE = 20;
 
@@ -21,26 +23,34 @@ export async function listPublishedPosts(
     .eq("published", true)
     .order("date", { ascending: false })
     .order("id", { ascending: false })
-    .range(first, first + POSTS_PER_PAGE);
+    .range(first, first + POSTS_PER_PAGE)
+    .abortSignal(publicReadLimit());
   if (error) throw new Error(`posts not read: ${error.code} ${error.message}`);
   return { posts: data.slice(0, POSTS_PER_PAGE), hasOlder: data.length > POSTS_PER_PAGE };
 }
 
 /** The published post of that slug, or null. Throws when it cannot be read. */
 export async function findPublishedPost(client: BackendClient, slug: string): Promise<Post | null> {
+  if (!canBeSlug(slug)) return null;
   const { data, error } = await client
     .from("blog_posts")
     .select("id, title, slug, content, date, seo_description")
     .eq("slug", slug)
     .eq("published", true)
+    .abortSignal(publicReadLimit())
     .maybeSingle();
   if (error) throw new Error(`post not read: ${error.code} ${error.message}`);
   return data;
 }
 
-/** The published posts right before and after one, and a few recent others. */
+/** The published posts right before and after one, and a few recent others. Throws when they cannot be read. */
 export async function listNeighbours(client: BackendClient, post: Post) {
-  const published = () => client.from("blog_posts").select("title, slug, date").eq("published", true);
+  const published = () =>
+    client
+      .from("blog_posts")
+      .select("title, slug, date")
+      .eq("published", true)
+      .abortSignal(publicReadLimit());
   const [older, newer, recent] = await Promise.all([
     published()
       .or(`date.lt.${post.date},and(date.eq.${post.date},id.lt.${post.id})`)
@@ -58,6 +68,8 @@ export async function listNeighbours(client: BackendClient, post: Post) {
       .order("id", { ascending: false })
       .limit(5),
   ]);
+  const error = older.error ?? newer.error ?? recent.error;
+  if (error) throw new Error(`neighbours not read: ${error.code} ${error.message}`);
   const previous: PostLink | null = older.data?.[0] ?? null;
   const next: PostLink | null = newer.data?.[0] ?? null;
   const related = (recent.data ?? [])
@@ -78,7 +90,8 @@ export async function listPostDates(client: BackendClient): Promise<SitemapPost[
       .eq("published", true)
       .order("date", { ascending: false })
       .order("id", { ascending: false })
-      .range(posts.length, posts.length + 999);
+      .range(posts.length, posts.length + 999)
+      .abortSignal(publicReadLimit());
     if (error) throw new Error(`post dates not read: ${error.code} ${error.message}`);
     posts.push(...data);
     if (data.length < 1000) return posts;

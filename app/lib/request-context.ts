@@ -15,3 +15,5 @@ export const siteOriginContext = createContext<string>();
 /** The official client with the anonymous key: loaders see what any visitor may see. */
 export const backendClientContext = createContext<BackendClient>();
 export const backendAddressContext = createContext<BackendAddress>();
+/** Tells the operator of a fault that a visitor was spared. */
+export const reportContext = createContext<(problem: string, error: unknown) => void>();

@@ -1,15 +1,20 @@
 import type { Row } from "#app/lib/database.types.ts";
+import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { canBeSlug } from "#app/lib/slug.ts";
+import { isReservedSlug } from "./reserved-slugs.ts";
 
 export type PublishedPage = Pick<Row<"pages">, "title" | "slug" | "content" | "meta_description">;
 
 /** The published page of that slug, or null; the home page's slug is empty. Throws when it cannot be read. */
 export async function findPublishedPage(client: BackendClient, slug: string): Promise<PublishedPage | null> {
+  if (!canBeSlug(slug) || isReservedSlug(slug)) return null;
   const { data, error } = await client
     .from("pages")
     .select("title, slug, content, meta_description")
     .eq("slug", slug)
     .eq("published", true)
+    .abortSignal(publicReadLimit())
     .maybeSingle();
   if (error) throw new Error(`page not read: ${error.code} ${error.message}`);
   return data;
@@ -22,7 +27,8 @@ export async function listPublishedPageSlugs(client: BackendClient): Promise<str
     .select("slug")
     .eq("published", true)
     .order("slug")
-    .limit(1000);
+    .limit(1000)
+    .abortSignal(publicReadLimit());
   if (error) throw new Error(`page slugs not read: ${error.code} ${error.message}`);
   return data.map(({ slug }) => slug);
 }

@@ -1,0 +1,25 @@
+/** First parts of addresses that the product answers itself, whatever pages there are. */
+const RESERVED: ReadonlySet<string> = new Set([
+  "__manifest",
+  "admin",
+  "api",
+  "apple-touch-icon.png",
+  "assets",
+  "auth",
+  "coverage-map",
+  "favicon.ico",
+  "favicon.svg",
+  "healthz",
+  "manifest.webmanifest",
+  "og",
+  "quote",
+  "readyz",
+  "rest",
+  "robots.txt",
+  "sitemap.xml",
+]);
+
+/** Whether no page can be reached under this slug. */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED.has(slug.toLowerCase()) || slug.endsWith(".data");
+}
