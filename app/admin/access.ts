@@ -1,11 +1,16 @@
 import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { isTokenRefused } from "#app/lib/token-refused.ts";
 
-/** What the session in this browser allows. `unknown`: there is one, but its role could not be checked. */
+/**
+ * What the session in this browser allows. `ended`: there was one, and the backend has ended it. `unknown`: there is
+ * one, but its role could not be checked.
+ */
 export type Access =
   | { kind: "visitor" }
   | { kind: "admin"; user: User }
   | { kind: "not-admin" }
+  | { kind: "ended" }
   | { kind: "unknown" };
 
 /** Asks the backend whether the account has the admin role. Throws the backend's error. */
@@ -23,7 +28,21 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
   const { user } = data.session;
   try {
     return (await hasAdminRole(client, user.id)) ? { kind: "admin", user } : { kind: "not-admin" };
-  } catch {
-    return { kind: "unknown" };
+  } catch (roleError) {
+    const ended = isTokenRefused(roleError) && (await dropDeadSession(client)) === "dropped";
+    return { kind: ended ? "ended" : "unknown" };
   }
+}
+
+/** Signs out here; the same account's sessions on other devices go on. */
+export function endSession(client: BackendClient) {
+  return client.auth.signOut({ scope: "local" });
+}
+
+/** Asks the auth service about a session whose token was refused, and forgets it unless it lives. */
+export async function dropDeadSession(client: BackendClient): Promise<"lives" | "dropped"> {
+  const { error } = await client.auth.getUser();
+  if (!error || isAuthRetryableFetchError(error)) return "lives";
+  await endSession(client);
+  return "dropped";
 }

@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserClient } from "#app/lib/browser-client.ts";
 import type { BackendAddress } from "#app/lib/request-context.ts";
-import { hasAdminRole } from "./access.ts";
+import { endSession, hasAdminRole } from "./access.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
 export type AuthState =
@@ -40,7 +40,7 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
       signIn: (email, password) => signIn(address, email, password),
       async signOut() {
         setState({ status: "signing-out" });
-        const { error } = await browserClient(address).auth.signOut();
+        const { error } = await endSession(browserClient(address));
         if (error) setState(state);
         return error;
       },
@@ -58,7 +58,7 @@ async function signIn(address: BackendAddress, email: string, password: string) 
   const { data } = await client.auth.getUser();
   if (!data.user) throw new Error(signInMessages.noUser);
   if (await hasAdminRole(client, data.user.id)) return "admin";
-  await client.auth.signOut();
+  await endSession(client);
   return "not-authorized";
 }
 

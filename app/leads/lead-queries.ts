@@ -1,4 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
+import { rowsAfter } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadStatus } from "./lead-status.ts";
 
@@ -6,6 +7,8 @@ export type LeadRow = Row<"leads">;
 
 /** A place in the list, newest first: everything after it is older. */
 export type LeadCursor = Pick<LeadRow, "created_at" | "id">;
+
+const NEWEST_FIRST = { column: "created_at", ascending: false };
 
 export const LEADS_PER_FETCH = 100;
 /** Beyond this many waiting leads, only "more than" is told. */
@@ -18,10 +21,7 @@ export async function listLeads(
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
   let query = client.from("leads").select("*");
-  if (after) {
-    const { created_at, id } = after;
-    query = query.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`);
-  }
+  if (after) query = query.or(rowsAfter(NEWEST_FIRST, { value: after.created_at, id: after.id }));
   const { data, error } = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })

@@ -20,3 +20,8 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
   });
   return client;
 }
+
+/** The same client, for where the address is not at hand before it was first made. */
+export async function connectBrowserClient(address: () => Promise<BackendAddress>): Promise<BackendClient> {
+  return client ?? browserClient(await address());
+}

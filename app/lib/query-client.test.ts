@@ -1,25 +1,57 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { createQueryClient, retryDelay } from "./query-client.ts";
 
-test("queries retry 3 times, from 1 s doubling up to 30 s, and are kept 5 minutes; mutations do not retry", () => {
-  const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions();
-  expect(queries).toMatchObject({ retry: 3, gcTime: 300_000 });
+function clientWithEars() {
+  const ears = { onLoadFailed: vi.fn(), onTokenRefused: vi.fn() };
+  return { client: createQueryClient(ears), ...ears };
+}
+
+test("queries are kept 5 minutes and wait 1 s, doubling up to 30 s, between tries; mutations do not retry", () => {
+  const { queries, mutations } = clientWithEars().client.getDefaultOptions();
+  expect(queries).toMatchObject({ gcTime: 300_000, retryDelay });
   expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
   expect(mutations).toMatchObject({ retry: false });
 });
 
-test("a failure is told when there is nothing to show, and not when older data stays", async () => {
-  const onFailure = vi.fn();
-  const client = createQueryClient(onFailure);
+test("a query is tried again 3 times before it has failed, and then that is told", async () => {
+  vi.useFakeTimers();
+  const { client, onLoadFailed, onTokenRefused } = clientWithEars();
+  const queryFn = vi.fn(() => Promise.reject(new Error("down")));
+  const stop = new QueryObserver(client, {
+    queryKey: ["leads"],
+    queryFn,
+    meta: { failure: "Failed" },
+  }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(onLoadFailed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  expect(onLoadFailed.mock.calls).toEqual([["Failed"]]);
+  expect(onTokenRefused).not.toHaveBeenCalled();
+  stop();
+  vi.useRealTimers();
+});
+
+test("a refused token is told at once and not tried again", async () => {
+  const { client, onTokenRefused } = clientWithEars();
+  const queryFn = vi.fn(() =>
+    Promise.reject({ code: "PGRST303", message: "The session of this JWT has ended" }),
+  );
+  await expect(client.fetchQuery({ queryKey: ["leads"], queryFn, retry: undefined })).rejects.toBeDefined();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(onTokenRefused).toHaveBeenCalledTimes(1);
+});
+
+test("a failure is not told while older data stays", async () => {
+  const { client, onLoadFailed } = clientWithEars();
+  client.setQueryData(["leads"], []);
   const query = {
     queryKey: ["leads"],
     queryFn: () => Promise.reject(new Error("down")),
     retry: false,
-    meta: { failure: "Failed to load leads" },
+    meta: { failure: "Failed" },
   };
   await client.fetchQuery(query).catch(() => {});
-  expect(onFailure.mock.calls).toEqual([["Failed to load leads"]]);
-  client.setQueryData(["leads"], []);
-  await client.fetchQuery(query).catch(() => {});
-  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(onLoadFailed).not.toHaveBeenCalled();
 });

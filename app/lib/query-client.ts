@@ -1,4 +1,5 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isTokenRefused } from "./token-refused.ts";
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
@@ -19,16 +20,33 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** The specification's data-fetching defaults. `onFailure` hears of a query that ended without ever having data. */
-export function createQueryClient(onFailure: (message: string) => void): QueryClient {
+type Listeners = {
+  /** A query ended without ever having data. */
+  onLoadFailed: (message: string) => void;
+  /** The backend does not take the session's token (any more). */
+  onTokenRefused: () => void;
+};
+
+/** The specification's data-fetching defaults; only a refused token is not tried again, since it stays refused. */
+export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (_error, { meta, state }) => {
-        if (meta?.failure && state.data === undefined) onFailure(meta.failure);
+      onError: (error, { meta, state }) => {
+        if (isTokenRefused(error)) onTokenRefused();
+        if (meta?.failure && state.data === undefined) onLoadFailed(meta.failure);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isTokenRefused(error)) onTokenRefused();
       },
     }),
     defaultOptions: {
-      queries: { retry: RETRIES, retryDelay, gcTime: KEEP_UNUSED_MS },
+      queries: {
+        retry: (failures, error) => failures < RETRIES && !isTokenRefused(error),
+        retryDelay,
+        gcTime: KEEP_UNUSED_MS,
+      },
       mutations: { retry: false },
     },
   });

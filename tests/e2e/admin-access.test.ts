@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
-import { makeAccount } from "./support/database.ts";
+import { asOwner, makeAccount } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 const NOT_AUTHORIZED = "Your account is not authorized for admin access.";
@@ -129,6 +129,33 @@ test("signing out in one tab closes the other", async ({ page, context }) => {
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL("/admin");
+});
+
+test("a session that was ended elsewhere leads back to the form", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 40[13]/);
+  await signInAsAdmin(page);
+  const sessionId = await page.evaluate(() => {
+    const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"))?.[1] ?? "";
+    const claims: string = JSON.parse(stored).access_token.split(".")[1];
+    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
+  });
+  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
+  await page.getByRole("link", { name: "Leads" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  expect(await storedSessions(page)).toEqual([]);
+});
+
+test("signing out leaves the account's other devices signed in", async ({ page, browser }) => {
+  await signInAsAdmin(page);
+  const elsewhere = await browser.newContext();
+  const otherPage = await elsewhere.newPage();
+  await signInAsAdmin(otherPage);
+  await otherPage.getByRole("button", { name: "Sign Out" }).click();
+  await expect(otherPage).toHaveURL("/");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await elsewhere.close();
 });
 
 test("a used or wrong set-up link makes nobody an admin", async ({ page }) => {

@@ -19,6 +19,15 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 /** Everything axe knows of WCAG 2.2 AA, on what is open now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What still fades in has no contrast yet; what turns for ever is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.html) }))).toEqual([]);
 }

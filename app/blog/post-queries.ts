@@ -1,0 +1,92 @@
+import type { Row } from "#app/lib/database.types.ts";
+import { anyContains, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { PostFields } from "./post-schema.ts";
+
+export type PostRow = Row<"blog_posts">;
+
+const LISTED = "id, title, slug, excerpt, date, published, created_at";
+export type ListedPost = Pick<
+  PostRow,
+  "id" | "title" | "slug" | "excerpt" | "date" | "published" | "created_at"
+>;
+
+export const POSTS_PER_FETCH = 100;
+
+export const POST_SORTS = {
+  newest: { label: "Newest first", order: { column: "created_at", ascending: false } },
+  oldest: { label: "Oldest first", order: { column: "created_at", ascending: true } },
+  date: { label: "Latest date first", order: { column: "date", ascending: false } },
+  title: { label: "Title, A to Z", order: { column: "title", ascending: true } },
+} satisfies Record<string, { label: string; order: SortOrder<"created_at" | "date" | "title"> }>;
+
+export type PostListing = {
+  search: string;
+  status: "all" | "published" | "draft";
+  sort: keyof typeof POST_SORTS;
+};
+
+/** Posts, drafts included, in the order asked for, from the start or after a post; at most `POSTS_PER_FETCH`. */
+export async function listPosts(
+  client: BackendClient,
+  { search, status, sort }: PostListing,
+  after: ListedPost | null,
+  signal: AbortSignal,
+): Promise<ListedPost[]> {
+  const { order } = POST_SORTS[sort];
+  let query = client.from("blog_posts").select(LISTED);
+  if (search) query = query.or(anyContains(["title", "excerpt", "slug"], search));
+  if (status !== "all") query = query.eq("published", status === "published");
+  if (after) query = query.or(rowsAfter(order, { value: after[order.column], id: after.id }));
+  const { data, error } = await query
+    .order(order.column, { ascending: order.ascending })
+    .order("id", { ascending: order.ascending })
+    .limit(POSTS_PER_FETCH)
+    .abortSignal(signal);
+  if (error) throw error;
+  return data;
+}
+
+export async function getPost(client: BackendClient, id: string): Promise<PostRow> {
+  const { data, error } = await client.from("blog_posts").select("*").eq("id", id).single();
+  if (error) throw error;
+  return data;
+}
+
+export async function createPost(client: BackendClient, post: PostFields): Promise<void> {
+  const { error } = await client.from("blog_posts").insert(post);
+  if (error) throw error;
+}
+
+/**
+ * Saves over the version that was read, named by its `updated_at`. Resolves to null, or, when someone has saved
+ * another version meanwhile, to that one with nothing saved.
+ */
+export async function updatePost(
+  client: BackendClient,
+  seen: Pick<PostRow, "id" | "updated_at">,
+  post: PostFields,
+): Promise<PostRow | null> {
+  const { data, error } = await client
+    .from("blog_posts")
+    .update(post)
+    .eq("id", seen.id)
+    .eq("updated_at", seen.updated_at)
+    .select("id");
+  if (error) throw error;
+  return data.length === 1 ? null : getPost(client, seen.id);
+}
+
+/** Throws when nothing was changed, also when the policies let no row through, which is no error to the API. */
+export async function setPostPublished(client: BackendClient, id: string, published: boolean): Promise<void> {
+  const { data, error } = await client.from("blog_posts").update({ published }).eq("id", id).select("id");
+  if (error) throw error;
+  if (data.length === 0) throw new Error("no such post, or not allowed to change it");
+}
+
+/** Throws when nothing was deleted, like `setPostPublished`. */
+export async function deletePost(client: BackendClient, id: string): Promise<void> {
+  const { data, error } = await client.from("blog_posts").delete().eq("id", id).select("id");
+  if (error) throw error;
+  if (data.length === 0) throw new Error("no such post, or not allowed to delete it");
+}

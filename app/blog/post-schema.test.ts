@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { newPostFields, POST_LIMITS, parsePost } from "./post-schema.ts";
+
+const valid = {
+  title: " A title ",
+  slug: "a-title",
+  excerpt: "An excerpt",
+  content: "<p>Text</p>",
+  date: "2026-11-20",
+  seo_description: "For search results",
+  published: true,
+};
+
+test("texts are trimmed, the rest is kept", () => {
+  expect(parsePost(valid)).toEqual({ post: { ...valid, title: "A title" } });
+});
+
+test.each(["title", "slug", "excerpt", "content", "date", "seo_description"] as const)(
+  "%s is required",
+  (field) => {
+    expect(parsePost({ ...valid, [field]: field === "date" ? "" : "  " })).toMatchObject({
+      problem: { field },
+    });
+  },
+);
+
+test.each(["Title", "a--b", "-a", "a b", "a/b", "é"])("the slug %j is refused", (slug) => {
+  expect(parsePost({ ...valid, slug })).toMatchObject({ problem: { field: "slug" } });
+});
+
+test("a text over its limit is refused, one at the limit is not", () => {
+  expect(parsePost({ ...valid, title: "x".repeat(POST_LIMITS.title) })).toHaveProperty("post");
+  expect(parsePost({ ...valid, title: "x".repeat(POST_LIMITS.title + 1) })).toMatchObject({
+    problem: { field: "title" },
+  });
+});
+
+test("a new post is a draft of today", () => {
+  expect(newPostFields("2026-11-20")).toMatchObject({ published: false, date: "2026-11-20", title: "" });
+});

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+
+/** Longest accepted texts, in characters; the blog_posts table holds the same limits. */
+export const POST_LIMITS = {
+  title: 200,
+  slug: 120,
+  excerpt: 500,
+  content: 500_000,
+  seo_description: 500,
+};
+
+export const POST_SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
+
+const text = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please fill out this field."),
+      z.maxLength(max, `At most ${max} characters.`),
+    );
+
+/** A post as its form has it. Every text is required; texts are trimmed. */
+export const postSchema = z.object({
+  title: text(POST_LIMITS.title),
+  slug: text(POST_LIMITS.slug).check(
+    z.regex(
+      new RegExp(`^${POST_SLUG_PATTERN}$`),
+      "Lower-case letters and digits, with single hyphens between.",
+    ),
+  ),
+  excerpt: text(POST_LIMITS.excerpt),
+  content: text(POST_LIMITS.content),
+  date: z.iso.date("Please enter a date."),
+  seo_description: text(POST_LIMITS.seo_description),
+  published: z.boolean(),
+});
+
+export type PostFields = z.infer<typeof postSchema>;
+
+export type PostProblem = { field: keyof PostFields; message: string };
+
+/** The fields as they are saved, or the first thing that keeps them from it. */
+export function parsePost(fields: PostFields): { post: PostFields } | { problem: PostProblem } {
+  const parsed = postSchema.safeParse(fields);
+  if (parsed.success) return { post: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { problem: { field: issue?.path[0] as keyof PostFields, message: issue?.message ?? "" } };
+}
+
+/** An empty form: a draft, dated today. */
+export function newPostFields(today: string): PostFields {
+  return {
+    title: "",
+    slug: "",
+    excerpt: "",
+    content: "",
+    date: today,
+    seo_description: "",
+    published: false,
+  };
+}
