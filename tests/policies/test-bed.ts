@@ -8,6 +8,7 @@ import { type AuthApiOptions, createAuthApi } from "#backend/auth/auth-api.ts";
 import { authorizeRequest } from "#backend/auth/authorize-request.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import type { LogFields, Logger } from "#backend/logger.ts";
+import { createDataApi } from "#backend/rest/data-api.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 export const SITE_ORIGIN = "http://site.test";
@@ -17,7 +18,10 @@ const NO_BROWSER = { persistSession: false, autoRefreshToken: false, detectSessi
 
 export type TestBed = Awaited<ReturnType<typeof openTestBed>>;
 
-/** Both halves of the auth backend on a real database, spoken to by the official client without a network. Called at the top of a test file. */
+/**
+ * Both APIs on a real database, spoken to by the official client without a network.
+ * Called at the top of a test file, whose end also ends it.
+ */
 export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "auth-policies-"));
   afterAll(() => rm(dataDir, { recursive: true }));
@@ -28,8 +32,17 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const accounts = createAccounts(pool);
   const fixed = { pool, tokens, siteOrigin: SITE_ORIGIN, signUpEnabled: false, log };
   const clientAddress = (request: Request) => request.headers.get("x-test-address") ?? "203.0.113.1";
-  const serve = createAuthApi({ ...fixed, clientAddress, ...options });
+  const authApi = createAuthApi({ ...fixed, clientAddress, ...options });
   const authorize = authorizeRequest({ pool, tokens });
+  const dataApi = createDataApi({
+    pool: database.pool("authenticator"),
+    authorize,
+    schema: "public",
+    maxRows: 1000,
+    log,
+  });
+  const serve = (request: Request) =>
+    new URL(request.url).pathname.startsWith("/auth/") ? authApi(request) : dataApi(request);
 
   let people = 0;
   return {

@@ -1,0 +1,205 @@
+import { createHmac } from "node:crypto";
+import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import type { Claims } from "#backend/auth/access-token.ts";
+import { IDS, settlePersonas } from "./personas.ts";
+import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
+
+const bed = await openTestBed();
+await settlePersonas(bed.owner);
+
+const POST = { title: "T", slug: "new", excerpt: "", content: "", date: "2026-01-01", seo_description: "" };
+
+const READ_LEADS = { method: "GET", path: "leads?select=*" };
+
+type Call = { method: string; path: string; body?: object };
+
+/** One call for every table or function and verb, chosen so that it would do something for the service role. */
+const CALLS: readonly Call[] = [
+  { method: "GET", path: "leads?select=*" },
+  { method: "POST", path: "leads", body: { name: "Bob", phone: "+17025550101" } },
+  { method: "PATCH", path: `leads?id=eq.${IDS.lead}`, body: { status: "contacted" } },
+  { method: "DELETE", path: `leads?id=eq.${IDS.lead}` },
+  { method: "GET", path: "user_roles?select=*" },
+  { method: "POST", path: "user_roles", body: { user_id: IDS.user, role: "admin" } },
+  { method: "PATCH", path: `user_roles?user_id=eq.${IDS.admin}`, body: { user_id: IDS.user } },
+  { method: "DELETE", path: `user_roles?user_id=eq.${IDS.admin}` },
+  { method: "GET", path: "blog_posts?select=*" },
+  { method: "POST", path: "blog_posts", body: POST },
+  { method: "PATCH", path: `blog_posts?id=eq.${IDS.draft}`, body: { published: true } },
+  { method: "DELETE", path: `blog_posts?id=eq.${IDS.draft}` },
+  { method: "GET", path: "pages?select=*" },
+  { method: "POST", path: "pages", body: { title: "T", slug: "new", content: "" } },
+  { method: "PATCH", path: `pages?id=eq.${IDS.draft}`, body: { published: true } },
+  { method: "DELETE", path: `pages?id=eq.${IDS.draft}` },
+  { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
+];
+
+/** Each caller's headers. What none of them may change is compared before and after. */
+const REFUSED: Record<string, () => Promise<Record<string, string>>> = {
+  "nobody, without any key": async () => ({}),
+  "a key of their own making": async () => ({ apikey: "anon" }),
+  "a token signed with another key": async () => bearer(await foreignToken()),
+  "that token as the API key": async () => ({ apikey: await foreignToken() }),
+  "a token that nobody signed": async () => bearer(unsigned({ alg: "none" }, "service_role")),
+  "a token signed with the public key as a secret": async () => bearer(signedWithPublicKey()),
+  "a token that was changed": async () => bearer(await changedToken()),
+  "an expired token": async () => bearer(await bed.tokens.sign({ role: "service_role" }, -60)),
+  "an expired API key": async () => ({ apikey: await bed.tokens.sign({ role: "anon" }, -60) }),
+  "a token for the database's owner": async () =>
+    bearer(await bed.tokens.sign({ role: "postgres" } as unknown as Claims, 60)),
+  "a token for the auth schema's owner": async () =>
+    bearer(await bed.tokens.sign({ role: "supabase_auth_admin" } as unknown as Claims, 60)),
+  "an admin's token without a session": async () => bearer(await bed.tokens.sign(adminClaims(undefined), 60)),
+  "an admin's token with a made-up session": async () =>
+    bearer(await bed.tokens.sign(adminClaims(IDS.lead), 60)),
+  "an admin who signed out": async () => {
+    const session = await adminSession();
+    await bed.owner.query("delete from auth.sessions where id = $1", [session.id]);
+    return bearer(session.token);
+  },
+  "an admin who is banned": async () => {
+    const { id } = await bed.createPerson();
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
+    const session = await sessionOf(id);
+    await bed.owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id]);
+    return bearer(session.token);
+  },
+  "an admin whose account was deleted": async () => {
+    const { id } = await bed.createPerson();
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
+    const session = await sessionOf(id);
+    await bed.owner.query("delete from auth.users where id = $1", [id]);
+    return bearer(session.token);
+  },
+  "a user's token as the API key": async () => ({ apikey: (await adminSession()).token }),
+  "a scheme that is not Bearer": async () => ({
+    apikey: bed.tokens.anonKey,
+    authorization: "Basic YWRtaW46YWRtaW4=",
+  }),
+  "an empty token": async () => ({ apikey: bed.tokens.anonKey, authorization: "Bearer " }),
+};
+
+describe.each(Object.keys(REFUSED))("%s", (caller) => {
+  it.each(CALLS)("is refused $method $path", async (call) => {
+    const headers = await REFUSED[caller]?.();
+    const before = await fingerprint();
+    const response = await send(call, headers);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^PGRST30[123]$/) });
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+describe("the same calls are answered", () => {
+  it.each(CALLS)("to the service role: $method $path", async (call) => {
+    expect((await send(call, { apikey: bed.tokens.serviceRoleKey })).ok).toBe(true);
+    await bed.owner.query("truncate public.leads, public.user_roles, public.blog_posts, public.pages");
+    await bed.owner.query("delete from auth.users where id in ($1, $2, $3)", [
+      IDS.user,
+      IDS.admin,
+      IDS.otherAdmin,
+    ]);
+    await settlePersonas(bed.owner);
+  });
+
+  it("to an admin in a session that lives", async () => {
+    const { token } = await adminSession();
+    const answer = await send(
+      { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
+      bearer(token),
+    );
+    expect(await answer.json()).toBe(true);
+    expect(await (await send(READ_LEADS, bearer(token))).json()).toHaveLength(1);
+  });
+
+  it("to a visitor, who sees what is published and no more", async () => {
+    const read = async (path: string) =>
+      (await send({ method: "GET", path }, { apikey: bed.tokens.anonKey })).json();
+    expect(await read("leads?select=*")).toEqual([]);
+    expect(await read("user_roles?select=*")).toEqual([]);
+    expect(await read("blog_posts?select=slug")).toEqual([{ slug: "published" }]);
+    expect(await read("pages?select=slug")).toEqual([{ slug: "published" }]);
+  });
+});
+
+it("an admin whose role is taken away is a mere user at the very next call", async () => {
+  const { id } = await bed.createPerson();
+  await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
+  const { token } = await sessionOf(id);
+  const readLeads = async () => (await send(READ_LEADS, bearer(token))).json();
+  expect(await readLeads()).toHaveLength(1);
+  await bed.owner.query("delete from public.user_roles where user_id = $1", [id]);
+  expect(await readLeads()).toEqual([]);
+});
+
+it("a user's token decides, whatever the API key says", async () => {
+  const { token } = await sessionOf((await bed.createPerson()).id);
+  const headers = { ...bearer(token), apikey: bed.tokens.serviceRoleKey };
+  expect(await (await send(READ_LEADS, headers)).json()).toEqual([]);
+});
+
+async function send({ method, path, body }: Call, headers: Record<string, string> = {}): Promise<Response> {
+  const init = {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: body && JSON.stringify(body),
+  };
+  return bed.serve(new Request(`${SITE_ORIGIN}/rest/v1/${path}`, init));
+}
+
+/** Everything that a refused call could have changed. */
+async function fingerprint(): Promise<string> {
+  const tables = ["leads", "user_roles", "blog_posts", "pages"];
+  const sums = tables.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from public.${table} t)`,
+  );
+  const { rows } = await bed.owner.query(`select concat_ws(',', ${sums.join(", ")}) as sum`);
+  return rows[0].sum;
+}
+
+function bearer(token: string) {
+  return { apikey: bed.tokens.anonKey, authorization: `Bearer ${token}` };
+}
+
+function adminClaims(session_id: string | undefined): Claims {
+  return { role: "authenticated", sub: IDS.admin, session_id };
+}
+
+const adminSession = () => sessionOf(IDS.admin);
+
+async function sessionOf(userId: string): Promise<{ id: string; token: string }> {
+  const { rows } = await bed.owner.query(
+    "insert into auth.sessions (user_id, not_after) values ($1, now() + interval '1 day') returning id",
+    [userId],
+  );
+  const claims: Claims = { role: "authenticated", sub: userId, session_id: rows[0].id };
+  return { id: rows[0].id, token: await bed.tokens.sign(claims, 60) };
+}
+
+function payloadOf(role: string): JWTPayload {
+  return { iss: "spinfront", aud: "authenticated", role, exp: Math.floor(Date.now() / 1000) + 60 };
+}
+
+async function foreignToken(): Promise<string> {
+  const { privateKey } = await generateKeyPair("ES256");
+  const kid = bed.tokens.jwks().keys[0]?.kid;
+  return new SignJWT(payloadOf("service_role")).setProtectedHeader({ alg: "ES256", kid }).sign(privateKey);
+}
+
+function unsigned(header: object, role: string): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  return `${encode({ ...header, kid: bed.tokens.jwks().keys[0]?.kid })}.${encode(payloadOf(role))}.`;
+}
+
+function signedWithPublicKey(): string {
+  const content = unsigned({ alg: "HS256" }, "service_role").slice(0, -1);
+  const secret = JSON.stringify(bed.tokens.jwks().keys[0]);
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}
+
+async function changedToken(): Promise<string> {
+  const [header, payload, signature] = bed.tokens.anonKey.split(".");
+  const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString());
+  return `${header}.${Buffer.from(JSON.stringify({ ...claims, role: "service_role" })).toString("base64url")}.${signature}`;
+}
