@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 
 /** A crest from left to right over 1600 units, 360 high, closed below the picture; `echoes` draws its contour lines. */
-export type RidgeLayer = { tone: "far" | "mid" | "ground"; crest: string; echoes: readonly number[] };
+export type RidgeLayer = {
+  tone: "far" | "mid" | "lake" | "ground";
+  crest: string;
+  echoes: readonly number[];
+};
 
 type RidgeProps = { id: string; layers: readonly RidgeLayer[]; children?: ReactNode };
 

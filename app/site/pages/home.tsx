@@ -14,11 +14,15 @@ import { CityLinks } from "../parts/city-links.tsx";
 import { DeliveryDay } from "../parts/delivery-day.tsx";
 import { PriceTags } from "../parts/price-tags.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/home";
 
 const hardWater: ConditionalPromise = {
   text: "Hard water is our problem.",
   condition: `About ${WATER_HARDNESS_GRAINS_PER_GALLON} grains a gallon wear machines out here. That wear is on us.`,
 };
+
+export const meta = (args: Route.MetaArgs) => pageHead(args, (business) => homePage(business).head);
 
 export default function HomePage() {
   const content = homePage(useBusiness());

@@ -1,36 +1,31 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { usd } from "../content/format.ts";
-import { PRODUCT_LINKS } from "../content/site-paths.ts";
+import { priceCards } from "../content/services.ts";
 import { Machines } from "../drawings/symbols.tsx";
+import { PortholeList } from "./content-sections.tsx";
 
-const TAGS = {
-  combo: {
-    machines: ["washer", "dryer"],
-    text: "Both machines. Delivery, setup, installation and every repair are in the price.",
-  },
-  washer: { machines: ["washer"], text: "You have a dryer. We bring the other half." },
-  dryer: { machines: ["dryer"], text: "You have a washer. We bring the other half." },
-} as const;
+const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;
 
 /** The price list, pegged to a line: one laundry tag per product. */
-export function PriceTags() {
-  const { prices } = useBusiness();
+export function PriceTags({ showsIncluded = false }: { showsIncluded?: boolean }) {
+  const Name = showsIncluded ? "h2" : "h3";
   return (
     <ul className="tags">
-      {PRODUCT_LINKS.map(({ slug, product, name }) => (
+      {priceCards(useBusiness()).map(({ product, slug, name, price, line, includes }) => (
         <li key={slug} className={`tag-${product}`}>
           <div className="tag">
-            <h3>{name}</h3>
+            <Name>{name}</Name>
             <p className="tag-price">
-              <strong>{usd(prices[product])}</strong> a month
+              <strong>{usd(price)}</strong> a month
             </p>
-            <p>{TAGS[product].text}</p>
+            <p>{line}</p>
+            {showsIncluded && <PortholeList items={includes} />}
             <Link to={`/${slug}`} className="tag-link">
               What you get<span className="sr-only"> with {name.toLowerCase()}</span>
             </Link>
             <p className="tag-machines">
-              <Machines kinds={TAGS[product].machines} />
+              <Machines kinds={MACHINES[product]} />
             </p>
           </div>
         </li>

@@ -1,0 +1,24 @@
+import type { CitySlug } from "../content/site-paths.ts";
+import { CITY_RIDGES } from "./city-ridges.ts";
+import { Ridge } from "./ridge.tsx";
+import { usePointerLight } from "./use-pointer-light.ts";
+
+/** A city's own horizon and light; the sun is a porthole. */
+export function CityScene({ slug }: { slug: CitySlug }) {
+  const scene = usePointerLight<HTMLDivElement>();
+  const { layers, landmark } = CITY_RIDGES[slug];
+  return (
+    <div ref={scene} className="hero-scene" aria-hidden="true">
+      <svg className="hero-sun" viewBox="-100 -100 200 200" aria-hidden="true">
+        <circle r="215" className="light light-3" />
+        <circle r="168" className="light light-2" />
+        <circle r="127" className="light light-1" />
+        <use href="#porthole" x="-90" y="-90" width="180" height="180" />
+      </svg>
+      <Ridge id="city" layers={layers}>
+        {landmark.shape && <path d={landmark.shape} className="landmark" />}
+        {landmark.lines && <path d={landmark.lines} className="landmark-lines" />}
+      </Ridge>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useBusiness } from "#app/lib/use-business.ts";
+import { aboutPage } from "../content/about.ts";
+import { CallToAction } from "../parts/call-to-action.tsx";
+import { ContentSections } from "../parts/content-sections.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/about";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, (business) => ({
+    ...aboutPage(business).head,
+    trail: [{ name: "About Us", path: "/about" }],
+  }));
+
+export default function About() {
+  const page = aboutPage(useBusiness());
+  return (
+    <>
+      <PageHeader heading={page.heading} lead={page.lead} />
+      <ContentSections sections={page.sections} />
+      <CallToAction heading="Ask us anything about laundry." />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useLocation } from "react-router";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { cityPage } from "../content/cities.ts";
+import type { CityPage } from "../content/city-page.ts";
+import { CITY_PROMISES } from "../content/promises.ts";
+import type { CitySlug } from "../content/site-paths.ts";
+import { CityScene } from "../drawings/city-scene.tsx";
+import { BigQuote } from "../parts/big-quote.tsx";
+import { CityLinks } from "../parts/city-links.tsx";
+import { ContentSections, Facts, Paragraphs } from "../parts/content-sections.tsx";
+import { PageSection } from "../parts/page-section.tsx";
+import { Promises } from "../parts/promises.tsx";
+import { QuoteTicket } from "../parts/quote-ticket.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/city";
+
+const citySlug = (pathname: string) => pathname.slice(1) as CitySlug;
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, (business) => {
+    const { city, head, slug } = cityPage(citySlug(args.location.pathname), business);
+    return {
+      ...head,
+      areas: [city],
+      trail: [
+        { name: "Service Areas", path: "/service-areas" },
+        { name: city, path: `/${slug}` },
+      ],
+    };
+  });
+
+export default function City() {
+  const page = cityPage(citySlug(useLocation().pathname), useBusiness());
+  return (
+    <>
+      <CityHero page={page} />
+      <section className="city-intro">
+        <div className="lead-text">
+          <Paragraphs texts={page.intro} />
+        </div>
+        <Promises items={CITY_PROMISES} />
+      </section>
+      <section className="places" aria-labelledby="places-heading">
+        <h2 id="places-heading">Neighborhoods we know</h2>
+        <ul>
+          {page.neighborhoods.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p>
+          ZIP codes {page.zips.join(", ")}. {page.zipNote}
+        </p>
+      </section>
+      <ContentSections sections={page.sections} />
+      <BigQuote main={page.testimonial} />
+      <QuoteTicket variant="compact" defaultCity={page.city} heading={`A quote for ${page.city}`}>
+        <p>{page.landmark.line}</p>
+      </QuoteTicket>
+      <PageSection heading="Worth knowing here">
+        <Facts items={page.localFacts} />
+      </PageSection>
+      <section className="where" aria-labelledby="where-heading">
+        <h2 id="where-heading">Elsewhere in the valley</h2>
+        <CityLinks except={page.slug} />
+      </section>
+    </>
+  );
+}
+
+function CityHero({ page }: { page: CityPage }) {
+  const business = useBusiness();
+  return (
+    <section className={`hero city-hero light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
+      <CityScene slug={page.slug} />
+      <div className="hero-words">
+        <h1>{page.heading}</h1>
+        <p>{page.deliveryStatement}</p>
+        <p className="hero-actions">
+          <Link to="/contact" className="button-primary">
+            Get Quote
+          </Link>
+          <a href={`tel:${business.phone}`} className="call-link">
+            {business.phoneDisplay} <span>{business.hours.label}</span>
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

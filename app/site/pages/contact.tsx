@@ -1,0 +1,44 @@
+import { useBusiness } from "#app/lib/use-business.ts";
+import { contactPage } from "../content/contact.ts";
+import { Facts } from "../parts/content-sections.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { PageSection } from "../parts/page-section.tsx";
+import { QuoteTicket } from "../parts/quote-ticket.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/contact";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, (business) => ({
+    ...contactPage(business).head,
+    trail: [{ name: "Contact", path: "/contact" }],
+  }));
+
+export default function Contact() {
+  const business = useBusiness();
+  const page = contactPage(business);
+  return (
+    <>
+      <PageHeader heading={page.heading} lead={page.lead}>
+        <p>
+          <a href={`tel:${business.phone}`} className="call-link call-big">
+            {page.call.heading} <span>{page.call.hours}</span>
+          </a>
+        </p>
+        {page.email && (
+          <p>
+            <a href={`mailto:${page.email}`}>{page.email}</a>
+          </p>
+        )}
+      </PageHeader>
+      <QuoteTicket variant="full" heading={page.formHeading} />
+      <PageSection heading={page.haveReadyHeading}>
+        <Facts items={page.haveReady} />
+      </PageSection>
+      <section className="coverage" aria-labelledby="coverage-heading">
+        <h2 id="coverage-heading">{page.map.heading}</h2>
+        <p>{page.map.caption}</p>
+        <iframe src="/coverage-map" title={page.map.frameTitle} loading="lazy" />
+      </section>
+    </>
+  );
+}

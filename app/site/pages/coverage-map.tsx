@@ -1,0 +1,23 @@
+import css from "../coverage-map.css?inline";
+import { ValleyMap } from "../drawings/valley-map.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/coverage-map";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, () => ({
+    title: "Coverage map of the Las Vegas valley",
+    description: "The areas we deliver to.",
+    noindex: true,
+  }));
+
+/** The map alone, for the frame on the contact page. */
+export default function CoverageMap() {
+  return (
+    <>
+      <style href="coverage-map" precedence="default">
+        {import.meta.env.SSR ? css : ""}
+      </style>
+      <ValleyMap />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useBusiness } from "#app/lib/use-business.ts";
+import { faqPage } from "../content/faq.ts";
+import { CallToAction } from "../parts/call-to-action.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { Questions } from "../parts/questions.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/faq";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, (business) => {
+    const { head, questions } = faqPage(business);
+    return { ...head, questions, trail: [{ name: "FAQ", path: "/faq" }] };
+  });
+
+export default function Faq() {
+  const page = faqPage(useBusiness());
+  return (
+    <>
+      <PageHeader heading={page.heading} lead={page.lead} />
+      <div className="faq">
+        <Questions items={page.questions} group="faq" />
+      </div>
+      <CallToAction heading="A fourth question?" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { AREA_GROUPS, SERVICE_AREAS, serviceAreasPage } from "../content/service-areas.ts";
+import { ValleyMap } from "../drawings/valley-map.tsx";
+import { CallToAction } from "../parts/call-to-action.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/service-areas";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, (business) => ({
+    ...serviceAreasPage(business).head,
+    areas: SERVICE_AREAS.map(({ name }) => name),
+    trail: [{ name: "Service Areas", path: "/service-areas" }],
+  }));
+
+export default function ServiceAreas() {
+  const page = serviceAreasPage(useBusiness());
+  return (
+    <>
+      <PageHeader heading={page.heading} lead={page.lead} drawing={<ValleyMap />}>
+        <p>{page.delivery}</p>
+      </PageHeader>
+      <div className="areas">
+        {AREA_GROUPS.map((group) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {SERVICE_AREAS.filter((area) => area.group === group).map(({ name, remark, citySlug }) => (
+                <li key={name}>
+                  <Link to={`/${citySlug}`}>{name}</Link>
+                  <p>{remark}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p>{page.outside}</p>
+      </div>
+      <CallToAction heading="Is it your street? Ask." />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { PRICE_CONDITIONS, servicesPage } from "../content/services.ts";
+import { CallToAction } from "../parts/call-to-action.tsx";
+import { CityLinks } from "../parts/city-links.tsx";
+import { Facts } from "../parts/content-sections.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { PageSection } from "../parts/page-section.tsx";
+import { PriceTags } from "../parts/price-tags.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/services";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, (business) => ({
+    ...servicesPage(business).head,
+    trail: [{ name: "Services", path: "/services" }],
+  }));
+
+export default function Services() {
+  const page = servicesPage(useBusiness());
+  return (
+    <>
+      <PageHeader heading={page.heading} lead={page.lead} />
+      <div className="prices">
+        <PriceTags showsIncluded />
+      </div>
+      <PageSection heading={page.conditionsHeading}>
+        <p>
+          {page.conditionsLead} <Link to="/terms">Read the terms</Link>
+        </p>
+        <Facts items={PRICE_CONDITIONS} />
+      </PageSection>
+      <section className="where" aria-labelledby="where-heading">
+        <h2 id="where-heading">{page.citiesHeading}</h2>
+        <p>{page.citiesLead}</p>
+        <CityLinks />
+      </section>
+      <CallToAction heading="Pick one. We bring it." />
+    </>
+  );
+}

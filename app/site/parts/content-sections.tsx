@@ -1,0 +1,102 @@
+import type { ContentSection, LabelledText, TextTable } from "../content/content-types.ts";
+import { PageSection } from "./page-section.tsx";
+import { Questions } from "./questions.tsx";
+
+/** A page's own text, block by block, in page order. */
+export function ContentSections({ sections }: { sections: readonly ContentSection[] }) {
+  return sections.map((section) => (
+    <PageSection key={section.heading} heading={section.heading}>
+      <SectionBody section={section} />
+    </PageSection>
+  ));
+}
+
+function SectionBody({ section }: { section: ContentSection }) {
+  switch (section.kind) {
+    case "prose":
+      return <Paragraphs texts={section.paragraphs} />;
+    case "list":
+      return (
+        <>
+          <p>{section.lead}</p>
+          <PortholeList items={section.items} />
+        </>
+      );
+    case "facts":
+      return <Facts items={section.items} />;
+    case "steps":
+      return <Steps items={section.items} />;
+    case "table":
+      return <SimpleTable table={section.table} />;
+    case "questions":
+      return <Questions items={section.items} group={section.heading} />;
+  }
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
+
+export function PortholeList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="porthole-list">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function Facts({ items }: { items: readonly LabelledText[] }) {
+  return (
+    <dl className="facts">
+      {items.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Steps({ items }: { items: readonly LabelledText[] }) {
+  return (
+    <ol className="steps">
+      {items.map(({ label, text }) => (
+        <li key={label}>
+          <h3>{label}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function SimpleTable({ table }: { table: TextTable }) {
+  return (
+    <div className="table-scroll">
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

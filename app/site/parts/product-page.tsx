@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { usd } from "../content/format.ts";
+import type { ProductPage } from "../content/products/product-page.ts";
+import { Machines } from "../drawings/symbols.tsx";
+import { CityLinks } from "./city-links.tsx";
+import { Facts, PortholeList, SimpleTable } from "./content-sections.tsx";
+import { PageHeader } from "./page-header.tsx";
+import { PageSection } from "./page-section.tsx";
+import { Questions } from "./questions.tsx";
+import { QuoteTicket } from "./quote-ticket.tsx";
+
+const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;
+
+/** One product's page; `children` are further reading, where there is some. */
+export function ProductPageBody({ page, children }: { page: ProductPage; children?: ReactNode }) {
+  const { phoneDisplay } = useBusiness();
+  return (
+    <>
+      <PageHeader
+        heading={page.heading}
+        lead={page.lead}
+        drawing={
+          <div className="product-drawing">
+            <Machines kinds={MACHINES[page.product]} />
+          </div>
+        }
+      >
+        <p className="product-price">
+          <strong>{usd(page.price)}</strong> {page.priceNote}
+        </p>
+        <p>
+          <a href="#quote" className="button-primary">
+            Get a quote
+          </a>
+        </p>
+      </PageHeader>
+      <PageSection heading="Why this one">
+        <Facts items={page.features} />
+      </PageSection>
+      <PageSection heading="In the price">
+        <PortholeList items={page.included} />
+      </PageSection>
+      <PageSection heading={page.connectionsHeading}>
+        <Facts items={page.connections} />
+      </PageSection>
+      <PageSection heading={page.sizesHeading}>
+        <SimpleTable table={page.sizes} />
+        <p>{page.sizesNote}</p>
+      </PageSection>
+      <PageSection heading="Before you ask">
+        <Questions items={page.questions} group="product" />
+      </PageSection>
+      <QuoteTicket variant="full" heading="Your address, our truck.">
+        <p>Send this and we call you from {phoneDisplay}. Same-day delivery available.</p>
+      </QuoteTicket>
+      {children}
+      <section className="where" aria-labelledby="where-heading">
+        <h2 id="where-heading">The same price in</h2>
+        <CityLinks />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ConditionalPromise } from "../content/content-types.ts";
+
+/** Promises with the conditions that must be read beside them. */
+export function Promises({ items }: { items: readonly ConditionalPromise[] }) {
+  return (
+    <ul className="promises">
+      {items.map(({ text, condition }) => (
+        <li key={text}>
+          <h3>{text}</h3>
+          <p>{condition}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
