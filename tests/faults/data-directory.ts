@@ -23,24 +23,22 @@ export function removeAfterTest(dataDir: string): void {
   });
 }
 
-/** The main process of every server at work in the data directory, whoever started it. */
+/** The main process of every server at work in the data directory, whoever started it, as Linux's /proc tells. */
 export async function serversOf(dataDir: string): Promise<number[]> {
-  const processes = await processesOf(dataDir);
-  return [...processes].filter(([, parent]) => !processes.has(parent)).map(([pid]) => pid);
-}
-
-/** Every PostgreSQL process that works in the data directory, with its parent, as Linux's /proc tells. */
-async function processesOf(dataDir: string): Promise<Map<number, number>> {
   const cluster = await stat(join(dataDir, "postgres", "cluster")).catch(() => undefined);
-  const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
-  const found = new Map<number, number>();
-  for (const pid of pids) {
+  const servers: number[] = [];
+  for (const pid of (await readdir("/proc")).map(Number).filter(Number.isInteger)) {
     const workingDir = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
     if (!cluster || workingDir?.ino !== cluster.ino || workingDir.dev !== cluster.dev) continue;
-    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-    found.set(pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
+    if (await isMainProcess(pid)) servers.push(pid);
   }
-  return found;
+  return servers;
+}
+
+/** A server's helpers name their task instead of a command; killed with it, they end a moment later. */
+async function isMainProcess(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  return command !== "" && !command.startsWith("postgres: ");
 }
 
 /** Runs one statement on the server that another process runs on the data directory. */
