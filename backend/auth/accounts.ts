@@ -26,7 +26,7 @@ export function createAccounts(pool: Pool): Accounts {
       const parsed = newAccountSchema.safeParse(account);
       if (!parsed.success) throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
       const { email, password, confirmed } = parsed.data;
-      requireStrongPassword(password);
+      requireStrongPassword(password, email);
       const user = await insertUser(pool, { email, passwordHash: await hashPassword(password), confirmed });
       if (!user)
         throw new AuthError(

@@ -1,8 +1,18 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import * as common from "@zxcvbn-ts/language-common";
 import { z } from "zod";
 import { AuthError } from "./auth-error.ts";
 
 const MIN_PASSWORD_CHARACTERS = 10;
 const MAX_PASSWORD_CHARACTERS = 256;
+/** zxcvbn's "safely unguessable" (at least 10^8 guesses), on its scale from 0 to 4. */
+const MIN_STRENGTH = 3;
+/** What comes later can only make it stronger, and takes long to judge. */
+const JUDGED_CHARACTERS = 64;
+
+const ADVICE = "A few unrelated words, or what a password manager makes, is good.";
+
+const judge = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 
 /** A password as typed, in one Unicode form, so that every keyboard gives the same one (NIST SP 800-63B, 3.1.1.2). */
 export const passwordInputSchema = z
@@ -12,13 +22,16 @@ export const passwordInputSchema = z
   .transform((password) => password.normalize("NFKC"));
 
 /** Throws AuthError weak_password with a text that helps to choose a better one. */
-export function requireStrongPassword(password: string): void {
+export function requireStrongPassword(password: string, email: string): void {
   if ([...password].length < MIN_PASSWORD_CHARACTERS) {
-    throw new AuthError(
-      422,
-      "weak_password",
-      `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters. A few unrelated words make a good one.`,
-      { weakPasswordReasons: ["length"] },
-    );
+    refuse("length", `The password needs at least ${MIN_PASSWORD_CHARACTERS} characters. ${ADVICE}`);
   }
+  const ownWords = [email, ...email.split(/[@._+-]/)].filter((word) => word.length > 2);
+  if (judge.check(password.slice(0, JUDGED_CHARACTERS), ownWords).score < MIN_STRENGTH) {
+    refuse("pwned", `This password is common or follows a pattern, so it is quickly guessed. ${ADVICE}`);
+  }
+}
+
+function refuse(reason: string, message: string): never {
+  throw new AuthError(422, "weak_password", message, { weakPasswordReasons: [reason] });
 }

@@ -19,7 +19,7 @@ export const signUp: AuthRoute = async (context, { request }) => {
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
   }
   const { email, password, data: metadata = {} } = await readBody(request, signUpSchema);
-  requireStrongPassword(password);
+  requireStrongPassword(password, email);
   await context.passwordLimits.admit(email, context.clientAddress(request));
 
   const passwordHash = await hashPassword(password);

@@ -52,7 +52,7 @@ async function changePassword(
       "AAL2 session is required to update the password when MFA is enabled.",
     );
   }
-  requireStrongPassword(password);
+  requireStrongPassword(password, user.email);
   await context.passwordLimits.admit(user.email, context.clientAddress(request));
   if (currentPassword === undefined || !(await verifyPassword(currentPassword, user.encrypted_password))) {
     const code = currentPassword === undefined ? "current_password_required" : "current_password_mismatch";
