@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Claims } from "#backend/auth/access-token.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { argumentNames, type Call, callPlan } from "./call-sql.ts";
-import type { Catalogue, Table } from "./catalogue.ts";
+import type { Catalogue, Routine, Table } from "./catalogue.ts";
 import {
   ApiError,
   limitExceededByChange,
@@ -27,7 +27,7 @@ import {
 } from "./responses.ts";
 import { refuseRelated } from "./select-sql.ts";
 import { type Guard, type Result, runPlan } from "./transaction.ts";
-import { type Write, writePlan } from "./write-sql.ts";
+import { refuseImpossibleWrite, type Write, writePlan } from "./write-sql.ts";
 
 export type AnswerContext = {
   pool: pg.Pool;
@@ -39,7 +39,7 @@ export type AnswerContext = {
 };
 
 /** From a parsed request to its response: plan, run as the caller, describe the result. */
-export function answerRequest(request: ApiRequest, context: AnswerContext): Promise<Response> {
+export async function answerRequest(request: ApiRequest, context: AnswerContext): Promise<Response> {
   const { action } = request;
   switch (action.kind) {
     case "read":
@@ -51,14 +51,10 @@ export function answerRequest(request: ApiRequest, context: AnswerContext): Prom
       return answerWrite(request, action, context);
     case "call":
       return answerCall(request, action, context);
-    case "describe-table": {
-      const table = context.catalogue.tables.get(action.table);
-      return table ? Promise.resolve(tableMethodsResponse(table)) : Promise.reject(notFound());
-    }
-    case "describe-routine": {
-      const call = { schema: context.schema, name: action.routine, args: [], hasBody: false };
-      return Promise.resolve(routineMethodsResponse(findRoutine(context.catalogue, call)));
-    }
+    case "describe-table":
+      return tableMethodsResponse(describedTable(action.table, context));
+    case "describe-routine":
+      return routineMethodsResponse(describedRoutine(request, action.routine, context));
   }
 }
 
@@ -83,14 +79,14 @@ async function answerRead(
 async function answerWrite(request: ApiRequest, action: Write, context: AnswerContext): Promise<Response> {
   const { catalogue, schema } = context;
   refuseRelated(request.query, action.table, schema);
-  const table = catalogue.tables.get(action.table) ?? refuseUnknownTable(action, schema);
-  const plan = (format: Format) => writePlan(request, action, table, format, { schema, catalogue });
+  const table = catalogue.tables.get(action.table);
+  refuseImpossibleWrite(request, action, table);
   refuseInvalidPreferences(request.preferences);
   const format = negotiateFormat(request.accept);
-  const result = await run(plan(format), request, context, {
-    readOnly: false,
-    guard: guardOf(request, action, format),
-  });
+  if (!table) throw noSuchTable(schema, action.table);
+  const plan = writePlan(request, action, table, format, { schema, catalogue });
+  const guard = guardOf(request, action, format);
+  const result = await run(plan, request, context, { readOnly: false, guard });
   const answer = { request, format, schema, result };
   return action.kind === "insert" ? insertResponse(answer, table) : changeResponse(answer, action.kind);
 }
@@ -109,6 +105,20 @@ async function answerCall(request: ApiRequest, action: Call, context: AnswerCont
   const result = await run(plan, request, context, { readOnly, guard: readOnly ? null : guard });
   if (readOnly) guard?.(result);
   return callResponse({ request, format, schema, result }, routine);
+}
+
+function describedTable(name: string, { catalogue }: AnswerContext): Table {
+  const table = catalogue.tables.get(name);
+  if (!table) throw notFound();
+  return table;
+}
+
+function describedRoutine(request: ApiRequest, name: string, { catalogue, schema }: AnswerContext): Routine {
+  const routine = findRoutine(catalogue, { schema, name, args: [], hasBody: false });
+  refuseRelated(request.query, routine.returns.relation, schema);
+  negotiateFormat(request.accept);
+  refuseInvalidPreferences(request.preferences);
+  return routine;
 }
 
 async function run(
@@ -136,11 +146,6 @@ async function run(
     if (!isRepeatable) throw error;
     return runPlan(pool, plan, settings, guard);
   }
-}
-
-function refuseUnknownTable(action: Write, schema: string): Table {
-  const namesColumns = action.kind !== "delete" && action.payload.keys.length > 0;
-  throw namesColumns ? notFound() : noSuchTable(schema, action.table);
 }
 
 /** What a change must satisfy before it may stay; null where nothing can go wrong. */

@@ -20,7 +20,8 @@ export function callPlan(
   options: { schema: string; catalogue: Catalogue; maxRows: number },
 ): Plan {
   const { returns, returnsSet } = routine;
-  const isScalar = returns.kind !== "composite";
+  // One row of a set is written as a row even where it has but one column.
+  const isScalar = returns.kind !== "composite" && !(returnsSet && format.kind === "object");
   const relation: Relation = {
     name: returns.relation,
     columns: returns.columns,
@@ -72,7 +73,7 @@ function resultColumnsSql({ query }: ApiRequest, routine: Routine): Sql {
   if (returns.kind !== "composite") return sql`${call}.pgrst_scalar`;
   const names = query.select.flatMap((item) => (item.kind === "field" ? [item.field.name] : []));
   if (names.length < query.select.length || names.length === 0) return sql`${call}.*`;
-  const relation: Relation = { name: returns.relation, columns: returns.columns, reference: call };
+  const relation: Relation = { name: "pgrst_call", columns: returns.columns, reference: call };
   return join(
     [...new Set(names)].map((name) => sql`${call}.${identifier(columnOf(relation, name).name)}`),
     ", ",

@@ -33,7 +33,6 @@ export function insertSql(request: ApiRequest, payload: Payload, relation: Relat
 /** One row that the URL names by its whole primary key. Source: PostgREST docs, Upsert, On PUT. */
 export function putSql(request: ApiRequest, payload: Payload, relation: Relation, table: Table): Sql {
   const { conditions } = request.query;
-  if (!nameOneRow(conditions, table.primaryKey)) throw putNeedsPrimaryKey();
   const columns = payloadColumns(payload, table);
   const where = whereSql({ ...relation, reference: PAYLOAD }, conditions);
   const insert = insertIntoSql(relation, columns, payloadRowsSql(payload, columns));
@@ -61,6 +60,11 @@ function conflictSql(
   if (!merges || columns.length === 0) return sql`${target} nothing`;
   const assignments = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
   return sql`${target} update set ${join(assignments, ", ")} where ${countInsertedSql(-1)}`;
+}
+
+/** @throws ApiError PGRST105 */
+export function refuseUnnamedPut({ query }: ApiRequest, primaryKey: readonly string[]): void {
+  if (!nameOneRow(query.conditions, primaryKey)) throw putNeedsPrimaryKey();
 }
 
 function nameOneRow(conditions: readonly Condition[], primaryKey: readonly string[]): boolean {

@@ -17,7 +17,7 @@ export function negotiateFormat(accept: string | null): Format {
     const format = formatOf(mediaType);
     if (format) return format;
   }
-  throw unacceptableMediaTypes(accepted);
+  throw unacceptableMediaTypes(accepted.map((mediaType) => mediaType.split(";", 1).join()));
 }
 
 function formatOf(mediaType: string): Format | null {

@@ -40,14 +40,16 @@ export function parsePreferences(header: string | null, timezones: ReadonlySet<s
   if (header === null) return NO_PREFERENCES;
   const preferences: Record<string, unknown> = { ...NO_PREFERENCES };
   const invalid: string[] = [];
-  for (const preference of header.split(",").map((part) => part.trim())) {
+  const given = header.split(",").map((part) => part.trim());
+  const firstTimezone = given.find((preference) => preference.startsWith("timezone="));
+  for (const preference of given) {
     const [name = "", value = ""] = splitOnce(preference, "=");
     const choices: readonly string[] | undefined = Object.hasOwn(CHOICES, name)
       ? CHOICES[name as keyof typeof CHOICES]
       : undefined;
     if (choices?.includes(value)) preferences[name] ??= value;
     else if (name === "max-affected" && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value);
-    else if (name === "timezone" && timezones.has(value)) preferences.timezone ??= value;
+    else if (preference === firstTimezone && timezones.has(value)) preferences.timezone = value;
     else if (!IGNORED.has(preference)) invalid.push(preference);
   }
   return { ...(preferences as Preferences), invalid };

@@ -34,20 +34,23 @@ const RESERVED = new Set(["select", "columns", "on_conflict"]);
 export function parseQuery(search: string, takesArguments: boolean): Query {
   const parameters = splitParameters(search);
   const firstOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
-  const filters = readFilters(parameters, takesArguments);
-  const groups = parameters.filter(endsWith("and", "or")).map(readGroup);
+  // In this order, so that of several mistakes the same one is reported as by PostgREST.
   const orders = parameters.filter(endsWith("order")).map(readOrderParameter);
+  const groups = parameters.filter(endsWith("and", "or")).map(readGroup);
+  const columns = readNames("columns parameter", firstOf("columns"));
+  const select = parse("select parameter", firstOf("select") ?? "*", readLimitedSelect);
+  const filters = readFilters(parameters, takesArguments);
+  const onConflict = readNames("on_conflict parameter", firstOf("on_conflict"));
   const ranges = parameters.filter(endsWith("limit", "offset"));
   const lastOf = (name: string) => ranges.findLast((range) => range.name === name)?.value;
-  const own = <T>(parts: readonly Owned<T>[]) => parts.filter((part) => part.resource === null);
   return {
-    select: parse("select parameter", firstOf("select") ?? "*", readLimitedSelect),
-    conditions: [...own(groups), ...own(filters.conditions)].map((part) => part.value),
-    order: own(orders)[0]?.value ?? [],
+    select,
+    conditions: [...groups, ...filters.conditions].filter(isOwn).map((part) => part.value),
+    order: orders.find(isOwn)?.value ?? [],
     range: rangeOfParameters(lastOf("limit"), lastOf("offset")),
     hasRange: ranges.length > 0,
-    columns: readNames("columns parameter", firstOf("columns")),
-    onConflict: readNames("on_conflict parameter", firstOf("on_conflict")),
+    columns,
+    onConflict,
     args: filters.args,
     resources: [...filters.conditions, ...orders, ...ranges.map(ownerOf), ...groups].flatMap(
       (part) => part.resource ?? [],
@@ -122,6 +125,10 @@ function readGroup({ name, value }: Parameter): Owned<Condition> {
 
 function readOrderParameter({ name, value }: Parameter): Owned<OrderTerm[]> {
   return { resource: ownerOf({ name }).resource, value: parse("order", value, readOrder) };
+}
+
+function isOwn(part: Owned<unknown>): boolean {
+  return part.resource === null;
 }
 
 function ownerOf({ name }: { name: string }): { resource: string | null } {

@@ -24,8 +24,8 @@ export function rangeOfHeader(header: string | null): Range {
 
 /** Both ranges at once. @throws ApiError PGRST103 for a reversed header range or a negative limit */
 export function intersectRanges(header: Range, parameters: Range): Range {
-  if (isReversed(header)) throw reversedRange();
   if (parameters.to === -1n) return NO_ROWS;
+  if (isReversed(header)) throw reversedRange();
   const range = {
     from: larger(header.from, parameters.from),
     to: smaller(header.to, parameters.to),

@@ -1,8 +1,10 @@
 import type { Action, ApiRequest } from "./api-request.ts";
 import type { Catalogue, Table } from "./catalogue.ts";
 import { deleteSql, updateSql } from "./change-sql.ts";
-import { insertSql, putSql } from "./insert-sql.ts";
+import { notFound } from "./errors.ts";
+import { insertSql, putSql, refuseUnnamedPut } from "./insert-sql.ts";
 import type { Format } from "./media-type.ts";
+import { payloadColumns } from "./payload-sql.ts";
 import { type Plan, tableRelation } from "./read-sql.ts";
 import type { Relation } from "./relation.ts";
 import { bodySql, COUNTED_ROWS, NO_BODY, NO_EXTRA, NO_TOTAL, resultSql } from "./result-sql.ts";
@@ -11,6 +13,14 @@ import { selectListSql } from "./select-sql.ts";
 import { identifier, type Sql, sql } from "./sql.ts";
 
 export type Write = Extract<Action, { kind: "insert" | "update" | "put" | "delete" }>;
+
+/** What speaks against a change before its statement is written. @throws ApiError PGRST105, PGRST204, 404 */
+export function refuseImpossibleWrite(request: ApiRequest, action: Write, table: Table | undefined): void {
+  if (action.kind === "delete") return;
+  if (action.kind === "put") refuseUnnamedPut(request, table?.primaryKey ?? []);
+  if (table) payloadColumns(action.payload, table);
+  else if (action.payload.keys.length > 0) throw notFound();
+}
 
 /** A change and, where the caller wants it, the changed rows as the caller selects them. */
 export function writePlan(

