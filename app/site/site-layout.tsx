@@ -1,13 +1,33 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import type { Route } from "./+types/site-layout";
 import { ExitPopup } from "./chrome/exit-popup.tsx";
 import { MobileBar } from "./chrome/mobile-bar.tsx";
 import { SiteFooter } from "./chrome/site-footer.tsx";
 import { SiteHeader } from "./chrome/site-header.tsx";
 import { SiteMenu } from "./chrome/site-menu.tsx";
 import { Symbols } from "./drawings/symbols.tsx";
+import { NotFound } from "./parts/not-found.tsx";
+import { PageFailed } from "./parts/page-failed.tsx";
+import { WhileLoadingPosts } from "./parts/while-loading-posts.tsx";
 import css from "./site.css?inline";
 
 export default function SiteLayout() {
+  return (
+    <SiteFrame>
+      <WhileLoadingPosts>
+        <Outlet />
+      </WhileLoadingPosts>
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <SiteFrame>{isMissing ? <NotFound /> : <PageFailed />}</SiteFrame>;
+}
+
+function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <style href="site" precedence="default">
@@ -20,7 +40,7 @@ export default function SiteLayout() {
       <SiteHeader />
       <SiteMenu />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
       <MobileBar />

@@ -2,6 +2,7 @@ import type { CitySlug } from "../content/site-paths.ts";
 import { CITY_RIDGES } from "./city-ridges.ts";
 import { Ridge } from "./ridge.tsx";
 import { usePointerLight } from "./use-pointer-light.ts";
+import { Suds, WasherDoor } from "./washer-door.tsx";
 
 /** A city's own horizon and light; the sun is a porthole. */
 export function CityScene({ slug }: { slug: CitySlug }) {
@@ -13,7 +14,9 @@ export function CityScene({ slug }: { slug: CitySlug }) {
         <circle r="215" className="light light-3" />
         <circle r="168" className="light light-2" />
         <circle r="127" className="light light-1" />
-        <use href="#porthole" x="-90" y="-90" width="180" height="180" />
+        <WasherDoor>
+          <Suds />
+        </WasherDoor>
       </svg>
       <Ridge id="city" layers={layers}>
         {landmark.shape && <path d={landmark.shape} className="landmark" />}

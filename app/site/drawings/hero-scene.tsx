@@ -1,5 +1,6 @@
 import { Ridge, type RidgeLayer } from "./ridge.tsx";
 import { usePointerLight } from "./use-pointer-light.ts";
+import { Suds, WasherDoor } from "./washer-door.tsx";
 
 const SPRING_MOUNTAINS: RidgeLayer[] = [
   {
@@ -30,7 +31,15 @@ export function HeroScene() {
         <circle r="215" className="light light-3" />
         <circle r="168" className="light light-2" />
         <circle r="127" className="light light-1" />
-        <WasherDoor />
+        <WasherDoor>
+          <path
+            d="M-43-27l34-12q4-1 5 3l14 50-42 12-15-47q-1-5 4-6zM-47-13l41-14M-44-4l41-14"
+            className="towel"
+          />
+          <path d="M0-54l20-5 8 31q2 8-6 13L2-3q-9 5-14-3t4-14l14-8zM3-43l20-5" className="sock" />
+          <path d="M22-23l13-3q8 9 17-4l13 4 1 15-9 1 6 40-33 6-6-41-7 4-7-13z" className="shirt" />
+          <Suds />
+        </WasherDoor>
       </svg>
       <Ridge id="hero" layers={SPRING_MOUNTAINS}>
         <path
@@ -50,32 +59,5 @@ export function HeroScene() {
         </g>
       </Ridge>
     </div>
-  );
-}
-
-function WasherDoor() {
-  return (
-    <g className="door">
-      <rect x="-108" y="-34" width="18" height="20" rx="5" className="rim-shade" />
-      <rect x="-108" y="14" width="18" height="20" rx="5" className="rim-shade" />
-      <circle r="97" className="rim" />
-      <circle r="80" className="rim-shade" />
-      <circle r="70" className="drum" />
-      <circle r="60" className="holes" strokeDasharray="0 7.854" />
-      <circle r="47" className="holes" strokeDasharray="0 8.2" />
-      <circle r="34" className="holes" strokeDasharray="0 8.9" />
-      <path
-        d="M-43-27l34-12q4-1 5 3l14 50-42 12-15-47q-1-5 4-6zM-47-13l41-14M-44-4l41-14"
-        className="towel"
-      />
-      <path d="M0-54l20-5 8 31q2 8-6 13L2-3q-9 5-14-3t4-14l14-8zM3-43l20-5" className="sock" />
-      <path d="M22-23l13-3q8 9 17-4l13 4 1 15-9 1 6 40-33 6-6-41-7 4-7-13z" className="shirt" />
-      <path
-        d="M-69.500 8q12-8 23.200 0t23.200 0 23.200 0 23.200 0 23.200 0 23 0A70 70 0 0 1-69.500 8z"
-        className="suds"
-      />
-      <path d="M-58-22A62 62 0 0 1-24-57M-14-60.500a62 62 0 0 1 8-1.500" className="glare" />
-      <rect x="84" y="-20" width="17" height="40" rx="7" className="rim" />
-    </g>
   );
 }

@@ -1,57 +1,77 @@
 import { CITY_LINKS } from "../content/site-paths.ts";
 
-/** East and south from the map's corner at 36.36° N, 115.45° W, in thousandths of its width of 0.7 degrees. */
-const CITY_POSITIONS = {
-  "Las Vegas": [437, 336],
-  Henderson: [671, 583],
-  "North Las Vegas": [490, 215],
-  Summerlin: [165, 318],
-  "Green Valley": [540, 545],
-  "Centennial Hills": [257, 141],
-  "Boulder City": [868, 690],
-} as const;
+type Place = [name: string, x: number, y: number, side?: "left"];
 
-const AREA_POSITIONS: [name: string, x: number, y: number][] = [
-  ["Skye Canyon", 179, 62],
-  ["Providence", 171, 102],
-  ["Aliante", 407, 133],
-  ["Desert Shores", 262, 268],
-  ["Peccole Ranch", 214, 366],
-  ["The Lakes", 243, 407],
-  ["Summerlin South", 160, 430],
-  ["Spring Valley", 300, 446],
-  ["Rhodes Ranch", 229, 540],
-  ["Enterprise", 314, 592],
-  ["Mountains Edge", 240, 630],
-  ["Southern Highlands", 330, 664],
-  ["Silverado Ranch", 420, 625],
-  ["Downtown", 500, 318],
-  ["Winchester", 470, 398],
-  ["Paradise", 455, 477],
-  ["Sunrise Manor", 570, 290],
-  ["Whitney", 600, 455],
-  ["Seven Hills", 486, 663],
-  ["Anthem", 530, 707],
-  ["Inspirada", 440, 733],
-  ["Cadence", 722, 528],
-  ["Lake Las Vegas", 743, 451],
+/** East and south from the map's corner at 36.36° N, 115.45° W, in thousandths of its width of 0.7 degrees. */
+const CITIES: Place[] = [
+  ["Las Vegas", 437, 336],
+  ["Henderson", 668, 590],
+  ["North Las Vegas", 490, 205],
+  ["Summerlin", 172, 310],
+  ["Green Valley", 560, 540, "left"],
+  ["Centennial Hills", 257, 145],
+  ["Boulder City", 852, 700, "left"],
 ];
 
-const MOUNTAINS =
-  "M0 40l52 40 20 70-18 60 40 80-22 70 34 70-10 90 30 80-46 60-20 70-60 50V40zM560 0l40 34 60-10 50 36 90-20 60 20 80-30V0zM640 220l36-20 30 40-8 70 22 50-30 40-34-50 6-60zM770 540l46-20 54 30-10 56-50 22-44-34zM560 778l26-50 50-18 40 30 16 38z";
+const AREAS: Place[] = [
+  ["Skye Canyon", 179, 60],
+  ["Providence", 165, 100],
+  ["Aliante", 425, 130],
+  ["Desert Shores", 262, 252],
+  ["Peccole Ranch", 222, 362],
+  ["The Lakes", 252, 404],
+  ["Summerlin South", 168, 436],
+  ["Spring Valley", 306, 440],
+  ["Rhodes Ranch", 224, 536],
+  ["Enterprise", 318, 584],
+  ["Mountains Edge", 236, 628],
+  ["Southern Highlands", 296, 676],
+  ["Silverado Ranch", 430, 618],
+  ["Downtown Las Vegas", 452, 292],
+  ["Winchester", 474, 398],
+  ["Paradise", 455, 460],
+  ["Sunrise Manor", 560, 268],
+  ["Whitney", 600, 446],
+  ["Seven Hills", 500, 664],
+  ["Anthem", 534, 712],
+  ["Inspirada", 440, 744],
+  ["Cadence", 726, 530],
+  ["Lake Las Vegas", 742, 462],
+];
 
-/** The valley from above: mountains, lake, freeways, the seven cities and the other areas served. */
+const RANGES = [
+  "M-400-20L60-40l34 62-20 60 44 70-30 66 26 74-38 60 30 86-14 74 36 78-40 82 10 66-46 60 24 90-476 30z",
+  "M-400 20l412-10 24 60-22 70 34 66-30 76 30 78-34 80 18 78-20 76 22 84-34 80 10 90-410 40z",
+  "M560-60l-14 70 44 26 50-16 46 40 70-22 60 26 90-34 60 20 40-110z",
+  "M690-60l-10 50 36 20 60-12 46 10 30-68z",
+  "M664 214l30-26 34 34 10 62-12 54 18 44-28 36-34-26 2-54-20-56z",
+  "M688 236l16-12 14 22 4 46-10 44 8 40-14 16-10-16 2-50-12-46z",
+  "M766 566l40-30 52 12 16 48-28 42-60 4-24-36z",
+  "M790 570l26-16 30 10 6 30-18 20-34 2-12-22z",
+  "M590 850l6-70 40-40 46-12 42 36 20 86z",
+  "M626 850l8-56 34-24 28 26 10 54z",
+];
+
+/** The valley from above: ranges, lake, freeways, what is served, the seven cities and the other areas. */
 export function ValleyMap() {
   return (
     <svg className="valley-map" viewBox="0 0 1000 778" role="img" aria-label="Map of the Las Vegas valley">
-      <path d={MOUNTAINS} className="map-mountains" />
-      <path d={MOUNTAINS} className="map-echo" />
-      <path d="M1000 330l-70 30-30 50-60 10-34 44 20 40 60-10 26 40 88 30zM1000 330" className="map-lake" />
       <path
-        d="M330 778L400 600 430 440 450 336 560 190 650 90 700 0M150 0l140 190 150 142 130 120 100 130 180 96M700 540l-160 36-120 2-120-18-80-60-34-100v-140l50-110 160-10 160 30"
+        d="M140 40q80-34 150 30 130 20 240 60 90 60 90 180 60 90 130 130 70 60 20 130-60 70-160 160-120 60-230 20-160-20-210-100-70-120-60-290-20-200 30-320zM780 690q60-60 130-20 40 50-20 90-80 30-110-70z"
+        className="map-served"
+      />
+      <path
+        d="M330 800L400 600l30-160 20-104 110-146 90-100 60-110M150-20l140 210 150 142 130 120 100 130 190 102M690 540l-150 36-120 2-120-18-80-60-34-100v-140l50-110 160-10 160 30"
         className="map-roads"
       />
-      {AREA_POSITIONS.map(([name, x, y]) => (
+      <path
+        d="M1400 250l-420 70-44 50-60 14-30 50-54 8-16 26 40 22 60-4 22 54 46 16 20 60 436 40z"
+        className="map-lake"
+      />
+      {RANGES.map((range) => (
+        <path key={range} d={range} className="map-range" />
+      ))}
+      {AREAS.map(([name, x, y]) => (
         <g key={name} className="map-area">
           <circle cx={x} cy={y} r="5" />
           <text x={x + 11} y={y + 5}>
@@ -59,22 +79,17 @@ export function ValleyMap() {
           </text>
         </g>
       ))}
-      {CITY_LINKS.map(({ slug, city }) => {
-        const [x, y] = CITY_POSITIONS[city];
-        const endsLeft = x > 600;
-        return (
-          <a key={slug} href={`/${slug}`} target="_top" className="map-city">
-            <use href="#pin" x={x - 17} y={y - 17} width="34" height="34" />
-            <text x={endsLeft ? x - 24 : x + 24} y={y + 11} textAnchor={endsLeft ? "end" : "start"}>
-              {city}
-            </text>
-          </a>
-        );
-      })}
-      <symbol id="pin" viewBox="0 0 34 34">
-        <circle cx="17" cy="17" r="15" className="rim" />
-        <circle cx="17" cy="17" r="8" className="sock" />
-      </symbol>
+      {CITIES.map(([name, x, y, side]) => (
+        <a key={name} href={cityPath(name)} target="_top" className="map-city">
+          <circle cx={x} cy={y} r="16" />
+          <circle cx={x} cy={y} r="8" />
+          <text x={side ? x - 24 : x + 24} y={y + 11} textAnchor={side && "end"}>
+            {name}
+          </text>
+        </a>
+      ))}
     </svg>
   );
 }
+
+const cityPath = (name: string) => `/${CITY_LINKS.find(({ city }) => city === name)?.slug}`;

@@ -1,5 +1,6 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { aboutPage } from "../content/about.ts";
+import { Van } from "../drawings/van.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { ContentSections } from "../parts/content-sections.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -16,7 +17,7 @@ export default function About() {
   const page = aboutPage(useBusiness());
   return (
     <>
-      <PageHeader heading={page.heading} lead={page.lead} />
+      <PageHeader heading={page.heading} lead={page.lead} drawing={<Van />} />
       <ContentSections sections={page.sections} />
       <CallToAction heading="Ask us anything about laundry." />
     </>

@@ -32,9 +32,10 @@ export const meta = (args: Route.MetaArgs) =>
 export default function City() {
   const page = cityPage(citySlug(useLocation().pathname), useBusiness());
   return (
-    <>
+    <div className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
       <CityHero page={page} />
       <section className="city-intro">
+        <p className="landmark-line">{page.landmark.line}</p>
         <div className="lead-text">
           <Paragraphs texts={page.intro} />
         </div>
@@ -52,9 +53,11 @@ export default function City() {
         </p>
       </section>
       <ContentSections sections={page.sections} />
-      <BigQuote main={page.testimonial} />
+      <div className="tinted">
+        <BigQuote main={page.testimonial} />
+      </div>
       <QuoteTicket variant="compact" defaultCity={page.city} heading={`A quote for ${page.city}`}>
-        <p>{page.landmark.line}</p>
+        <p>The price you know already. One call settles the time and who comes.</p>
       </QuoteTicket>
       <PageSection heading="Worth knowing here">
         <Facts items={page.localFacts} />
@@ -63,14 +66,14 @@ export default function City() {
         <h2 id="where-heading">Elsewhere in the valley</h2>
         <CityLinks except={page.slug} />
       </section>
-    </>
+    </div>
   );
 }
 
 function CityHero({ page }: { page: CityPage }) {
   const business = useBusiness();
   return (
-    <section className={`hero city-hero light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
+    <section className="hero city-hero">
       <CityScene slug={page.slug} />
       <div className="hero-words">
         <h1>{page.heading}</h1>

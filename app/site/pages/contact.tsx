@@ -1,5 +1,6 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { contactPage } from "../content/contact.ts";
+import { Telephone } from "../drawings/telephone.tsx";
 import { Facts } from "../parts/content-sections.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { PageSection } from "../parts/page-section.tsx";
@@ -18,7 +19,7 @@ export default function Contact() {
   const page = contactPage(business);
   return (
     <>
-      <PageHeader heading={page.heading} lead={page.lead}>
+      <PageHeader heading={page.heading} lead={page.lead} drawing={<Telephone />}>
         <p>
           <a href={`tel:${business.phone}`} className="call-link call-big">
             {page.call.heading} <span>{page.call.hours}</span>

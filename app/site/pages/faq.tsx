@@ -1,5 +1,6 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { faqPage } from "../content/faq.ts";
+import { QuestionHose } from "../drawings/question-hose.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Questions } from "../parts/questions.tsx";
@@ -16,7 +17,7 @@ export default function Faq() {
   const page = faqPage(useBusiness());
   return (
     <>
-      <PageHeader heading={page.heading} lead={page.lead} />
+      <PageHeader heading={page.heading} lead={page.lead} drawing={<QuestionHose />} />
       <div className="faq">
         <Questions items={page.questions} group="faq" />
       </div>

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
+import { dynamicPageHead } from "#app/pages/page-head.ts";
+import { findShownPage } from "#app/pages/shown-page.server.ts";
+import { NotFound } from "../parts/not-found.tsx";
+import { ShownPage } from "../parts/shown-page.tsx";
+import { notFoundFacts, pageHead } from "../seo.ts";
+import type { Route } from "./+types/dynamic-page";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, (business) => {
+    const page = args.loaderData?.page;
+    if (!page) return notFoundFacts(business);
+    return {
+      ...dynamicPageHead(page, business.brand),
+      trail: [{ name: page.title, path: args.location.pathname }],
+    };
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const page = await findShownPage(context.get(backendClientContext), params.slug);
+    return data({ page }, page ? {} : { status: 404 });
+  } catch (error) {
+    context.get(reportContext)("page not shown", error);
+    return data({ page: null }, { status: 503, headers: NO_STORE });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function DynamicPage({ loaderData: { page } }: Route.ComponentProps) {
+  return page ? <ShownPage page={page} /> : <NotFound />;
+}

@@ -1,0 +1,79 @@
+import { data, Link } from "react-router";
+import { formatPostDate } from "#app/blog/post-date.ts";
+import { PostNeighbours } from "#app/blog/post-neighbours.tsx";
+import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts";
+import { readerMessages } from "#app/blog/reader-messages.ts";
+import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
+import { writtenHtml } from "#app/lib/written-html.server.ts";
+import { Prose, ReadingStyles } from "../parts/prose.tsx";
+import { pageHead } from "../seo.ts";
+import type { Route } from "./+types/post";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, ({ brand }) => {
+    const post = args.loaderData?.post;
+    if (!post) {
+      return { title: `Post not found | ${brand}`, description: readerMessages.postNotFound, noindex: true };
+    }
+    return {
+      title: `${post.title} | ${brand}`,
+      description: post.seo_description,
+      article: { headline: post.title, datePublished: post.date },
+      trail: [
+        { name: "Blog", path: "/blog" },
+        { name: post.title, path: args.location.pathname },
+      ],
+    };
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = context.get(backendClientContext);
+  try {
+    const post = await findPublishedPost(client, params.slug);
+    if (!post) return data({ post: null }, { status: 404 });
+    const neighbours = await listNeighbours(client, post);
+    return data({ post: { ...post, content: writtenHtml(post.content), neighbours } });
+  } catch (error) {
+    context.get(reportContext)("post not shown", error);
+    return data({ post: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function Post({ loaderData: { post } }: Route.ComponentProps) {
+  if (!post) return <PostNotFound />;
+  return (
+    <>
+      <ReadingStyles />
+      <article className="reading">
+        <header className="reading-header">
+          <p className="post-date">
+            <time dateTime={post.date}>{formatPostDate(post.date)}</time>
+          </p>
+          <h1>{post.title}</h1>
+        </header>
+        <Prose html={post.content} />
+      </article>
+      <PostNeighbours {...post.neighbours} />
+    </>
+  );
+}
+
+/** Also when the browser could not fetch the post. */
+export function ErrorBoundary() {
+  return <PostNotFound />;
+}
+
+function PostNotFound() {
+  return (
+    <section className="notice-page">
+      <h1>{readerMessages.postNotFound}</h1>
+      <p>
+        <Link to="/blog">All posts</Link>
+      </p>
+    </section>
+  );
+}
