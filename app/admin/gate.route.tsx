@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { Navigate, Outlet, redirect } from "react-router";
+import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
@@ -27,6 +27,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { client };
 }
 clientLoader.hydrate = true as const;
+
+/** Another screen is another entrance; another search on the same screen is not. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
 
 /** Nothing shows while the session and the role are being checked. */
 export function HydrateFallback() {

@@ -60,3 +60,9 @@ export function newPostFields(today: string): PostFields {
     published: false,
   };
 }
+
+/** Of a stored post, what its form edits. */
+export function postFieldsOf(post: PostFields): PostFields {
+  const { title, slug, excerpt, content, date, seo_description, published } = post;
+  return { title, slug, excerpt, content, date, seo_description, published };
+}

@@ -8,8 +8,10 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: "bg-primary text-primary-foreground hover:bg-primary/85",
-        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/85",
+        default:
+          "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--color-primary)_82%,var(--color-foreground))]",
+        destructive:
+          "bg-destructive text-destructive-foreground hover:bg-[color-mix(in_oklab,var(--color-destructive)_82%,var(--color-foreground))]",
         outline: "border border-input bg-card text-foreground hover:border-foreground/40 hover:bg-muted",
         secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/70",
         ghost: "text-foreground hover:bg-muted",

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 
 type DialogProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "title" | "children"> & {
@@ -17,14 +17,21 @@ export function Dialog({ open, ...props }: DialogProps) {
 function OpenDialog({ title, onCloseRequest, className, children, ...props }: Omit<DialogProps, "open">) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
   }, []);
+  // The rest of the page takes no focus until the dialog is gone, which it is when passive effects are cleaned up.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+    [],
+  );
+  // After every render: a browser may close it against the caller's will, as at a second Escape.
+  useLayoutEffect(() => {
+    if (!element.current?.open) element.current?.showModal();
+  });
   return (
     <dialog
       ref={element}

@@ -1,0 +1,57 @@
+import { useCallback, useState } from "react";
+import { useListing } from "#app/lib/use-listing.ts";
+import { BackButton } from "#app/ui/back.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/admin-blog.route";
+import { PostDialog } from "./post-dialog.tsx";
+import { PostList } from "./post-list.tsx";
+import { POST_SORTS, type PostListing } from "./post-queries.ts";
+
+const CHOICES = {
+  status: ["all", "published", "draft"],
+  sort: Object.keys(POST_SORTS) as PostListing["sort"][],
+} as const;
+const STATUSES = [
+  { value: "all", label: "All" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Drafts" },
+] as const;
+const SORTS = CHOICES.sort.map((value) => ({ value, label: POST_SORTS[value].label }));
+
+/** What the dialog is open for: a new post, or the one of that id. */
+type Editing = { id: string | null };
+
+export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
+
+export default function AdminBlog() {
+  const { listing, change } = useListing(CHOICES);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const search = useCallback((text: string) => change("search", text), [change]);
+  return (
+    <Screen
+      title="Blog Posts"
+      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      actions={<Button onClick={() => setEditing({ id: null })}>New Post</Button>}
+    >
+      <ListTools>
+        <SearchField label="Search posts" value={listing.search} onChange={search} />
+        <Choice
+          label="Show"
+          value={listing.status}
+          choices={STATUSES}
+          onChange={(status) => change("status", status)}
+        />
+        <Choice
+          label="Order"
+          value={listing.sort}
+          choices={SORTS}
+          onChange={(sort) => change("sort", sort)}
+        />
+      </ListTools>
+      <PostList listing={listing} onEdit={({ id }) => setEditing({ id })} />
+      {editing ? <PostDialog id={editing.id} onClose={() => setEditing(null)} /> : null}
+    </Screen>
+  );
+}

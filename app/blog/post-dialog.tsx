@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { businessDay } from "#app/lib/business-day.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import { PostEditor } from "./post-editor.tsx";
+import { postMessages } from "./post-messages.ts";
+import { getPost } from "./post-queries.ts";
+import { newPostFields, postFieldsOf } from "./post-schema.ts";
+
+type PostDialogProps = {
+  /** The post to edit, or null for a new one. */
+  id: string | null;
+  onClose: () => void;
+};
+
+export function PostDialog({ id, onClose }: PostDialogProps) {
+  const { timeZone } = useBusiness();
+  return id === null ? (
+    <PostEditor seen={null} initial={newPostFields(businessDay(timeZone))} onClose={onClose} />
+  ) : (
+    <ExistingPost id={id} onClose={onClose} />
+  );
+}
+
+function ExistingPost({ id, onClose }: { id: string; onClose: () => void }) {
+  const client = useBackendClient();
+  const { data: post, isError } = useQuery({
+    queryKey: ["post", id],
+    queryFn: () => getPost(client, id),
+    // An editor starts from what is stored now, and what is typed is not replaced from behind.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!isError) return;
+    void showToast({ title: postMessages.loadFailed, variant: "destructive" });
+    onClose();
+  }, [isError, onClose]);
+  return post ? <PostEditor seen={post} initial={postFieldsOf(post)} onClose={onClose} /> : null;
+}

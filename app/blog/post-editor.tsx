@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useDraftCopy } from "#app/lib/use-draft-copy.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DraftNotice } from "#app/ui/draft-notice.tsx";
+import { useLeaveGuard } from "#app/ui/leave-guard.tsx";
+import { SaveConflict } from "#app/ui/save-conflict.tsx";
+import { PostForm } from "./post-form.tsx";
+import type { PostRow } from "./post-queries.ts";
+import type { PostFields } from "./post-schema.ts";
+import { conflictingFields, useSavePost } from "./use-save-post.ts";
+
+type PostEditorProps = {
+  /** The version being edited, or null when the post is new. */
+  seen: PostRow | null;
+  initial: PostFields;
+  onClose: () => void;
+};
+
+const FORM = "post-form";
+
+export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
+  const [fields, setFields] = useState(initial);
+  const [asking, setAsking] = useState(false);
+  const unsaved = JSON.stringify(fields) !== JSON.stringify(initial);
+  const guard = useLeaveGuard(unsaved);
+  const copy = useDraftCopy(`post:${seen?.id ?? "new"}`, fields, unsaved);
+  const save = useSavePost(seen, () => {
+    guard.release();
+    copy.drop();
+    onClose();
+  });
+
+  function close() {
+    copy.drop();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={seen ? "Edit Post" : "Create New Post"}
+      onCloseRequest={() => (unsaved ? setAsking(true) : onClose())}
+      className="max-h-[80vh] w-[min(56rem,calc(100vw-2rem))] overflow-y-auto pb-0"
+    >
+      <div className="mt-4 grid gap-5">
+        {copy.found ? (
+          <DraftNotice
+            at={copy.found.at}
+            onRestore={() => {
+              if (copy.found) setFields(copy.found.fields);
+              copy.drop();
+            }}
+            onDiscard={copy.drop}
+          />
+        ) : null}
+        {save.conflict ? (
+          <SaveConflict
+            fields={conflictingFields(fields, save.conflict)}
+            onKeepMine={() => save.overwrite(fields)}
+            onTakeTheirs={() => setFields(save.takeTheirs())}
+          />
+        ) : null}
+        <PostForm id={FORM} isNew={!seen} fields={fields} onChange={setFields} onSubmit={save.submit} />
+      </div>
+      <div className="-mx-6 sticky bottom-0 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4">
+        <Button variant="outline" onClick={() => (unsaved ? setAsking(true) : onClose())}>
+          Cancel
+        </Button>
+        <Button type="submit" form={FORM} disabled={save.isSaving}>
+          {save.isSaving ? "Saving..." : seen ? "Update Post" : "Create Post"}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Close without saving?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onCancel={() => setAsking(false)}
+        onConfirm={close}
+      >
+        What you changed in this post is not saved yet.
+      </ConfirmDialog>
+      {guard.dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useId, useState } from "react";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
+import { postSlug } from "./post-slug.ts";
+
+type PostFormProps = {
+  /** For buttons outside that submit it. */
+  id: string;
+  isNew: boolean;
+  fields: PostFields;
+  onChange: (fields: PostFields) => void;
+  /** Gets the fields as they are to be saved. */
+  onSubmit: (post: PostFields) => void;
+};
+
+export function PostForm({ id, isNew, fields, onChange, onSubmit }: PostFormProps) {
+  const [ownSlug, setOwnSlug] = useState(fields.slug !== "");
+  const publishId = useId();
+
+  const control = (name: Exclude<keyof PostFields, "published">) => ({
+    name,
+    required: true,
+    value: fields[name],
+    onChange(event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) {
+      event.currentTarget.setCustomValidity("");
+      onChange({ ...fields, [name]: event.currentTarget.value });
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const parsed = parsePost(fields);
+    if ("post" in parsed) return onSubmit(parsed.post);
+    const field = event.currentTarget.elements.namedItem(parsed.problem.field);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      field.setCustomValidity(parsed.problem.message);
+      field.reportValidity();
+    }
+  }
+
+  return (
+    <form id={id} className="grid gap-5" onSubmit={submit}>
+      <FormField label="Title">
+        {(tie) => (
+          <Input
+            {...tie}
+            {...control("title")}
+            maxLength={POST_LIMITS.title}
+            onChange={({ currentTarget }) => {
+              currentTarget.setCustomValidity("");
+              const title = currentTarget.value;
+              onChange({ ...fields, title, ...(isNew && !ownSlug && { slug: postSlug(title) }) });
+            }}
+          />
+        )}
+      </FormField>
+      <FormField label="Slug" hint={`The post's address: /blog/${fields.slug}`}>
+        {(tie) => (
+          <Input
+            {...tie}
+            {...control("slug")}
+            maxLength={POST_LIMITS.slug}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => {
+              setOwnSlug(event.currentTarget.value !== "");
+              control("slug").onChange(event);
+            }}
+          />
+        )}
+      </FormField>
+      <FormField label="Excerpt" hint="Shown in the list of posts.">
+        {(tie) => <Textarea {...tie} {...control("excerpt")} rows={2} maxLength={POST_LIMITS.excerpt} />}
+      </FormField>
+      <FormField label="Content" hint="HTML.">
+        {(tie) => (
+          <Textarea
+            {...tie}
+            {...control("content")}
+            rows={12}
+            maxLength={POST_LIMITS.content}
+            spellCheck
+            className="font-mono"
+          />
+        )}
+      </FormField>
+      <FormField label="Date">
+        {(tie) => <Input {...tie} {...control("date")} type="date" className="w-48" />}
+      </FormField>
+      <FormField
+        label="SEO description"
+        hint="What search results show below the title; 150-160 characters read best."
+      >
+        {(tie) => (
+          <Textarea
+            {...tie}
+            {...control("seo_description")}
+            rows={2}
+            maxLength={POST_LIMITS.seo_description}
+          />
+        )}
+      </FormField>
+      <div className="flex items-center gap-3">
+        <Switch
+          id={publishId}
+          checked={fields.published}
+          onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
+        />
+        <Label htmlFor={publishId}>Published</Label>
+      </div>
+    </form>
+  );
+}

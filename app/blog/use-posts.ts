@@ -1,0 +1,75 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { postMessages } from "./post-messages.ts";
+import {
+  deletePost,
+  type ListedPost,
+  listPosts,
+  POSTS_PER_FETCH,
+  type PostListing,
+  setPostPublished,
+} from "./post-queries.ts";
+
+const POSTS = ["posts"];
+
+type LoadedPosts = InfiniteData<ListedPost[], ListedPost | null>;
+
+/** Posts, drafts included, as far as they were asked for. */
+export function usePosts(listing: PostListing) {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: [...POSTS, listing],
+    queryFn: ({ pageParam, signal }) => listPosts(client, listing, pageParam, signal),
+    initialPageParam: null as ListedPost | null,
+    getNextPageParam: (page) => (page.length === POSTS_PER_FETCH ? page.at(-1) : undefined),
+    select: (data) => data.pages.flat(),
+    placeholderData: (previous) => previous,
+    meta: { failure: postMessages.loadFailed },
+  });
+}
+
+/** Reads the lists again, after a post was saved. */
+export function useRefreshPosts(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: POSTS });
+}
+
+export function useTogglePost() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (post: ListedPost) => setPostPublished(client, post.id, !post.published),
+    onSuccess(_saved, { id, published }) {
+      void showToast({ title: published ? postMessages.unpublished : postMessages.published });
+      queries.setQueriesData<LoadedPosts>({ queryKey: POSTS }, (loaded) =>
+        changePosts(loaded, (post) => (post.id === id ? [{ ...post, published: !published }] : [post])),
+      );
+      void queries.invalidateQueries({ queryKey: POSTS });
+    },
+    onError: () => showToast({ title: postMessages.toggleFailed, variant: "destructive" }),
+  });
+}
+
+export function useDeletePost() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (post: ListedPost) => deletePost(client, post.id),
+    onSuccess(_deleted, { id }) {
+      void showToast({ title: postMessages.deleted });
+      queries.setQueriesData<LoadedPosts>({ queryKey: POSTS }, (loaded) =>
+        changePosts(loaded, (post) => (post.id === id ? [] : [post])),
+      );
+      void queries.invalidateQueries({ queryKey: POSTS });
+    },
+    onError: () => showToast({ title: postMessages.deleteFailed, variant: "destructive" }),
+  });
+}
+
+function changePosts(
+  loaded: LoadedPosts | undefined,
+  change: (post: ListedPost) => ListedPost[],
+): LoadedPosts | undefined {
+  return loaded && { ...loaded, pages: loaded.pages.map((page) => page.flatMap(change)) };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  cancelLabel?: string;
+  confirmLabel: string;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. Focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  cancelLabel = "Cancel",
+  confirmLabel,
+  busy = false,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} title={title} onCloseRequest={onCancel} className="w-[min(28rem,calc(100vw-2rem))]">
+      <p className="mt-3 text-pretty">{children}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant="destructive" disabled={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

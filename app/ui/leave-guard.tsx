@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/**
+ * Asks before a screen with unsaved changes is left, by link, by the browser's buttons or by closing the tab. Render
+ * `dialog`; call `release` before leaving on purpose, as after saving.
+ */
+export function useLeaveGuard(unsaved: boolean) {
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+  return {
+    release() {
+      released.current = true;
+    },
+    dialog: (
+      <ConfirmDialog
+        open={blocker.state === "blocked"}
+        title="Leave without saving?"
+        cancelLabel="Stay"
+        confirmLabel="Leave"
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        Your changes are not saved yet. This browser keeps a copy for when you come back.
+      </ConfirmDialog>
+    ),
+  };
+}

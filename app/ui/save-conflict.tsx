@@ -1,0 +1,49 @@
+import { Button } from "./button.tsx";
+import { FormField } from "./form-field.tsx";
+import { Textarea } from "./textarea.tsx";
+
+export type ConflictingField = { label: string; mine: string; theirs: string };
+
+type SaveConflictProps = {
+  fields: ConflictingField[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Someone else has saved meanwhile: shows both versions of what differs and lets one choose. */
+export function SaveConflict({ fields, onKeepMine, onTakeTheirs }: SaveConflictProps) {
+  const different = fields.filter(({ mine, theirs }) => mine !== theirs);
+  return (
+    <section role="alert" className="grid gap-4 rounded-lg border-2 border-coral bg-card p-5">
+      <div className="grid gap-1">
+        <h2 className="font-display font-semibold text-lg">Someone else saved this while you were editing</h2>
+        <p className="text-sm">Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
+      </div>
+      {different.map(({ label, mine, theirs }) => (
+        <div key={label} className="grid gap-2 sm:grid-cols-2">
+          <Version heading={`${label}: yours`} text={mine} />
+          <Version heading={`${label}: theirs`} text={theirs} />
+        </div>
+      ))}
+      {different.length === 0 ? <p className="text-sm">Both versions read the same.</p> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="destructive" onClick={onKeepMine}>
+          Save mine over theirs
+        </Button>
+        <Button variant="outline" onClick={onTakeTheirs}>
+          Take theirs, drop mine
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Version({ heading, text }: { heading: string; text: string }) {
+  return (
+    <FormField label={heading}>
+      {(tie) => (
+        <Textarea {...tie} readOnly rows={text.length > 200 ? 8 : 2} value={text} className="font-mono" />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { expect, test } from "./support/test.ts";
+
+async function openBlog(page: Page): Promise<void> {
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Blog Posts" }).click();
+  await expect(page.getByRole("heading", { name: "Blog Posts" })).toBeVisible();
+}
+
+/** Stores a draft under a title that no other test uses. */
+async function storePost(title = `Stored ${randomUUID()}`): Promise<{ title: string; slug: string }> {
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
+       values ($1, $2, 'An excerpt', '<p>Stored text</p>', '2026-10-01', 'For search results')`,
+      [title, slug],
+    ),
+  );
+  return { title, slug };
+}
+
+async function stored(slug: string) {
+  const { rows } = await asOwner((pool) =>
+    pool.query("select * from public.blog_posts where slug = $1", [slug]),
+  );
+  return rows[0];
+}
+
+function rowOf(page: Page, title: string): Locator {
+  return page.getByRole("row").filter({ hasText: title });
+}
+
+function dialog(page: Page): Locator {
+  return page.getByRole("dialog", { name: /^(Create New|Edit) Post$/ });
+}
+
+function businessToday(): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles", dateStyle: "short" }).format(
+    new Date(),
+  );
+}
+
+test("a post is written, found, published, changed and deleted", async ({ page }) => {
+  const title = `Five Signs: ${randomUUID()}`;
+  const slug = title.toLowerCase().replace(": ", "-").replaceAll(" ", "-");
+  await openBlog(page);
+  await page.getByRole("button", { name: "New Post" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Post" });
+  await expect(form.getByLabel("Date")).toHaveValue(businessToday());
+  await expect(form.getByLabel("Published")).not.toBeChecked();
+  await form.getByLabel("Title").fill(title);
+  await expect(form.getByLabel("Slug")).toHaveValue(slug);
+  await form.getByLabel("Excerpt").fill("What to listen for");
+  await form.getByLabel("Content").fill("<p>Thump.</p>");
+  await form.getByLabel("SEO description").fill("Signs of a dying washer");
+  const height = await form.evaluate(
+    (element) => element.getBoundingClientRect().height / window.innerHeight,
+  );
+  expect(height).toBeLessThanOrEqual(0.8);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const row = rowOf(page, title);
+  await expect(row).toContainText("What to listen for");
+  await expect(row.getByRole("cell").nth(1)).toHaveText("Draft");
+  await row.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Post published successfully")).toBeVisible();
+  await expect(row.getByRole("cell").nth(1)).toHaveText("Published");
+  expect(await stored(slug)).toMatchObject({ published: true, content: "<p>Thump.</p>" });
+  await row.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByText("Post unpublished successfully")).toBeVisible();
+  await expect(row.getByRole("cell").nth(1)).toHaveText("Draft");
+
+  await row.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Post" });
+  await edit.getByLabel("Title").fill(`${title} again`);
+  await expect(edit.getByLabel("Slug")).toHaveValue(slug);
+  await edit.getByRole("button", { name: "Update Post" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  await expect(rowOf(page, `${title} again`)).toBeVisible();
+
+  page.once("dialog", (question) => {
+    expect(question.message()).toBe("Are you sure you want to delete this post?");
+    void question.dismiss();
+  });
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toBeVisible();
+  page.once("dialog", (question) => void question.accept());
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await stored(slug)).toBeUndefined();
+});
+
+test("every field is required, and blanks do not count", async ({ page }) => {
+  await openBlog(page);
+  await page.getByRole("button", { name: "New Post" }).click();
+  const form = dialog(page);
+  for (const label of ["Title", "Slug", "Excerpt", "Content", "Date", "SEO description"]) {
+    await expect(form.getByLabel(label)).toHaveAttribute("required");
+  }
+  await form.getByLabel("Title").fill("A title");
+  await form.getByLabel("Excerpt").fill("   ");
+  await form.getByLabel("Content").fill("<p>x</p>");
+  await form.getByLabel("SEO description").fill("x");
+  await form.getByRole("button", { name: "Create Post" }).click();
+  await expect(form.getByLabel("Excerpt")).toBeFocused();
+  await expect(form).toBeVisible();
+  await form.getByLabel("Excerpt").fill("x");
+  await form.getByLabel("Slug").fill("Not A Slug");
+  await form.getByRole("button", { name: "Create Post" }).click();
+  await expect(form.getByLabel("Slug")).toBeFocused();
+});
+
+test("a failed save shows the server's message and loses nothing", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/);
+  const { slug } = await storePost();
+  await openBlog(page);
+  await page.getByRole("button", { name: "New Post" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Title").fill("Twice");
+  await form.getByLabel("Slug").fill(slug);
+  await form.getByLabel("Excerpt").fill("Kept");
+  await form.getByLabel("Content").fill("<p>Kept too</p>");
+  await form.getByLabel("SEO description").fill("x");
+  await form.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText(/duplicate key value violates unique constraint/)).toBeVisible();
+  await expect(form.getByLabel("Content")).toHaveValue("<p>Kept too</p>");
+});
+
+test("failed toggles and deletions are said", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/);
+  const { title } = await storePost();
+  await openBlog(page);
+  await page.route("**/rest/v1/blog_posts?*", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Failed to update post status")).toBeVisible();
+  page.once("dialog", (question) => void question.accept());
+  await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete blog post")).toBeVisible();
+  await expect(rowOf(page, title).getByRole("cell").nth(1)).toHaveText("Draft");
+});
+
+test("an empty blog says so, and one that cannot be read does not", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/);
+  await page.route("**/rest/v1/blog_posts?*", (route) => route.fulfill({ json: [] }));
+  await openBlog(page);
+  await expect(page.getByText("No blog posts found.")).toBeVisible();
+  await expect(page.getByText("Create your first post to get started.")).toBeVisible();
+  await page.unroute("**/rest/v1/blog_posts?*");
+  await page.route("**/rest/v1/blog_posts?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByRole("region", { name: /Notifications/ })).toContainText(
+    "Failed to load blog posts",
+    {
+      timeout: 20_000,
+    },
+  );
+  await expect(page.getByText("No blog posts found.")).toBeHidden();
+});
+
+test("nobody's version is overwritten unseen", async ({ page }) => {
+  const { title, slug } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Content", { exact: true }).fill("<p>Mine</p>");
+  await asOwner((pool) =>
+    pool.query("update public.blog_posts set content = '<p>Theirs</p>' where slug = $1", [slug]),
+  );
+  await form.getByRole("button", { name: "Update Post" }).click();
+  await expect(form.getByRole("alert")).toContainText("Someone else saved this while you were editing");
+  await expect(form.getByLabel("Content: yours")).toHaveValue("<p>Mine</p>");
+  await expect(form.getByLabel("Content: theirs")).toHaveValue("<p>Theirs</p>");
+  expect((await stored(slug)).content).toBe("<p>Theirs</p>");
+  await expect(form.getByRole("button", { name: "Update Post" })).toBeEnabled();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  expect((await stored(slug)).content).toBe("<p>Mine</p>");
+});
+
+test("unsaved text survives a closed tab, and closing the dialog asks first", async ({ page }) => {
+  const { title } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  await dialog(page).getByLabel("Excerpt").fill("Half a sentence");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("post:"))))
+    .toBe(true);
+  await page.reload();
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  await dialog(page).getByRole("button", { name: "Restore them" }).click();
+  await expect(dialog(page).getByLabel("Excerpt")).toHaveValue("Half a sentence");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog(page).getByLabel("Excerpt")).toHaveValue("Half a sentence");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, title).getByRole("button", { name: "Edit" })).toBeFocused();
+});
+
+test("posts are searched, narrowed and ordered, in parts, each exactly once", async ({ page }) => {
+  const batch = `Batch ${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       select $1 || ' 50%_' || n, md5($1 || n), 'x', 'x', '2026-01-01', 'x', n % 2 = 0 from generate_series(1, 210) n`,
+      [batch],
+    ),
+  );
+  await openBlog(page);
+  await page.getByLabel("Search posts").fill(`${batch.slice(6)} 50%_`);
+  await expect(page).toHaveURL(/search=/);
+  await page.getByLabel("Order").selectOption("title");
+  const titles = page.getByRole("row").filter({ hasText: batch });
+  await expect(titles).toHaveCount(100);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(titles).toHaveCount(200);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(titles).toHaveCount(210);
+  const names = await titles.locator("td:first-child span:first-child").allTextContents();
+  expect(new Set(names).size).toBe(210);
+  await page.getByLabel("Show").selectOption("published");
+  await expect(titles).toHaveCount(100);
+  await page.reload();
+  await expect(page.getByLabel("Search posts")).toHaveValue(`${batch.slice(6)} 50%_`);
+  await expect(titles).toHaveCount(100);
+  await asOwner((pool) => pool.query("delete from public.blog_posts where title like $1 || '%'", [batch]));
+});
