@@ -19,7 +19,7 @@ export default function Faq() {
     <>
       <PageHeader heading={page.heading} lead={page.lead} drawing={<QuestionHose />} />
       <div className="faq">
-        <Questions items={page.questions} group="faq" />
+        <Questions items={page.questions} group="faq" opensFirst />
       </div>
       <CallToAction heading="A fourth question?" />
     </>

@@ -18,9 +18,12 @@ export default function ServiceAreas() {
   const page = serviceAreasPage(useBusiness());
   return (
     <>
-      <PageHeader heading={page.heading} lead={page.lead} drawing={<ValleyMap />}>
+      <PageHeader heading={page.heading} lead={page.lead}>
         <p>{page.delivery}</p>
       </PageHeader>
+      <div className="map-frame">
+        <ValleyMap />
+      </div>
       <div className="areas">
         {AREA_GROUPS.map((group) => (
           <section key={group}>

@@ -1,11 +1,13 @@
 import type { QuestionAnswer } from "../content/content-types.ts";
 
+type QuestionsProps = { items: readonly QuestionAnswer[]; group: string; opensFirst?: boolean };
+
 /** An accordion that needs no script; opening one question closes the others of its group. */
-export function Questions({ items, group }: { items: readonly QuestionAnswer[]; group: string }) {
+export function Questions({ items, group, opensFirst = false }: QuestionsProps) {
   return (
     <div className="questions">
-      {items.map(({ question, answer }) => (
-        <details key={question} name={group}>
+      {items.map(({ question, answer }, index) => (
+        <details key={question} name={group} open={opensFirst && index === 0}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>
