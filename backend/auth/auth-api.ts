@@ -1,10 +1,27 @@
+import {
+  changeAnyUser,
+  createUser,
+  deleteFactor,
+  deleteUser,
+  listAllUsers,
+  listFactors,
+  readAnyUser,
+} from "./admin-user-routes.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
 import { createAuthRouter } from "./auth-router.ts";
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./factor-routes.ts";
-import { CODE_GUESSES, createAddressLimit, createGuessLimits, PASSWORD_GUESSES } from "./guess-limits.ts";
+import {
+  CODE_GUESSES,
+  createAddressLimit,
+  createGuessLimits,
+  createMailLimits,
+  PASSWORD_GUESSES,
+} from "./guess-limits.ts";
+import { generateLink, inviteUser } from "./invitation-routes.ts";
 import { signOut } from "./logout-route.ts";
 import { describeSettings, publishKeys, reportHealth } from "./public-routes.ts";
+import { recoverPassword } from "./recover-route.ts";
 import {
   generateRecoveryCodes,
   readRecoveryCodesStatus,
@@ -12,9 +29,11 @@ import {
   unenrollRecoveryCodes,
   verifyRecoveryCode,
 } from "./recovery-code-routes.ts";
+import { endOwnSession, listOwnSessions } from "./session-routes.ts";
 import { signUp } from "./signup-route.ts";
 import { issueToken } from "./token-route.ts";
 import { readUser, updateUser } from "./user-route.ts";
+import { verifyLink } from "./verify-route.ts";
 import { OverloadedError } from "./work-gate.ts";
 
 const BASE_PATH = "/auth/v1";
@@ -34,19 +53,38 @@ const findRoute = createAuthRouter({
   "POST /factors/recovery-codes/verify": verifyRecoveryCode,
   "POST /factors/recovery-codes/regenerate": regenerateRecoveryCodes,
   "DELETE /factors/recovery-codes": unenrollRecoveryCodes,
+  "GET /sessions": listOwnSessions,
+  "DELETE /sessions/:id": endOwnSession,
+  "POST /recover": recoverPassword,
+  "POST /verify": verifyLink,
+  "POST /invite": inviteUser,
+  "POST /admin/generate_link": generateLink,
+  "GET /admin/users": listAllUsers,
+  "POST /admin/users": createUser,
+  "GET /admin/users/:id": readAnyUser,
+  "PUT /admin/users/:id": changeAnyUser,
+  "DELETE /admin/users/:id": deleteUser,
+  "GET /admin/users/:id/factors": listFactors,
+  "DELETE /admin/users/:id/factors/:factorId": deleteFactor,
   "GET /.well-known/jwks.json": publishKeys,
   "GET /settings": describeSettings,
   "GET /health": reportHealth,
 });
 
-export type AuthApiOptions = Omit<AuthContext, "passwordLimits" | "codeLimits" | "admitRefresh">;
+const DEFAULT_CONFIRM_PATH = "/admin/confirm";
+
+type Limits = Pick<AuthContext, "passwordLimits" | "codeLimits" | "mailLimits" | "admitRefresh">;
+
+export type AuthApiOptions = Omit<AuthContext, keyof Limits | "confirmPath"> & { confirmPath?: string };
 
 /** Answers /auth/v1/* in the dialect of Supabase Auth (GoTrue), as @supabase/auth-js speaks it. */
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
   const context: AuthContext = {
+    confirmPath: DEFAULT_CONFIRM_PATH,
     ...options,
     passwordLimits: createGuessLimits(PASSWORD_GUESSES),
     codeLimits: createGuessLimits(CODE_GUESSES),
+    mailLimits: createMailLimits(),
     admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
   };
   return async (request) => {
@@ -54,7 +92,7 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
     const found = findRoute(request.method, url.pathname.slice(BASE_PATH.length));
     if (!found) return authErrorResponse(new AuthError(404, "not_found", "There is no such call"), request);
     try {
-      return await found.route(context, { request, url, id: found.id });
+      return await found.route(context, { request, url, ...found.ids });
     } catch (error) {
       return authErrorResponse(asAuthError(error, found.name, context), request);
     }

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import type { Pool } from "pg";
 import type { Logger } from "../logger.ts";
-import type { GuessLimits } from "./guess-limits.ts";
+import type { SendMail } from "./account-mail.ts";
+import type { GuessLimits, MailLimits } from "./guess-limits.ts";
 import type { TokenService } from "./signing-keys.ts";
 
 /** What every route of the auth API works with. */
@@ -10,16 +11,21 @@ export type AuthContext = {
   tokens: TokenService;
   siteOrigin: string;
   signUpEnabled: boolean;
+  /** Where links in mails lead: a page that posts the link's token to /verify once its reader confirms. */
+  confirmPath: string;
+  /** Without it, every call that would have to send a mail is refused. */
+  sendMail?: SendMail;
   log: Logger;
   clientAddress: (request: Request) => string;
   passwordLimits: GuessLimits;
   codeLimits: GuessLimits;
+  mailLimits: MailLimits;
   /** Throws AuthError over_request_rate_limit. */
   admitRefresh: (address: string) => Promise<void>;
 };
 
-/** A request that found its route; `id` is the UUID in its path, where the route has one. */
-export type AuthCall = { request: Request; url: URL; id: string };
+/** A request that found its route, and the UUIDs in its path; empty where the route has none. */
+export type AuthCall = { request: Request; url: URL; id: string; factorId: string };
 
 export type AuthRoute = (context: AuthContext, call: AuthCall) => Promise<Response>;
 

@@ -1,16 +1,22 @@
-import type { AuthRoute } from "./auth-context.ts";
+import type { AuthCall, AuthRoute } from "./auth-context.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Routes are written as "METHOD /path"; the part `:id` stands for one UUID. */
+export type FoundRoute = { route: AuthRoute; name: string; ids: Pick<AuthCall, "id" | "factorId"> };
+
+/** Routes are written as "METHOD /path"; a path's first UUID is `:id`, its second `:factorId`. */
 export function createAuthRouter(routes: Record<string, AuthRoute>) {
   const table = new Map(Object.entries(routes));
 
-  return (method: string, path: string): { route: AuthRoute; name: string; id: string } | undefined => {
-    const segments = path.split("/");
-    const id = segments.find((segment) => UUID.test(segment)) ?? "";
-    const name = `${method} ${segments.map((segment) => (id && segment === id ? ":id" : segment)).join("/")}`;
+  return (method: string, path: string): FoundRoute | undefined => {
+    const ids: string[] = [];
+    const placeholders = path.split("/").map((segment) => {
+      if (!UUID.test(segment)) return segment;
+      return ids.push(segment) === 1 ? ":id" : ":factorId";
+    });
+    const name = `${method} ${placeholders.join("/")}`;
     const route = table.get(name);
-    return route && { route, name, id };
+    const [id = "", factorId = ""] = ids;
+    return route && { route, name, ids: { id, factorId } };
   };
 }

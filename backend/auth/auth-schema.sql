@@ -38,12 +38,25 @@ create table if not exists auth.users (
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
   raw_user_meta_data jsonb not null default '{}',
+  email_change text check (email_change = lower(email_change) and char_length(email_change) <= 254),
   banned_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
 comment on column auth.users.encrypted_password is 'An argon2id hash as a PHC string; null: no password can match.';
+
+create table if not exists auth.one_time_tokens (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type text not null check (token_type in ('signup', 'invite', 'recovery', 'email_change')),
+  token_hash text not null unique,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, token_type)
+);
+
+comment on table auth.one_time_tokens is 'What links in mails stand for; a new one replaces the one before.';
+comment on column auth.one_time_tokens.token_hash is 'SHA-256 of the token, base64url; the token itself is never stored.';
 
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
@@ -126,6 +139,7 @@ create table if not exists auth.mfa_amr_claims (
 comment on table auth.mfa_amr_claims is 'How each session was authenticated (RFC 8176, amr).';
 
 alter table auth.users enable row level security;
+alter table auth.one_time_tokens enable row level security;
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_recovery_codes enable row level security;

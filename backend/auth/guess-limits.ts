@@ -50,19 +50,33 @@ export function createAddressLimit(limit: { calls: number; perSeconds: number })
   return (address: string) => consume(limiter, networkOf(address));
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** So that nobody can fill a stranger's mailbox, or ours with complaints. */
+export function createMailLimits() {
+  const perRecipient = new RateLimiterMemory({ points: 3, duration: QUARTER_HOUR_SECONDS });
+  const perAddress = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
+  return {
+    /** Counts alike for known and unknown recipients. Throws AuthError over_email_send_rate_limit. */
+    async admit(recipient: string, address: string): Promise<void> {
+      await consume(perAddress, networkOf(address), "over_email_send_rate_limit");
+      await consume(perRecipient, recipient, "over_email_send_rate_limit");
+    },
+  };
+}
+
+export type MailLimits = ReturnType<typeof createMailLimits>;
+
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  code = "over_request_rate_limit",
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AuthError(
-      429,
-      "over_request_rate_limit",
-      "Too many attempts. Please wait a while, then try again.",
-      {
-        retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
-      },
-    );
+    throw new AuthError(429, code, "Too many attempts. Please wait a while, then try again.", {
+      retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+    });
   }
 }
 

@@ -21,7 +21,7 @@ export async function requireSession(context: AuthContext, request: Request): Pr
   return { user, session: { id: session_id, user_id: sub, aal: live.aal } };
 }
 
-async function verifyBearer(context: AuthContext, request: Request): Promise<Claims> {
+export async function verifyBearer(context: AuthContext, request: Request): Promise<Claims> {
   const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   try {

@@ -8,6 +8,8 @@ const SESSION_LIFETIME_DAYS = 90;
 const SESSION_IDLE_DAYS = 30;
 /** Tabs that refresh at the same moment both hold the same token; each then gets a token of its own. */
 const REUSE_GRACE_SECONDS = 10;
+/** How long who came by a recovery link may set a password without the old one. */
+const RECOVERY_MINUTES = 15;
 
 export type Session = {
   id: string;
@@ -21,6 +23,16 @@ export type Granted = { user: UserRow; session: Session; refreshToken: string };
 export type Rotation =
   | { outcome: "unknown" | "expired" | "banned" | "reused" }
   | ({ outcome: "rotated" } & Granted);
+
+export type SessionListing = {
+  id: string;
+  created_at: Date;
+  refreshed_at: Date;
+  not_after: Date;
+  aal: AssuranceLevel;
+  user_agent: string | null;
+  ip: string | null;
+};
 
 export type SessionEnd = "global" | "local" | "others";
 
@@ -100,6 +112,27 @@ export async function endSessions(
        and case $3 when 'local' then id = $2 when 'others' then id <> $2 else true end`,
     [caller.user_id, caller.id, which],
   );
+}
+
+export async function startedByRecovery(db: Queryable, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = 'recovery'
+       and created_at > now() - make_interval(mins => $2)`,
+    [sessionId, RECOVERY_MINUTES],
+  );
+  return rowCount === 1;
+}
+
+/** Last used first. */
+export async function listSessions(db: Queryable, userId: string): Promise<SessionListing[]> {
+  const { rows } = await db.query<SessionListing>(
+    `select id, created_at, refreshed_at, not_after, aal, user_agent, host(ip) as ip
+     from auth.sessions where user_id = $1 and not_after > now()
+     order by refreshed_at desc`,
+    [userId],
+  );
+  return rows;
 }
 
 async function isUsable(db: Queryable, token: string): Promise<boolean> {

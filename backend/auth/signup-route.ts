@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { AuthRoute } from "./auth-context.ts";
+import { confirmationLink, sendSoon } from "./account-mail.ts";
+import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { issueOneTimeToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
 import { readBody } from "./request-body.ts";
@@ -12,22 +14,45 @@ const signUpSchema = z.object({
   password: passwordInputSchema,
   data: userMetadataSchema.optional(),
 });
+type SignUp = z.infer<typeof signUpSchema>;
 
-/** POST /signup. Answers alike for new and taken addresses; the account can sign in once its address is confirmed. */
+/** POST /signup: answers alike for new and taken addresses; the account counts once its address is confirmed. */
 export const signUp: AuthRoute = async (context, { request }) => {
-  if (!context.signUpEnabled) {
+  if (!context.signUpEnabled)
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
-  }
-  const { email, password, data: metadata = {} } = await readBody(request, signUpSchema);
-  requireStrongPassword(password, email);
-  await context.passwordLimits.admit(email, context.clientAddress(request));
+  const newcomer = await readBody(request, signUpSchema);
+  requireStrongPassword(newcomer.password, newcomer.email);
+  await context.mailLimits.admit(newcomer.email, context.clientAddress(request));
 
-  const passwordHash = await hashPassword(password);
-  const user = await insertUser(context.pool, { email, passwordHash, confirmed: false, metadata });
-  return Response.json(describeUser(user ?? imaginaryUser(email, metadata)));
+  const passwordHash = await hashPassword(newcomer.password);
+  sendSoon(context, () => register(context, newcomer, passwordHash));
+  return Response.json(describeUser(imaginaryUser(newcomer)));
 };
 
-function imaginaryUser(email: string, metadata: Record<string, unknown>): UserRow {
+/**
+ * Who signs up again before confirming gets a new link, and chooses the password after following it: the first one
+ * may have been set by somebody else.
+ */
+async function register(context: AuthContext, { email, data: metadata }: SignUp, passwordHash: string) {
+  const created = await insertUser(context.pool, { email, passwordHash, confirmed: false, metadata });
+  const user = created ?? (await forgetUnconfirmedPassword(context, email));
+  if (!user) return undefined;
+  const token = await issueOneTimeToken(context.pool, user.id, "signup");
+  return { kind: "signup" as const, to: email, link: confirmationLink(context, "signup", token) };
+}
+
+async function forgetUnconfirmedPassword(
+  context: AuthContext,
+  email: string,
+): Promise<{ id: string } | undefined> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    "update auth.users set encrypted_password = null where email = $1 and email_confirmed_at is null returning id",
+    [email],
+  );
+  return rows[0];
+}
+
+function imaginaryUser({ email, data: metadata = {} }: SignUp): UserRow {
   const now = new Date();
   return {
     id: randomUUID(),
@@ -40,6 +65,7 @@ function imaginaryUser(email: string, metadata: Record<string, unknown>): UserRo
     last_sign_in_at: null,
     raw_app_meta_data: { provider: "email", providers: ["email"] },
     raw_user_meta_data: metadata,
+    email_change: null,
     banned_until: null,
     created_at: now,
     updated_at: now,

@@ -23,6 +23,7 @@ export type UserRow = {
   last_sign_in_at: Date | null;
   raw_app_meta_data: Record<string, unknown>;
   raw_user_meta_data: Record<string, unknown>;
+  email_change: string | null;
   banned_until: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -67,6 +68,7 @@ export function describeUser(user: UserRow) {
     email: user.email,
     email_confirmed_at: user.email_confirmed_at ?? undefined,
     phone: "",
+    new_email: user.email_change ?? undefined,
     confirmed_at: user.email_confirmed_at ?? undefined,
     invited_at: user.invited_at ?? undefined,
     last_sign_in_at: user.last_sign_in_at ?? undefined,
@@ -93,6 +95,19 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
 export async function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(`${SELECT_USER} where id = $1`, [id]);
   return rows[0];
+}
+
+/** Newest first. */
+export async function listUsers(
+  db: Queryable,
+  page: { limit: number; offset: number },
+): Promise<{ users: UserRow[]; total: number }> {
+  const { rows: users } = await db.query<UserRow>(
+    `${SELECT_USER} order by created_at desc, id limit $1 offset $2`,
+    [page.limit, page.offset],
+  );
+  const { rows: counts } = await db.query<{ total: number }>("select count(*)::int as total from auth.users");
+  return { users, total: counts[0]?.total ?? 0 };
 }
 
 export async function updateUserMetadata(

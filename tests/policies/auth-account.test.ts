@@ -120,17 +120,28 @@ describe("signing up", () => {
     expect(await bed.accounts.findUserByEmail(newcomer.email)).toBeUndefined();
   });
 
-  it("gives an account that has to be confirmed before it can do anything", async () => {
+  it("gives an account that counts once its link was confirmed", async () => {
     const { data, error } = await open.visit().auth.signUp(newcomer);
     expect(error).toBeNull();
     expect(data).toMatchObject({ session: null, user: { email: newcomer.email } });
+    const token_hash = await open.linkIn(newcomer.email, "signup");
     expect((await open.visit().auth.signInWithPassword(newcomer)).error?.code).toBe("email_not_confirmed");
-    expect((await open.visit().auth.signUp({ ...newcomer, password: "short" })).error?.code).toBe(
-      "weak_password",
-    );
+
+    expect((await open.visit().auth.verifyOtp({ type: "signup", token_hash })).data.session).not.toBeNull();
+    expect((await open.visit().auth.signInWithPassword(newcomer)).error).toBeNull();
   });
 
-  it("does not tell whether an address has an account", async () => {
+  it("gives no role", async () => {
+    const { rows } = await open.owner.query("select from public.user_roles");
+    expect(rows).toEqual([]);
+  });
+
+  it("refuses a weak password", async () => {
+    const { error } = await open.visit().auth.signUp({ email: "weak@example.com", password: "short" });
+    expect(error?.code).toBe("weak_password");
+  });
+
+  it("does not tell whether an address has an account, nor writes to who has one", async () => {
     const { email } = await open.createPerson();
     const shape = async (address: string) => {
       const { data, error } = await open
@@ -139,7 +150,27 @@ describe("signing up", () => {
       return { error, session: data.session, fields: Object.keys(data.user ?? {}) };
     };
     expect(await shape(email)).toEqual(await shape("free@example.com"));
+    await open.linkIn("free@example.com", "signup");
+    expect(open.mails.filter((mail) => mail.to === email)).toEqual([]);
     expect((await open.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  it("lets nobody prepare an account with a password of theirs for somebody else", async () => {
+    const email = "victim@example.com";
+    await open.visit().auth.signUp({ email, password: "the attacker's passphrase" });
+    await open.linkIn(email, "signup");
+    open.mails.length = 0;
+    await open.visit().auth.signUp({ email, password: "the victim's passphrase" });
+    const victim = open.visit();
+    await victim.auth.verifyOtp({ type: "signup", token_hash: await open.linkIn(email, "signup") });
+    const attack = await open
+      .visit()
+      .auth.signInWithPassword({ email, password: "the attacker's passphrase" });
+    expect(attack.error?.code).toBe("invalid_credentials");
+    expect((await victim.auth.updateUser({ password: "the victim's passphrase" })).error).toBeNull();
+    expect(
+      (await open.visit().auth.signInWithPassword({ email, password: "the victim's passphrase" })).error,
+    ).toBeNull();
   });
 });
 

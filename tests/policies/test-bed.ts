@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
+import type { AccountMail } from "#backend/auth/account-mail.ts";
 import { createAccounts } from "#backend/auth/accounts.ts";
 import { type AuthApiOptions, createAuthApi } from "#backend/auth/auth-api.ts";
 import { authorizeRequest } from "#backend/auth/authorize-request.ts";
@@ -29,8 +30,10 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const pool = database.pool("auth_admin");
   const tokens = await loadTokenService({ dataDir });
   const { log, lines } = recordingLogger();
+  const mails: AccountMail[] = [];
+  const sendMail = async (mail: AccountMail) => void mails.push(mail);
   const accounts = createAccounts(pool);
-  const fixed = { pool, tokens, siteOrigin: SITE_ORIGIN, signUpEnabled: false, log };
+  const fixed = { pool, tokens, siteOrigin: SITE_ORIGIN, signUpEnabled: false, sendMail, log };
   const clientAddress = (request: Request) => request.headers.get("x-test-address") ?? "203.0.113.1";
   const authApi = createAuthApi({ ...fixed, clientAddress, ...options });
   const authorize = authorizeRequest({ pool, tokens });
@@ -53,6 +56,14 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     serve,
     authorize,
     logLines: lines,
+    mails,
+
+    /** The link's token in the latest mail of that kind to that address, once it has come. */
+    async linkIn(to: string, kind: AccountMail["kind"]): Promise<string> {
+      const mail = await vi.waitUntil(() => mails.findLast((sent) => sent.to === to && sent.kind === kind));
+      const link = new URL("link" in mail ? mail.link : "");
+      return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
+    },
 
     /** A person's browser: the official client with memory of its own, at an address of its own. */
     visit(address?: string, key = tokens.anonKey): SupabaseClient {

@@ -1,0 +1,40 @@
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+
+export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
+
+/** What to write to whom; the words are the sender's business. Links lead to `confirmPath` and are used up by a POST. */
+export type AccountMail =
+  | { kind: LinkKind; to: string; link: string }
+  | { kind: "password_changed" | "email_changed"; to: string };
+
+export type SendMail = (mail: AccountMail) => Promise<void>;
+
+/** The token stands in the fragment, which no server, log or referrer ever sees. */
+export function confirmationLink(context: AuthContext, kind: LinkKind, token: string): string {
+  return `${context.siteOrigin}${context.confirmPath}#${new URLSearchParams({ type: kind, token_hash: token })}`;
+}
+
+export function requireMail(context: AuthContext): SendMail {
+  if (context.sendMail) return context.sendMail;
+  throw new AuthError(422, "email_provider_disabled", "This site cannot send e-mail yet");
+}
+
+/** Sends without making the caller wait, whose answer must not tell by its time whether there is anything to send. */
+export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMail | undefined>): void {
+  const sendMail = requireMail(context);
+  void prepare()
+    .then((mail) => mail && sendMail(mail))
+    .catch((error: { name?: string; code?: string }) => {
+      context.log.error("account mail failed", { error: error.name, code: error.code });
+    });
+}
+
+/** Tells the owner what was changed, where mail can be sent at all. */
+export function notifyOwner(
+  context: AuthContext,
+  kind: "password_changed" | "email_changed",
+  to: string,
+): void {
+  if (context.sendMail) sendSoon(context, async () => ({ kind, to }));
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { lowerSessions } from "./assurance.ts";
+import type { AuthContext, AuthRoute } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+import { removeFactor } from "./factors.ts";
+import { hashPassword } from "./password-hash.ts";
+import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
+import { readBody } from "./request-body.ts";
+import { requireServiceRole } from "./require-service-role.ts";
+import { inTransaction } from "./transaction.ts";
+import { changeUser } from "./user-changes.ts";
+import {
+  describeUser,
+  emailSchema,
+  findUserById,
+  insertUser,
+  listUsers,
+  type UserRow,
+  userMetadataSchema,
+} from "./users.ts";
+
+const NO_SUCH_USER = new AuthError(404, "user_not_found", "User not found");
+const EMAIL_TAKEN = new AuthError(
+  422,
+  "email_exists",
+  "A user with this email address has already been registered",
+);
+
+const userChangesSchema = z.object({
+  email: emailSchema.optional(),
+  password: passwordInputSchema.optional(),
+  email_confirm: z.boolean().optional(),
+  ban_duration: z.string().transform(parseBanDuration).optional(),
+  user_metadata: userMetadataSchema.optional(),
+  app_metadata: userMetadataSchema.optional(),
+});
+const newUserSchema = userChangesSchema.required({ email: true });
+
+const pageSchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(1000).default(50),
+});
+
+/** GET /admin/users?page=&per_page=, newest first. */
+export const listAllUsers: AuthRoute = async (context, { request, url }) => {
+  await requireServiceRole(context, request);
+  const parameter = (name: string) => url.searchParams.get(name) || undefined;
+  const query = pageSchema.safeParse({ page: parameter("page"), perPage: parameter("per_page") });
+  if (!query.success) throw new AuthError(400, "validation_failed", "Bad Pagination Parameters");
+
+  const { page, perPage } = query.data;
+  const { users, total } = await listUsers(context.pool, { limit: perPage, offset: (page - 1) * perPage });
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number, rel: string) => `<${url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < lastPage ? [link(page + 1, "next")] : []), link(lastPage, "last")];
+  const headers = { "x-total-count": String(total), link: links.join(", ") };
+  return Response.json({ users: users.map(describeUser), aud: "authenticated" }, { headers });
+};
+
+/** POST /admin/users */
+export const createUser: AuthRoute = async (context, { request }) => {
+  await requireServiceRole(context, request);
+  const { email, password, email_confirm, ...rest } = await readBody(request, newUserSchema);
+  if (password !== undefined) requireStrongPassword(password, email);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const user = await inTransaction(context.pool, async (db) => {
+    const created = await insertUser(db, { email, passwordHash, confirmed: email_confirm ?? false });
+    if (!created) throw EMAIL_TAKEN;
+    return changeUser(db, created.id, {
+      bannedForSeconds: rest.ban_duration,
+      userMetadata: rest.user_metadata,
+      appMetadata: rest.app_metadata,
+    });
+  });
+  return Response.json(describeUser(user as UserRow));
+};
+
+/** GET /admin/users/:id */
+export const readAnyUser: AuthRoute = async (context, { request, id }) => {
+  await requireServiceRole(context, request);
+  return Response.json(describeUser(await requireUser(context, id)));
+};
+
+/** PUT /admin/users/:id */
+export const changeAnyUser: AuthRoute = async (context, { request, id }) => {
+  await requireServiceRole(context, request);
+  const changes = await readBody(request, userChangesSchema);
+  const user = await requireUser(context, id);
+  if (changes.password !== undefined) requireStrongPassword(changes.password, changes.email ?? user.email);
+  const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
+  const changed = await inTransaction(context.pool, (db) =>
+    changeUser(db, id, {
+      email: changes.email,
+      passwordHash,
+      confirmed: changes.email_confirm,
+      bannedForSeconds: changes.ban_duration,
+      userMetadata: changes.user_metadata,
+      appMetadata: changes.app_metadata,
+    }),
+  ).catch((error: { code?: string }) => {
+    throw error.code === "23505" ? EMAIL_TAKEN : error;
+  });
+  if (!changed) throw NO_SUCH_USER;
+  return Response.json(describeUser(changed));
+};
+
+/** DELETE /admin/users/:id */
+export const deleteUser: AuthRoute = async (context, { request, id }) => {
+  await requireServiceRole(context, request);
+  const { rowCount } = await context.pool.query("delete from auth.users where id = $1", [id]);
+  if (rowCount === 0) throw NO_SUCH_USER;
+  return Response.json({});
+};
+
+/** GET /admin/users/:id/factors */
+export const listFactors: AuthRoute = async (context, { request, id }) => {
+  await requireServiceRole(context, request);
+  return Response.json((await requireUser(context, id)).factors);
+};
+
+/** DELETE /admin/users/:id/factors/:factorId, for who lost both app and recovery codes. */
+export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
+  await requireServiceRole(context, request);
+  const { factors } = await requireUser(context, id);
+  if (!factors.some((factor) => factor.id === factorId)) {
+    throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  }
+  await inTransaction(context.pool, async (db) => {
+    await lowerSessions(db, factorId);
+    await removeFactor(db, id, factorId);
+  });
+  return Response.json({ id: factorId });
+};
+
+async function requireUser(context: AuthContext, id: string): Promise<UserRow> {
+  const user = await findUserById(context.pool, id);
+  if (!user) throw NO_SUCH_USER;
+  return user;
+}
+
+/** "none", or hours, minutes and seconds as in "1h30m". */
+function parseBanDuration(text: string, context: z.RefinementCtx): number | null {
+  if (text === "none") return null;
+  const parts = /^(?:(\d{1,7})h)?(?:(\d{1,7})m)?(?:(\d{1,9})s)?$/.exec(text);
+  const [hours = 0, minutes = 0, seconds = 0] = parts?.slice(1).map((part) => Number(part ?? 0)) ?? [];
+  const total = hours * 3600 + minutes * 60 + seconds;
+  if (total === 0) context.addIssue("invalid format for ban duration");
+  return total;
+}

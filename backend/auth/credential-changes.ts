@@ -1,0 +1,93 @@
+import { confirmationLink, notifyOwner, requireMail } from "./account-mail.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+import { dropOneTimeTokens, issueOneTimeToken } from "./one-time-tokens.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { requireStrongPassword } from "./password-rules.ts";
+import type { Caller } from "./require-session.ts";
+import { endSessions, startedByRecovery } from "./sessions.ts";
+import { inTransaction } from "./transaction.ts";
+import { findUserByEmail, hasSecondFactor } from "./users.ts";
+
+type Proof = { currentPassword: string | undefined; address: string };
+
+/** Ends the user's other sessions and every link still under way. Throws AuthError. */
+export async function changePassword(
+  context: AuthContext,
+  caller: Caller,
+  password: string,
+  proof: Proof,
+): Promise<void> {
+  const { user, session } = caller;
+  requireStrongPassword(password, user.email);
+  const isFirst = user.encrypted_password === null;
+  if (!isFirst && !(await startedByRecovery(context.pool, session.id)))
+    await requireOwner(context, caller, proof);
+  else requireShownFactor(caller);
+  if (!isFirst && (await verifyPassword(password, user.encrypted_password))) {
+    throw new AuthError(422, "same_password", "New password should be different from the old password.");
+  }
+
+  const hash = await hashPassword(password);
+  await inTransaction(context.pool, async (db) => {
+    await db.query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
+      user.id,
+      hash,
+    ]);
+    await endSessions(db, session, "others");
+    await dropOneTimeTokens(db, user.id);
+  });
+  if (!isFirst) notifyOwner(context, "password_changed", user.email);
+}
+
+/** The new address counts once a link sent there is confirmed. Throws AuthError. */
+export async function requestEmailChange(
+  context: AuthContext,
+  caller: Caller,
+  email: string,
+  proof: Proof,
+): Promise<void> {
+  const { user } = caller;
+  const sendMail = requireMail(context);
+  await requireOwner(context, caller, proof);
+  await context.mailLimits.admit(user.id, proof.address);
+  if (await findUserByEmail(context.pool, email)) {
+    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  }
+  await context.pool.query("update auth.users set email_change = $2, updated_at = now() where id = $1", [
+    user.id,
+    email,
+  ]);
+  const token = await issueOneTimeToken(context.pool, user.id, "email_change");
+  await sendMail({ kind: "email_change", to: email, link: confirmationLink(context, "email_change", token) });
+}
+
+/** A stolen session alone must not be enough to take the account over. */
+async function requireOwner(
+  context: AuthContext,
+  caller: Caller,
+  { currentPassword, address }: Proof,
+): Promise<void> {
+  requireShownFactor(caller);
+  if (currentPassword === undefined) {
+    throw new AuthError(
+      400,
+      "current_password_required",
+      "Current password required to change how you sign in.",
+    );
+  }
+  await context.passwordLimits.admit(caller.user.email, address);
+  if (!(await verifyPassword(currentPassword, caller.user.encrypted_password))) {
+    throw new AuthError(400, "current_password_mismatch", "The current password is not right.");
+  }
+}
+
+function requireShownFactor({ user, session }: Caller): void {
+  if (hasSecondFactor(user) && session.aal !== "aal2") {
+    throw new AuthError(
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { LinkKind } from "./account-mail.ts";
+import type { Queryable } from "./users.ts";
+
+const HOUR_SECONDS = 60 * 60;
+const LIFETIME_SECONDS: Record<LinkKind, number> = {
+  signup: 24 * HOUR_SECONDS,
+  invite: 7 * 24 * HOUR_SECONDS,
+  recovery: HOUR_SECONDS,
+  email_change: 24 * HOUR_SECONDS,
+};
+
+/** A new token, which makes the former one of its kind worthless. */
+export async function issueOneTimeToken(db: Queryable, userId: string, kind: LinkKind): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db.query(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4))
+     on conflict (user_id, token_type) do update
+     set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
+    [userId, kind, hashToken(token), LIFETIME_SECONDS[kind]],
+  );
+  return token;
+}
+
+/** @returns whose token it was; undefined when it is unknown, used or expired. */
+export async function spendOneTimeToken(
+  db: Queryable,
+  token: string,
+  kind: LinkKind,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ user_id: string; live: boolean }>(
+    "delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 returning user_id, expires_at > now() as live",
+    [hashToken(token), kind],
+  );
+  return rows[0]?.live ? rows[0].user_id : undefined;
+}
+
+/** After a change of who may act for an account, links from before it must not work. */
+export async function dropOneTimeTokens(db: Queryable, userId: string): Promise<void> {
+  await db.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

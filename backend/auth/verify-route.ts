@@ -1,0 +1,57 @@
+import type { ClientBase } from "pg";
+import { z } from "zod";
+import { type LinkKind, notifyOwner } from "./account-mail.ts";
+import { type AuthRoute, describeClient } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+import { spendOneTimeToken } from "./one-time-tokens.ts";
+import { readBody } from "./request-body.ts";
+import { sessionResponse } from "./session-response.ts";
+import { startSession } from "./sessions.ts";
+import { inTransaction } from "./transaction.ts";
+import { findUserById, isBanned, type UserRow } from "./users.ts";
+
+const verifySchema = z.object({
+  type: z.enum(["signup", "invite", "recovery", "email_change"]),
+  token_hash: z.string().min(1).max(200),
+});
+
+const INVALID_LINK = new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+
+/** POST /verify: a mail's link, confirmed by its reader, starts a session. */
+export const verifyLink: AuthRoute = async (context, { request }) => {
+  const { type, token_hash } = await readBody(request, verifySchema);
+  await context.admitRefresh(context.clientAddress(request));
+
+  const { before } = await inTransaction(context.pool, async (db) => {
+    const userId = await spendOneTimeToken(db, token_hash, type);
+    const user = userId && (await findUserById(db, userId));
+    if (!user || isBanned(user)) throw INVALID_LINK;
+    await confirm(db, user, type);
+    return { before: user };
+  });
+  if (type === "email_change") notifyOwner(context, "email_changed", before.email);
+  const granted = await startSession(context.pool, {
+    userId: before.id,
+    method: type,
+    ...describeClient(context, request),
+  });
+  return sessionResponse(context, granted);
+};
+
+async function confirm(db: ClientBase, user: UserRow, type: LinkKind): Promise<void> {
+  if (type === "email_change") {
+    const { rowCount } = await db.query(
+      `update auth.users
+       set email = email_change, email_change = null, email_confirmed_at = now(), updated_at = now()
+       where id = $1 and email_change is not null
+         and not exists (select from auth.users others where others.email = users.email_change)`,
+      [user.id],
+    );
+    if (rowCount === 0) throw INVALID_LINK;
+  } else {
+    await db.query(
+      "update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1",
+      [user.id],
+    );
+  }
+}

@@ -1,0 +1,292 @@
+import { describe, expect, it } from "vitest";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
+
+const NEW_PASSWORD = "an entirely new passphrase";
+
+const bed = await openTestBed();
+const mute = await openTestBed({ sendMail: undefined });
+const unlucky = await openTestBed({
+  sendMail: ({ to }) =>
+    Promise.reject(Object.assign(new Error(`no route to ${to}`), { code: "ECONNREFUSED" })),
+});
+const service = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey);
+
+let addresses = 0;
+/** Everybody comes from an address of their own, so that limits show only where they are looked for. */
+function visitor() {
+  addresses += 1;
+  return bed.visit(`198.51.100.${addresses}`);
+}
+
+async function signedIn(person?: { id: string; email: string }) {
+  const { id, email } = person ?? (await bed.createPerson());
+  const client = visitor();
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { id, email, client };
+}
+
+async function outcomeOf(email: string, password: string) {
+  const { error } = await visitor().auth.signInWithPassword({ email, password });
+  return error?.code ?? "signed in";
+}
+
+describe("password recovery", () => {
+  async function recover(email: string) {
+    const { error } = await visitor().auth.resetPasswordForEmail(email, {
+      redirectTo: "https://evil.example/",
+    });
+    expect(error).toBeNull();
+    return bed.linkIn(email, "recovery");
+  }
+
+  it("mails a link to this site, whose token no server log sees", async () => {
+    const { email } = await bed.createPerson();
+    await recover(email);
+    const mail = bed.mails.find((sent) => sent.to === email);
+    expect(mail).toMatchObject({
+      kind: "recovery",
+      link: expect.stringMatching(`^${SITE_ORIGIN}/admin/confirm#type=recovery&token_hash=`),
+    });
+  });
+
+  it("lets a new password be set without the old one, and ends what was there before", async () => {
+    const person = await bed.createPerson();
+    const thief = await signedIn(person);
+    const client = visitor();
+    const { data } = await client.auth.verifyOtp({
+      type: "recovery",
+      token_hash: await recover(person.email),
+    });
+    expect(data.user?.id).toBe(person.id);
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+
+    expect((await thief.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect(await outcomeOf(person.email, PASSWORD)).toBe("invalid_credentials");
+    expect(await outcomeOf(person.email, NEW_PASSWORD)).toBe("signed in");
+    expect(bed.mails).toContainEqual({ kind: "password_changed", to: person.email });
+  });
+
+  it("lets a new password be set for a quarter of an hour only", async () => {
+    const person = await bed.createPerson();
+    const client = visitor();
+    await client.auth.verifyOtp({ type: "recovery", token_hash: await recover(person.email) });
+    await bed.owner.query("update auth.mfa_amr_claims set created_at = now() - interval '16 minutes'");
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error?.code).toBe(
+      "current_password_required",
+    );
+  });
+
+  it("does not stand in for a second factor", async () => {
+    const person = await bed.createPerson();
+    await bed.owner.query(
+      "insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP')",
+      [person.id],
+    );
+    const client = visitor();
+    const { data } = await client.auth.verifyOtp({
+      type: "recovery",
+      token_hash: await recover(person.email),
+    });
+    expect(data.session).not.toBeNull();
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error?.code).toBe("insufficient_aal");
+  });
+
+  it("answers alike for an unknown address, and writes nothing to it", async () => {
+    const { email } = await bed.createPerson();
+    const ask = async (address: string) => {
+      const request = post("recover", { email: address });
+      const response = await bed.serve(request);
+      return { status: response.status, headers: [...response.headers], body: await response.text() };
+    };
+    expect(await ask("unknown@example.com")).toEqual(await ask(email));
+    await bed.linkIn(email, "recovery");
+    expect(bed.mails.filter((mail) => mail.to === "unknown@example.com")).toEqual([]);
+  });
+
+  it("fills nobody's mailbox", async () => {
+    const { email } = await bed.createPerson();
+    const codes = [];
+    for (let count = 0; count < 4; count += 1)
+      codes.push((await visitor().auth.resetPasswordForEmail(email)).error?.code);
+    expect(codes).toEqual([undefined, undefined, undefined, "over_email_send_rate_limit"]);
+  });
+
+  it("is plainly refused where no mail can be sent", async () => {
+    const { error } = await mute.visit().auth.resetPasswordForEmail("anyone@example.com");
+    expect(error).toMatchObject({ status: 422, code: "email_provider_disabled" });
+  });
+});
+
+describe("a link", () => {
+  const follow = async (type: "recovery" | "invite" | "signup" | "email_change", token_hash: string) => {
+    const { data, error } = await visitor().auth.verifyOtp({ type, token_hash });
+    return data.session ? "session" : error?.code;
+  };
+  async function recoveryLink() {
+    const { email, id } = await bed.createPerson();
+    await visitor().auth.resetPasswordForEmail(email);
+    return { id, email, token: await bed.linkIn(email, "recovery") };
+  }
+
+  it("works once", async () => {
+    const { token } = await recoveryLink();
+    expect(await follow("recovery", token)).toBe("session");
+    expect(await follow("recovery", token)).toBe("otp_expired");
+  });
+
+  it("works for one of those who follow it at the same moment", async () => {
+    const { token } = await recoveryLink();
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => follow("recovery", token)));
+    expect(outcomes.filter((outcome) => outcome === "session")).toHaveLength(1);
+  });
+
+  it("works for its own purpose only", async () => {
+    const { token } = await recoveryLink();
+    for (const type of ["invite", "signup", "email_change"] as const)
+      expect(await follow(type, token)).toBe("otp_expired");
+    expect(await follow("recovery", token)).toBe("session");
+  });
+
+  it("ends with its time, with a newer one, with a ban and with a new password", async () => {
+    const late = await recoveryLink();
+    await bed.owner.query("update auth.one_time_tokens set expires_at = now() where user_id = $1", [late.id]);
+    expect(await follow("recovery", late.token)).toBe("otp_expired");
+
+    const former = await recoveryLink();
+    bed.mails.length = 0;
+    await visitor().auth.resetPasswordForEmail(former.email);
+    await bed.linkIn(former.email, "recovery");
+    expect(await follow("recovery", former.token)).toBe("otp_expired");
+
+    const banned = await recoveryLink();
+    await service.auth.admin.updateUserById(banned.id, { ban_duration: "1h" });
+    expect(await follow("recovery", banned.token)).toBe("otp_expired");
+
+    const changed = await recoveryLink();
+    const { client } = await signedIn(changed);
+    await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD });
+    expect(await follow("recovery", changed.token)).toBe("otp_expired");
+  });
+
+  it("is not kept in a form that could be used", async () => {
+    const { token } = await recoveryLink();
+    const { rows } = await bed.owner.query("select token_hash from auth.one_time_tokens");
+    expect(rows.map((row) => row.token_hash)).not.toContain(token);
+    expect(bed.logLines.join("\n")).not.toContain(token);
+  });
+
+  it("is not followed by GET, as mail scanners would", async () => {
+    const { token } = await recoveryLink();
+    const scan = await bed.serve(
+      new Request(`${SITE_ORIGIN}/auth/v1/verify?type=recovery&token=${token}&token_hash=${token}`),
+    );
+    expect(scan.status).toBe(404);
+    expect(await follow("recovery", token)).toBe("session");
+  });
+});
+
+describe("an invitation", () => {
+  it("makes an account whose owner chooses the password", async () => {
+    const email = "new-colleague@example.com";
+    const { data, error } = await service.auth.admin.inviteUserByEmail(email, { data: { name: "Grace" } });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      invited_at: expect.any(String),
+      user_metadata: { name: "Grace" },
+    });
+    expect(await outcomeOf(email, PASSWORD)).toBe("invalid_credentials");
+
+    const client = visitor();
+    await client.auth.verifyOtp({ type: "invite", token_hash: await bed.linkIn(email, "invite") });
+    expect((await client.auth.updateUser({ password: "short" })).error?.code).toBe("weak_password");
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect(await outcomeOf(email, NEW_PASSWORD)).toBe("signed in");
+  });
+
+  it("can be sent again until it is accepted, the former link then being worthless", async () => {
+    const email = "slow-colleague@example.com";
+    await service.auth.admin.inviteUserByEmail(email);
+    const former = await bed.linkIn(email, "invite");
+    bed.mails.length = 0;
+    expect((await service.auth.admin.inviteUserByEmail(email)).error).toBeNull();
+    const latest = await bed.linkIn(email, "invite");
+    expect((await visitor().auth.verifyOtp({ type: "invite", token_hash: former })).error?.code).toBe(
+      "otp_expired",
+    );
+    expect((await visitor().auth.verifyOtp({ type: "invite", token_hash: latest })).error).toBeNull();
+    expect((await service.auth.admin.inviteUserByEmail(email)).error?.code).toBe("email_exists");
+  });
+
+  it("can be handed over without mail", async () => {
+    const owner = mute.visit("203.0.113.51", mute.tokens.serviceRoleKey);
+    const { data } = await owner.auth.admin.generateLink({ type: "invite", email: "first@example.com" });
+    expect(data.properties?.action_link).toContain(`${SITE_ORIGIN}/admin/confirm#type=invite&token_hash=`);
+    const client = mute.visit();
+    const token_hash = data.properties?.hashed_token ?? "";
+    expect((await client.auth.verifyOtp({ type: "invite", token_hash })).data.user?.email).toBe(
+      "first@example.com",
+    );
+    const unknown = await owner.auth.admin.generateLink({ type: "recovery", email: "nobody@example.com" });
+    expect(unknown.error?.code).toBe("user_not_found");
+  });
+});
+
+describe("a new address", () => {
+  const change = (client: ReturnType<typeof visitor>, email: string, current_password?: string) =>
+    client.auth.updateUser({ email, current_password });
+
+  it("counts once its link was confirmed, and the old one is told", async () => {
+    const { client, email, id } = await signedIn();
+    const { data } = await change(client, "moved@example.com", PASSWORD);
+    expect(data.user).toMatchObject({ email, new_email: "moved@example.com" });
+    expect(await outcomeOf("moved@example.com", PASSWORD)).toBe("invalid_credentials");
+
+    const token_hash = await bed.linkIn("moved@example.com", "email_change");
+    const confirmed = await visitor().auth.verifyOtp({ type: "email_change", token_hash });
+    expect(confirmed.data.user).toMatchObject({ id, email: "moved@example.com" });
+    expect(confirmed.data.user?.new_email).toBeUndefined();
+    expect(await outcomeOf("moved@example.com", PASSWORD)).toBe("signed in");
+    expect(await outcomeOf(email, PASSWORD)).toBe("invalid_credentials");
+    expect(bed.mails).toContainEqual({ kind: "email_changed", to: email });
+  });
+
+  it("needs the current password", async () => {
+    const { client } = await signedIn();
+    expect((await change(client, "thief@example.com")).error?.code).toBe("current_password_required");
+    expect((await change(client, "thief@example.com", "a guess")).error?.code).toBe(
+      "current_password_mismatch",
+    );
+    expect(bed.mails.filter((mail) => mail.to === "thief@example.com")).toEqual([]);
+  });
+
+  it("is not one that somebody has, even when they got it in the meantime", async () => {
+    const { client } = await signedIn();
+    const other = await bed.createPerson();
+    expect((await change(client, other.email, PASSWORD)).error?.code).toBe("email_exists");
+
+    await change(client, "contested@example.com", PASSWORD);
+    const token_hash = await bed.linkIn("contested@example.com", "email_change");
+    await bed.accounts.createUser({ email: "contested@example.com", password: PASSWORD, confirmed: true });
+    expect((await visitor().auth.verifyOtp({ type: "email_change", token_hash })).error?.code).toBe(
+      "otp_expired",
+    );
+  });
+});
+
+it("a mail that cannot be sent is reported without naming anybody", async () => {
+  const { email } = await unlucky.createPerson();
+  expect((await unlucky.visit().auth.resetPasswordForEmail(email)).error).toBeNull();
+  await expect
+    .poll(() => unlucky.logLines)
+    .toEqual(['account mail failed {"error":"Error","code":"ECONNREFUSED"}']);
+});
+
+function post(path: string, body: object): Request {
+  return new Request(`${SITE_ORIGIN}/auth/v1/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+    body: JSON.stringify(body),
+  });
+}
