@@ -1,3 +1,4 @@
+import { HeroSheet } from "../sheets.tsx";
 import { Ridge, type RidgeLayer } from "./ridge.tsx";
 import { usePointerLight } from "./use-pointer-light.ts";
 import { Suds, WasherDoor } from "./washer-door.tsx";
@@ -27,6 +28,7 @@ export function HeroScene() {
   const scene = usePointerLight<HTMLDivElement>();
   return (
     <div ref={scene} className="hero-scene" aria-hidden="true">
+      <HeroSheet />
       <svg className="hero-sun" viewBox="-100 -100 200 200" aria-hidden="true">
         <circle r="215" className="light light-3" />
         <circle r="168" className="light light-2" />
