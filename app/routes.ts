@@ -1,22 +1,28 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { PAGE_OVERRIDE_ROUTE_ID } from "./pages/page-override.ts";
 import { CITY_LINKS } from "./site/content/site-paths.ts";
 
 /** The specification's section 2, in its order: the whole product on one page. */
 export default [
   layout("site/site-layout.tsx", [
-    index("site/pages/home.tsx"),
-    route("services", "site/pages/services.tsx"),
-    route("washer-dryer-combo-rental", "site/pages/combo-rental.tsx"),
-    route("washer-rental-las-vegas", "site/pages/washer-rental.tsx"),
-    route("dryer-rental-las-vegas", "site/pages/dryer-rental.tsx"),
-    route("about", "site/pages/about.tsx"),
-    route("service-areas", "site/pages/service-areas.tsx"),
-    route("faq", "site/pages/faq.tsx"),
-    route("contact", "site/pages/contact.tsx"),
-    route("privacy", "site/pages/privacy.tsx"),
-    route("terms", "site/pages/terms.tsx"),
-    ...CITY_LINKS.map(({ slug }) => route(slug, "site/pages/city.tsx", { id: slug })),
+    layout("site/pages/page-override.tsx", { id: PAGE_OVERRIDE_ROUTE_ID }, [
+      index("site/pages/home.tsx"),
+      route("services", "site/pages/services.tsx"),
+      route("washer-dryer-combo-rental", "site/pages/combo-rental.tsx"),
+      route("washer-rental-las-vegas", "site/pages/washer-rental.tsx"),
+      route("dryer-rental-las-vegas", "site/pages/dryer-rental.tsx"),
+      route("about", "site/pages/about.tsx"),
+      route("service-areas", "site/pages/service-areas.tsx"),
+      route("faq", "site/pages/faq.tsx"),
+      route("contact", "site/pages/contact.tsx"),
+      route("privacy", "site/pages/privacy.tsx"),
+      route("terms", "site/pages/terms.tsx"),
+      ...CITY_LINKS.map(({ slug }) => route(slug, "site/pages/city.tsx", { id: slug })),
+      route("blog", "site/pages/blog.tsx"),
+    ]),
+    route("blog/:slug", "site/pages/post.tsx"),
     route("quote", "site/pages/quote.tsx"),
+    route(":slug", "site/pages/dynamic-page.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
   route("coverage-map", "site/pages/coverage-map.tsx"),
@@ -27,6 +33,7 @@ export default [
     layout("admin/gate.route.tsx", [
       route("dashboard", "admin/dashboard.route.tsx"),
       route("leads", "leads/admin-leads.route.tsx"),
+      route("blog", "blog/admin-blog.route.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

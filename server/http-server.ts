@@ -30,6 +30,7 @@ export type HttpServerOptions = {
   log: Logger;
 };
 
+const LOGGED_PATH_LENGTH = 200;
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -118,7 +119,7 @@ async function answerPage({ site, pages, log }: HttpServerOptions, request: Requ
     () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
     isWorthKeeping,
   );
-  if (page.status === 404) log.info("page not found", { path: url.pathname });
+  if (page.status === 404) log.info("page not found", { path: url.pathname.slice(0, LOGGED_PATH_LENGTH) });
   return answer(page, request);
 }
 

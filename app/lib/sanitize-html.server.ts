@@ -45,6 +45,8 @@ export function sanitizeHtml(html: string): string {
     allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
     allowedAttributes: {
       "*": ["id", "title", "lang", "dir"],
+      // Where a page shows the quote form: see app/pages/quote-form-block.ts.
+      div: [{ name: "data-block", values: ["quote-form"] }],
       a: ["href", "rel"],
       img: ["src", "alt", "width", "height", "loading"],
       abbr: ["title"],

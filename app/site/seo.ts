@@ -27,6 +27,13 @@ export type HeadArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
+/** The facts of an address that has no page. */
+export const notFoundFacts = ({ brand }: Business): PageFacts => ({
+  title: `Page not found | ${brand}`,
+  description: "This page does not exist.",
+  noindex: true,
+});
+
 /** The name under which /og/ draws the card of a page. */
 export const cardName = (path: string) => path.slice(1) || "home";
 

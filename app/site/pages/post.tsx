@@ -5,6 +5,7 @@ import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts"
 import { readerMessages } from "#app/blog/reader-messages.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { writtenHtml } from "#app/lib/written-html.server.ts";
+import { CallToAction } from "../parts/call-to-action.tsx";
 import { Prose, ReadingStyles } from "../parts/prose.tsx";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/post";
@@ -48,7 +49,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <>
       <ReadingStyles />
-      <article className="reading">
+      <article className="reading post">
         <header className="reading-header">
           <p className="post-date">
             <time dateTime={post.date}>{formatPostDate(post.date)}</time>
@@ -58,6 +59,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
         <Prose html={post.content} />
       </article>
       <PostNeighbours {...post.neighbours} />
+      <CallToAction heading="A washer or dryer by tonight?" />
     </>
   );
 }

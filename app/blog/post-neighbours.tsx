@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { PostLink } from "./published-posts.ts";
+
+type PostNeighboursProps = { previous: PostLink | null; next: PostLink | null; related: readonly PostLink[] };
+
+/** Where to read on: the posts right before and after, and a few more. */
+export function PostNeighbours({ previous, next, related }: PostNeighboursProps) {
+  return (
+    <nav className="post-neighbours" aria-label="More posts">
+      {(previous || next) && (
+        <div className="post-pair">
+          {previous && <Neighbour label="Previous post" post={previous} rel="prev" />}
+          {next && <Neighbour label="Next post" post={next} rel="next" />}
+        </div>
+      )}
+      {related.length > 0 && (
+        <section>
+          <h2>Also worth a load's time</h2>
+          <ul>
+            {related.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/blog/${slug}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </nav>
+  );
+}
+
+function Neighbour({ label, post, rel }: { label: string; post: PostLink; rel: "prev" | "next" }) {
+  return (
+    <Link to={`/blog/${post.slug}`} rel={rel} className={`post-${rel}`}>
+      <span>{label}</span> {post.title}
+    </Link>
+  );
+}

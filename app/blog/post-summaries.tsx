@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { formatPostDate } from "./post-date.ts";
+import type { PostSummary } from "./published-posts.ts";
+import { readerMessages } from "./reader-messages.ts";
+
+/** Posts as they are listed: title, date, excerpt and the way to the rest. */
+export function PostSummaries({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return <p className="post-summaries">{readerMessages.noPosts}</p>;
+  return (
+    <ol className="post-summaries">
+      {posts.map(({ id, title, slug, date, excerpt }) => (
+        <li key={id}>
+          <article>
+            <h2>
+              <Link to={`/blog/${slug}`}>{title}</Link>
+            </h2>
+            <p className="post-date">
+              <time dateTime={date}>{formatPostDate(date)}</time>
+            </p>
+            <p className="post-excerpt">{excerpt}</p>
+            <Link to={`/blog/${slug}`} className="read-more">
+              Read more<span className="sr-only">: {title}</span>
+            </Link>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
