@@ -2,39 +2,49 @@
 export type Database = {
   public: {
     Tables: {
-      leads: Table<{
-        id: string;
-        name: string;
-        phone: string;
-        email: string | null;
-        city: string | null;
-        message: string | null;
-        status: string;
-        submission_key: string | null;
-        created_at: string;
-      }, "id" | "email" | "city" | "message" | "status" | "submission_key" | "created_at">;
+      leads: Table<
+        {
+          id: string;
+          name: string;
+          phone: string;
+          email: string | null;
+          city: string | null;
+          message: string | null;
+          status: string;
+          submission_key: string | null;
+          created_at: string;
+        },
+        "id" | "email" | "city" | "message" | "status" | "submission_key" | "created_at"
+      >;
       user_roles: Table<{ user_id: string; role: "admin"; created_at: string }, "created_at">;
-      blog_posts: Table<{
-        id: string;
-        title: string;
-        slug: string;
-        excerpt: string;
-        content: string;
-        date: string;
-        seo_description: string;
-        published: boolean;
-        created_at: string;
-        updated_at: string;
-      }, "id" | "published" | "created_at" | "updated_at">;
-      pages: Table<{
-        id: string;
-        title: string;
-        slug: string;
-        content: string;
-        meta_description: string | null;
-        published: boolean;
-        created_at: string;
-      }, "id" | "meta_description" | "published" | "created_at">;
+      blog_posts: Table<
+        {
+          id: string;
+          title: string;
+          slug: string;
+          excerpt: string;
+          content: string;
+          date: string;
+          seo_description: string;
+          published: boolean;
+          created_at: string;
+          updated_at: string;
+        },
+        "id" | "published" | "created_at" | "updated_at"
+      >;
+      pages: Table<
+        {
+          id: string;
+          title: string;
+          slug: string;
+          content: string;
+          meta_description: string | null;
+          published: boolean;
+          created_at: string;
+          updated_at: string;
+        },
+        "id" | "meta_description" | "published" | "created_at" | "updated_at"
+      >;
     };
     Views: Record<never, never>;
     Functions: {
@@ -52,5 +62,4 @@ type Table<Row, Optional extends keyof Row> = {
   Relationships: [];
 };
 
-export type Row<Name extends keyof Database["public"]["Tables"]> =
-  Database["public"]["Tables"][Name]["Row"];
+export type Row<Name extends keyof Database["public"]["Tables"]> = Database["public"]["Tables"][Name]["Row"];
