@@ -2,7 +2,7 @@ import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../logger.ts";
 import { findBinaries } from "./binaries.ts";
-import { readPostmasterFile, stopLeftoverServer } from "./leftover-server.ts";
+import { clearLeftoverServer, readPostmasterFile } from "./leftover-server.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { accountFor, claim } from "./server-account.ts";
 import { makeSocketDirectory } from "./socket-directory.ts";
@@ -24,7 +24,7 @@ export async function startEmbeddedServer(options: {
   const binaries = await findBinaries(account);
   if (await exists(clusterDir)) {
     await claim(clusterDir, account);
-    await stopLeftoverServer(clusterDir, log);
+    await clearLeftoverServer(clusterDir, log);
   } else {
     await makeCluster({ clusterDir, ownerPassword, binaries, account });
   }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -20,23 +20,22 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
 }
 
 /**
- * Stops the server that a killed process has left running on this cluster, so that the next one finds the cluster free.
- * The caller holds the data directory's lock: no live process can own that server.
+ * Clears away what a killed process left of its server on this cluster, running or not. The caller holds the data
+ * directory's lock: no live process can own that server.
  */
-export async function stopLeftoverServer(clusterDir: string, log: Logger): Promise<void> {
+export async function clearLeftoverServer(clusterDir: string, log: Logger): Promise<void> {
   const leftover = await readPostmasterFile(clusterDir);
   if (!leftover) return;
-  if (await isServing(leftover.pid, clusterDir)) {
+  const found = await serverUnder(leftover.pid, clusterDir);
+  if (found === "this cluster's") {
     log.warn("stopping the PostgreSQL server that an earlier process left running", { pid: leftover.pid });
     await stopServer(leftover.pid, clusterDir);
-  } else if (isAlive(leftover.pid)) {
-    // A stranger's by now, or the server's of which this directory is a copy: PostgreSQL would take it for its own.
-    await rm(join(clusterDir, "postmaster.pid"));
-    return;
+  } else {
+    await markAsStale(clusterDir);
   }
-  if (leftover.socketDir.startsWith(SOCKET_DIR_PREFIX)) {
-    await rm(leftover.socketDir, { recursive: true, force: true });
-  }
+  // Another cluster's server is found where this directory is a copy of its own.
+  if (found === "another cluster's" || !leftover.socketDir.startsWith(SOCKET_DIR_PREFIX)) return;
+  await rm(leftover.socketDir, { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function stopServer(pid: number, clusterDir: string): Promise<void> {
@@ -49,33 +48,42 @@ async function stopServer(pid: number, clusterDir: string): Promise<void> {
 
 async function hasEnded(pid: number, clusterDir: string, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
-  while (await isServing(pid, clusterDir)) {
+  while ((await serverUnder(pid, clusterDir)) === "this cluster's") {
     if (performance.now() > deadline) return false;
     await delay(POLL_MS);
   }
   return true;
 }
 
-/** A server works in its data directory, which tells it from a stranger under a reused number and from a copy's server. */
-async function isServing(pid: number, clusterDir: string): Promise<boolean> {
-  if (process.platform === "linux") {
-    const [name, workingDir, cluster] = await Promise.all([
-      readFile(`/proc/${pid}/comm`, "utf8").catch(() => ""),
-      stat(`/proc/${pid}/cwd`).catch(() => undefined),
-      stat(clusterDir),
-    ]);
-    return name.trim() === "postgres" && workingDir?.ino === cluster.ino && workingDir.dev === cluster.dev;
-  }
-  const command = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(
-    () => undefined,
-  );
-  return command?.stdout.includes(clusterDir) ?? false;
+/**
+ * Puts our process id, the next server's parent, for the recorded one, which may be a stranger's by now: PostgreSQL
+ * refuses to start while the recorded process lives, unless it is its parent. The file stays, for it also names the
+ * shared memory by which PostgreSQL sees whether a killed server's helpers are still at work.
+ */
+async function markAsStale(clusterDir: string): Promise<void> {
+  const file = join(clusterDir, "postmaster.pid");
+  const content = await readFile(file, "utf8");
+  await writeFile(file, content.replace(/^-?\d+/, String(process.pid)));
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+/** Which server, if any, lives under a process id. A server works in its cluster's directory. */
+async function serverUnder(
+  pid: number,
+  clusterDir: string,
+): Promise<"this cluster's" | "another cluster's" | undefined> {
+  if (process.platform !== "linux") return serverInProcessList(pid, clusterDir);
+  const [name, workingDir, cluster] = await Promise.all([
+    readFile(`/proc/${pid}/comm`, "utf8").catch(() => ""),
+    stat(`/proc/${pid}/cwd`).catch(() => undefined),
+    stat(clusterDir),
+  ]);
+  if (name.trim() !== "postgres" || !workingDir) return undefined;
+  const isThis = workingDir.ino === cluster.ino && workingDir.dev === cluster.dev;
+  return isThis ? "this cluster's" : "another cluster's";
+}
+
+async function serverInProcessList(pid: number, clusterDir: string) {
+  const list = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(() => undefined);
+  if (!list?.stdout.includes("postgres")) return undefined;
+  return list.stdout.includes(` ${clusterDir} `) ? "this cluster's" : "another cluster's";
 }

@@ -23,22 +23,27 @@ export function removeAfterTest(dataDir: string): void {
   });
 }
 
-/** The main process of every server at work in the data directory, whoever started it, as Linux's /proc tells. */
+/** The main process of every server at work in the data directory, whoever started it. */
 export async function serversOf(dataDir: string): Promise<number[]> {
-  const cluster = await stat(join(dataDir, "postgres", "cluster")).catch(() => undefined);
-  const servers: number[] = [];
+  const parents = await processesIn(join(dataDir, "postgres", "cluster"));
+  return [...parents].filter(([, parent]) => !parents.has(parent)).map(([pid]) => pid);
+}
+
+/** What works in the cluster, with each one's parent, as Linux's /proc tells; but no helper that has lost its server. */
+async function processesIn(clusterDir: string): Promise<Map<number, number>> {
+  const cluster = await stat(clusterDir).catch(() => undefined);
+  const parents = new Map<number, number>();
   for (const pid of (await readdir("/proc")).map(Number).filter(Number.isInteger)) {
     const workingDir = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
     if (!cluster || workingDir?.ino !== cluster.ino || workingDir.dev !== cluster.dev) continue;
-    if (await isMainProcess(pid)) servers.push(pid);
+    const [command, status] = await Promise.all(
+      ["cmdline", "status"].map((file) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "")),
+    );
+    // A helper names its task instead of a command; killed with its server, it ends a moment later.
+    if (!command || command.startsWith("postgres: ")) continue;
+    parents.set(pid, Number(/^PPid:\s+(\d+)/m.exec(status ?? "")?.[1]));
   }
-  return servers;
-}
-
-/** A server's helpers name their task instead of a command; killed with it, they end a moment later. */
-async function isMainProcess(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  return command !== "" && !command.startsWith("postgres: ");
+  return parents;
 }
 
 /** Runs one statement on the server that another process runs on the data directory. */
