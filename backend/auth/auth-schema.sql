@@ -1,5 +1,7 @@
 -- Accounts and sessions, in the names and shapes of Supabase Auth (GoTrue), as far as this backend needs them.
--- Run at every start, so every statement can be repeated. Nothing here is granted to the API roles.
+-- Run at every start, so every statement can be repeated; a column that a later release adds needs its own
+-- "alter table … add column if not exists". Nothing here is granted to the API roles. There is no row-level security:
+-- an owner who is no superuser would then see no second factors, and public.has_role would ask for none.
 
 set role supabase_auth_admin;
 
@@ -137,15 +139,6 @@ create table if not exists auth.mfa_amr_claims (
 );
 
 comment on table auth.mfa_amr_claims is 'How each session was authenticated (RFC 8176, amr).';
-
-alter table auth.users enable row level security;
-alter table auth.one_time_tokens enable row level security;
-alter table auth.mfa_factors enable row level security;
-alter table auth.mfa_challenges enable row level security;
-alter table auth.mfa_recovery_codes enable row level security;
-alter table auth.sessions enable row level security;
-alter table auth.refresh_tokens enable row level security;
-alter table auth.mfa_amr_claims enable row level security;
 
 -- So that migrations run by the database's owner can refer to accounts, as on hosted Supabase.
 grant select, references on auth.users to session_user;

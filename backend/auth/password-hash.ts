@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { createWorkGate } from "./work-gate.ts";
 
@@ -12,8 +13,8 @@ const TAG_BYTES = 32;
 const PHC_PATTERN =
   /^\$argon2id\$v=19\$m=(?<memory>\d{1,6}),t=(?<passes>\d{1,2}),p=(?<parallelism>\d)\$(?<salt>[A-Za-z0-9+/]+)\$(?<tag>[A-Za-z0-9+/]+)$/;
 
-/** Two at a time leaves half of libuv's four threads to everything else, and bounds memory at 38 MiB. */
-const gate = createWorkGate({ running: 2, waiting: 100 });
+/** One processor, and libuv's other threads, stay free for everything else however many sign in. */
+const gate = createWorkGate({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
 
 /** @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag. Throws OverloadedError when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
