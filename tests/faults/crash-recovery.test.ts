@@ -54,6 +54,26 @@ test("a left-over process id that now belongs to a stranger neither blocks the s
   await database.stop();
 });
 
+test("while a killed server's helper is still at work, no other server starts beside it", async () => {
+  const dataDir = await makeDataDir();
+  const owner = await startOwner(dataDir);
+  const client = await clientOf(dataDir);
+  const { rows } = await client.query("select pg_backend_pid() as helper");
+  process.kill(rows[0].helper, "SIGSTOP");
+  const [server] = await serversOf(dataDir);
+  await kill(owner, "SIGKILL");
+  process.kill(Number(server), "SIGKILL");
+  const pidFile = join(dataDir, "postgres", "cluster", "postmaster.pid");
+  const stranger = sleepAs(process.getuid?.() === 0 ? 65534 : undefined);
+  await writeFile(pidFile, (await readFile(pidFile, "utf8")).replace(`${server}`, `${stranger.pid}`));
+
+  await expect(startOwner(dataDir)).rejects.toThrow("pre-existing shared memory block");
+
+  process.kill(rows[0].helper, "SIGKILL");
+  await startOwner(dataDir);
+  await expect(query(dataDir, "select 1 as answer")).resolves.toEqual([{ answer: 1 }]);
+});
+
 test("a copied data directory starts on its own data and leaves the original's server alone", async () => {
   const original = await makeDataDir();
   const copy = await makeDataDir();
