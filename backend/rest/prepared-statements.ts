@@ -9,7 +9,7 @@ const MAX_STATEMENTS = 200;
  */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
-  #unconfirmed: string[] = [];
+  #inUse: string[] = [];
   #abandoned: string[] = [];
   #counter = 0;
 
@@ -25,6 +25,7 @@ export class PreparedStatements {
   /** The statement's name, after sending what prepares it where it is new. */
   prepare(connection: pg.Connection, role: string, text: string): string {
     const key = `${role}\n${text}`;
+    this.#inUse.push(key);
     const known = this.#names.get(key);
     if (known !== undefined) {
       this.#names.delete(key);
@@ -35,7 +36,6 @@ export class PreparedStatements {
     const name = `api_${this.#counter}`;
     connection.parse({ name, text, types: [] }, true);
     this.#names.set(key, name);
-    this.#unconfirmed.push(key);
     return name;
   }
 
@@ -50,18 +50,21 @@ export class PreparedStatements {
     this.#abandoned = [];
   }
 
-  confirm(): void {
-    this.#unconfirmed = [];
+  keepUsed(): void {
+    this.#inUse = [];
   }
 
-  /** After an error nobody knows which new statements the server has kept: none is used again. */
-  abandonUnconfirmed(): void {
-    for (const key of this.#unconfirmed) {
+  /**
+   * After an error: whether a new statement was prepared is unknown, and one prepared before may no longer fit the
+   * schema. None of those just used is used again.
+   */
+  abandonUsed(): void {
+    for (const key of this.#inUse) {
       const name = this.#names.get(key);
       if (name !== undefined) this.#abandoned.push(name);
       this.#names.delete(key);
     }
-    this.#unconfirmed = [];
+    this.#inUse = [];
   }
 }
 

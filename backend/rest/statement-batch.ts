@@ -63,12 +63,12 @@ export class StatementBatch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#prepared?.confirm();
+    this.#prepared?.keepUsed();
     this.#outcome.resolve(this.#rows);
   }
 
   handleError(error: Error): void {
-    this.#prepared?.abandonUnconfirmed();
+    this.#prepared?.abandonUsed();
     this.#outcome.reject(error instanceof pg.DatabaseError ? error : new ConnectionLost(error.message));
   }
 

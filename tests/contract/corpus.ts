@@ -1,143 +1,15 @@
 import fc from "fast-check";
+import {
+  ACCEPTS,
+  CALLS,
+  LIMITS,
+  PLACES,
+  PREFERENCES,
+  TABLES,
+  type Table,
+  type Typed,
+} from "./corpus-data.ts";
 import { type Ask, PERSONAS } from "./twins.ts";
-
-type Typed = { name: string; values: readonly string[] };
-type Table = { name: string; key: Typed; columns: readonly Typed[]; bodies: readonly string[] };
-
-const TEXTS = [
-  "new",
-  "red apple",
-  "%e%",
-  "*a*",
-  "^r",
-  "",
-  "a,b",
-  'say "hi"',
-  "Ünï",
-  "(x)",
-  "null",
-  "back\\slash",
-  "100%",
-];
-const NUMBERS = ["1", "2", "3", "-3.25", "1e2", "0", "x", "99999999999999999999", ""];
-const DATES = ["2026-03-05", "2020-01-01", "yesterday-ish", "infinity"];
-const TIMES = ["2026-03-04T08:00:00Z", "2026-02-01 15:00:00+00", "soon"];
-const FLAGS = ["true", "false", "t", "maybe"];
-const LEAD_IDS = ["aaaaaaaa-0000-4000-8000-000000000001", "aaaaaaaa-0000-4000-8000-000000000099", "1"];
-const POST_IDS = ["bbbbbbbb-0000-4000-8000-000000000001", "bbbbbbbb-0000-4000-8000-000000000002", "x"];
-
-const TABLES: readonly Table[] = [
-  {
-    name: "leads",
-    key: { name: "id", values: LEAD_IDS },
-    columns: [
-      { name: "name", values: TEXTS },
-      { name: "city", values: TEXTS },
-      { name: "status", values: ["new", "closed", "lost"] },
-      { name: "created_at", values: TIMES },
-      { name: "missing", values: TEXTS },
-    ],
-    bodies: [
-      '{"name":"A","phone":"+17025550100","email":"a@example.com"}',
-      '{"name":"A","phone":"bad","email":"a@example.com"}',
-      '[{"name":"A","phone":"+17025550100"},{"name":"B","phone":"+17025550101"}]',
-      '{"name":"A","phone":"+17025550100","status":"closed"}',
-      '{"status":"qualified"}',
-      '{"name":"Renamed"}',
-      '{"nope":1}',
-    ],
-  },
-  {
-    name: "blog_posts",
-    key: { name: "id", values: POST_IDS },
-    columns: [
-      { name: "slug", values: ["post-1", "post-2", "Not A Slug"] },
-      { name: "published", values: FLAGS },
-      { name: "date", values: DATES },
-      { name: "title", values: TEXTS },
-    ],
-    bodies: [
-      '{"title":"T","slug":"corpus","excerpt":"e","content":"c","date":"2026-01-01","seo_description":"s"}',
-      '{"title":"T","slug":"post-1","excerpt":"e","content":"c","date":"2026-01-01","seo_description":"s"}',
-      '{"published":true}',
-      '{"date":"never"}',
-      '{"title":null}',
-      '{"slug":"post-2"}',
-    ],
-  },
-  {
-    name: "samples",
-    key: { name: "id", values: ["1", "2", "4", "77", "x"] },
-    columns: [
-      { name: "label", values: TEXTS },
-      { name: "amount", values: NUMBERS },
-      { name: "tags", values: ["{a}", "{a,b}", "{}", "a", '{"x y"}'] },
-      { name: "details", values: ['{"colour":"red"}', "null", "{bad"] },
-      { name: "details->>colour", values: TEXTS },
-      { name: "details->sizes->0", values: NUMBERS },
-      { name: "details->sizes->>-1", values: NUMBERS },
-      { name: 'details->"a.b"->>c-d', values: ["e"] },
-      { name: "raw->a", values: ["1"] },
-      { name: "flag", values: FLAGS },
-      { name: "born", values: DATES },
-      { name: "span", values: ["[2,6)", "[5,10)", "empty", "x"] },
-      { name: "odd name", values: TEXTS },
-      { name: "search", values: ["apple", "red & fox", "quick"] },
-    ],
-    bodies: [
-      '{"label":"made"}',
-      '[{"label":"one","amount":1},{"label":"two","amount":2}]',
-      '[{"label":"one"},{"amount":2}]',
-      '{"id":1,"label":"clash"}',
-      '{"id":2,"label":"merge","tags":["q"],"details":{"k":[1]}}',
-      '{"tags":"{a}","flag":"yes","span":"[1,2]"}',
-      '{"amount":"many"}',
-      '{"search":"x"}',
-      "{}",
-      "[]",
-      "5",
-      '"text"',
-      "[1]",
-      "{broken",
-      "",
-      "null",
-      '{"label":"nul \\u0000"}',
-    ],
-  },
-  {
-    name: "pairs",
-    key: { name: "left", values: ["1", "2", "9"] },
-    columns: [
-      { name: "right", values: ["a", "b", "z"] },
-      { name: "note", values: TEXTS },
-    ],
-    bodies: [
-      '{"left":1,"right":"a","note":"new"}',
-      '{"left":3,"right":"c"}',
-      '[{"left":1,"right":"b","note":"m"},{"left":8,"right":"h","note":"n"}]',
-      '{"note":"too long a note"}',
-      '{"note":"ok"}',
-    ],
-  },
-  {
-    name: "keyless",
-    key: { name: "value", values: ["1", "2", "x"] },
-    columns: [{ name: "seen", values: TIMES }],
-    bodies: ['{"value":5}', '{"value":"x"}', '[{"value":6},{"value":7}]', '{"seen":null}'],
-  },
-  {
-    name: "apples",
-    key: { name: "id", values: ["1", "2"] },
-    columns: [{ name: "label", values: TEXTS }],
-    bodies: ['{"label":"crab apple"}', '{"id":50,"label":"apple pie"}'],
-  },
-  {
-    name: "absent",
-    key: { name: "id", values: ["1"] },
-    columns: [{ name: "x", values: ["1"] }],
-    bodies: ['{"x":1}', "{}"],
-  },
-];
 
 const COMMON_OPERATORS = ["eq", "neq", "in", "is", "gt", "gte", "lt", "lte", "isdistinct"];
 const OTHER_OPERATORS = [
@@ -256,39 +128,6 @@ function order(table: Table): fc.Arbitrary<string> {
     .map((terms) => [...terms, `${table.key.name}`].join(","));
 }
 
-const LIMITS = ["0", "1", "3", "100", "-1", "x", "99999999999999999999"];
-const PREFERENCES = [
-  "return=representation",
-  "return=minimal",
-  "return=headers-only",
-  "count=exact",
-  "count=planned",
-  "count=estimated",
-  "resolution=merge-duplicates",
-  "resolution=ignore-duplicates",
-  "missing=default",
-  "missing=null",
-  "handling=strict",
-  "handling=lenient",
-  "tx=rollback",
-  "timezone=America/Los_Angeles",
-  "timezone=Nowhere",
-  "odd=value",
-];
-const ACCEPTS = [
-  "application/json",
-  "*/*",
-  "text/csv",
-  "application/vnd.pgrst.object+json",
-  "application/vnd.pgrst.object",
-  "application/vnd.pgrst.object+json;nulls=stripped",
-  "application/vnd.pgrst.array+json;nulls=stripped",
-  "text/html",
-  "text/html, application/json;q=0.5",
-  "application/vnd.pgrst.plan+json",
-  "text/csv;q=0.1, application/json",
-];
-
 function headers(): fc.Arbitrary<Record<string, string>> {
   return fc
     .record({
@@ -359,39 +198,6 @@ const tableAsk: fc.Arbitrary<Ask> = pick(TABLES).chain((table) =>
     }),
 );
 
-const CALLS = [
-  { path: "/rpc/add?a=1", body: '{"a":1}' },
-  { path: "/rpc/add?a=1&b=2", body: '{"a":1,"b":"2"}' },
-  { path: "/rpc/add?a=x", body: '{"a":"x"}' },
-  { path: "/rpc/add?b=1", body: '{"b":1}' },
-  { path: "/rpc/add?a=1&c=3", body: '{"a":1,"c":3}' },
-  { path: "/rpc/list_samples?select=id,label&order=id.desc&limit=2", body: "{}" },
-  { path: "/rpc/list_samples?min_id=3", body: '{"min_id":3}' },
-  { path: "/rpc/list_samples?id=gt.1&label=like.*e*", body: "" },
-  { path: "/rpc/list_samples?select=details->>colour&offset=1", body: "[]" },
-  { path: "/rpc/list_samples?select=missing", body: "{}" },
-  { path: "/rpc/one_sample?wanted=2", body: '{"wanted":2}' },
-  { path: "/rpc/one_sample?wanted=99", body: '{"wanted":99}' },
-  { path: "/rpc/one_sample?wanted=1&select=label,tags", body: '[{"wanted":1},{"wanted":2}]' },
-  { path: "/rpc/names", body: "{}" },
-  { path: "/rpc/names?limit=1", body: '{"x":1}' },
-  { path: "/rpc/table_of?n=3", body: '{"n":3}' },
-  { path: "/rpc/table_of?n=3&square=gt.1&order=square.desc", body: '{"n":60}' },
-  { path: "/rpc/join_all?separator=-&words=a&words=b", body: '{"separator":"-","words":["a","b"]}' },
-  { path: "/rpc/touch?sample=2", body: '{"sample":2}' },
-  { path: "/rpc/echo?payload={}", body: '{"payload":{"a":[1,null]}}' },
-  { path: "/rpc/refuse?state=P0001", body: '{"state":"P0001"}' },
-  { path: "/rpc/refuse?state=42501", body: '{"state":"42501"}' },
-  { path: "/rpc/refuse?state=PT418", body: '{"state":"PT418"}' },
-  { path: "/rpc/refuse?state=23505", body: '{"state":"23505"}' },
-  { path: "/rpc/who", body: "{}" },
-  { path: "/rpc/has_role", body: '{"_user_id":"11111111-1111-4111-8111-111111111111","_role":"admin"}' },
-  { path: "/rpc/has_role?_user_id=1&_role=admin", body: '{"_user_id":null,"_role":"admin"}' },
-  { path: "/rpc/absent", body: "{}" },
-  { path: "/rpc/add/more", body: "{}" },
-  { path: "/rpc/touch_updated_at", body: "{}" },
-];
-
 const callAsk: fc.Arbitrary<Ask> = fc
   .record({
     persona: pick(PERSONAS),
@@ -410,22 +216,6 @@ const callAsk: fc.Arbitrary<Ask> = fc
       body: call.body,
     };
   });
-
-const PLACES = [
-  "/",
-  "",
-  "/leads/",
-  "/leads/1",
-  "//leads",
-  "/rpc",
-  "/rpc/",
-  "/Leads",
-  "/%6Ceads",
-  "/pg_class",
-  "/auth.users",
-  "/le%22ads",
-  "/a%00b",
-];
 
 const placeAsk: fc.Arbitrary<Ask> = fc
   .record({

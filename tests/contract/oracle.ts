@@ -13,10 +13,13 @@ export type OracleOptions = {
   jwks: JSONWebKeySet;
   maxRows: number;
   poolSize: number;
+  /** How long a verified token is remembered. */
+  jwtCacheSeconds: number;
 };
 
 /** Starts the real PostgREST on the given database, configured as our data API is. */
-export async function startOracle({ database, jwks, maxRows, poolSize }: OracleOptions): Promise<Oracle> {
+export async function startOracle(options: OracleOptions): Promise<Oracle> {
+  const { database, jwks, maxRows, poolSize, jwtCacheSeconds } = options;
   const port = await freePort();
   const { user, password, database: name, host, port: databasePort } = database;
   const address = `${user}:${encodeURIComponent(String(password))}@/${name}`;
@@ -30,6 +33,7 @@ export async function startOracle({ database, jwks, maxRows, poolSize }: OracleO
       PGRST_DB_MAX_ROWS: String(maxRows),
       PGRST_DB_POOL: String(poolSize),
       PGRST_DB_CHANNEL_ENABLED: "false",
+      PGRST_JWT_CACHE_MAX_LIFETIME: String(jwtCacheSeconds),
       PGRST_JWT_SECRET: JSON.stringify(jwks),
       PGRST_OPENAPI_MODE: "disabled",
       PGRST_LOG_LEVEL: "error",

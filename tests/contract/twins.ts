@@ -44,6 +44,7 @@ export async function openTwins() {
     jwks: tokens.jwks(),
     maxRows: MAX_ROWS,
     poolSize: 4,
+    jwtCacheSeconds: 0,
   });
   afterAll(async () => {
     await oracle.stop();

@@ -1,0 +1,276 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { type Claims, TokenError } from "#backend/auth/access-token.ts";
+import { createDataApi } from "#backend/rest/data-api.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const MEMBER = "22222222-2222-4222-8222-222222222222";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+const pool = new pg.Pool({ ...database.poolConfig("authenticator"), max: 1 });
+afterAll(() => pool.end());
+
+await owner.query(`
+  create table public.notes (id integer primary key, owner uuid default auth.uid(), text text);
+  alter table public.notes enable row level security;
+  create policy "Everyone sees their own" on public.notes for all to authenticated
+    using (owner = auth.uid()) with check (owner = auth.uid());
+  create function public.whoami() returns jsonb language sql stable
+    as $$ select jsonb_build_object('user', current_user, 'uid', auth.uid(), 'session', session_user) $$;
+  create function public.add_note(id integer) returns integer language sql
+    as $$ insert into public.notes (id) values (id) returning id $$;
+  create function public.nap(seconds integer) returns integer language sql
+    as $$ select seconds from pg_sleep(seconds) $$;
+`);
+beforeEach(() => owner.query("truncate public.notes"));
+
+function createApi(apiPool: pg.Pool) {
+  const api = createDataApi({
+    pool: apiPool,
+    authorize: async (request) => claimsOf(request.headers.get("authorization")),
+    schema: "public",
+    maxRows: 10,
+    log: silentLog,
+  });
+  return (
+    method: string,
+    path: string,
+    { role = "member", body = undefined as unknown, headers = {} } = {},
+  ) =>
+    api(
+      new Request(`http://api.test/rest/v1${path}`, {
+        method,
+        headers: { authorization: role, "content-type": "application/json", ...headers },
+        body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    );
+}
+
+function claimsOf(role: string | null): Claims {
+  if (role === "member") return { role: "authenticated", sub: MEMBER };
+  if (role === "expired") throw new TokenError("PGRST303", "JWT expired");
+  if (role === "superuser") return { role: "postgres" as Claims["role"] };
+  return { role: role === "service" ? "service_role" : "anon" };
+}
+
+const call = createApi(pool);
+const noteCount = async () =>
+  (await owner.query("select count(*)::int as count from public.notes")).rows[0].count;
+
+describe("one connection serves many callers", () => {
+  it("and none leaves anything of itself to the next", async () => {
+    expect(await (await call("GET", "/rpc/whoami")).json()).toMatchObject({
+      user: "authenticated",
+      uid: MEMBER,
+    });
+    expect(await (await call("GET", "/rpc/whoami", { role: "visitor" })).json()).toMatchObject({
+      user: "anon",
+      uid: null,
+    });
+    expect((await call("GET", "/notes?nope=eq.1")).status).toBe(400);
+    expect(await (await call("GET", "/rpc/whoami", { role: "service" })).json()).toMatchObject({
+      user: "service_role",
+    });
+    const { rows } = await pool.query(
+      "select current_user as role, current_setting('request.jwt.claims', true) as claims",
+    );
+    expect(rows).toEqual([{ role: "authenticator", claims: "" }]);
+  });
+
+  it("and after many different statements it still does", async () => {
+    for (let index = 0; index < 450; index++) {
+      expect(
+        (
+          await call(
+            "GET",
+            `/notes?select=${Array(1 + (index % 90))
+              .fill("id")
+              .join(",")}&id=eq.${index}&text=eq.${index}`,
+          )
+        ).status,
+      ).toBe(200);
+      if (index % 10 === 0)
+        expect((await call("GET", `/notes?id=cs.${index}&select=a${index}:id`)).status).toBe(404);
+    }
+    const { rows } = await pool.query("select count(*)::int as count from pg_prepared_statements");
+    expect(rows[0].count).toBeLessThanOrEqual(210);
+  });
+
+  it("but none as a role that is not of the API", async () => {
+    const response = await call("GET", "/rpc/whoami", { role: "superuser" });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      code: "PGRSTX00",
+      details: null,
+      hint: null,
+      message: "Internal error",
+    });
+  });
+
+  it("and a token that is refused says so", async () => {
+    const response = await call("GET", "/notes", { role: "expired" });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    expect(await response.json()).toMatchObject({ code: "PGRST303", message: "JWT expired" });
+  });
+});
+
+describe("a change that breaks a condition of its request is undone", () => {
+  const object = { accept: "application/vnd.pgrst.object+json", prefer: "return=representation" };
+
+  it.each([
+    ["exactly one row", "POST", "/notes", [{ id: 1 }, { id: 2 }], object, 406, "PGRST116"],
+    [
+      "at most so many rows",
+      "POST",
+      "/notes",
+      [{ id: 1 }, { id: 2 }],
+      { prefer: "handling=strict, max-affected=1" },
+      400,
+      "PGRST124",
+    ],
+    ["the row that the URL names", "PUT", "/notes?id=eq.1", { id: 2 }, {}, 400, "PGRST115"],
+    ["a read-only call", "GET", "/rpc/add_note?id=7", undefined, {}, 405, "25006"],
+  ])("%s", async (_, method, path, body, headers, status, code) => {
+    const response = await call(method, path, { body, headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+    expect(await noteCount()).toBe(0);
+  });
+
+  it("and one that keeps them stays", async () => {
+    expect((await call("POST", "/notes", { body: { id: 1 }, headers: object })).status).toBe(201);
+    expect((await call("PUT", "/notes?id=eq.2", { body: { id: 2, text: "x" } })).status).toBe(204);
+    expect((await call("POST", "/rpc/add_note", { body: { id: 3 } })).status).toBe(200);
+    expect(await noteCount()).toBe(3);
+  });
+
+  it("as is one whose connection breaks before the commit", async () => {
+    const answer = call("POST", "/rpc/nap", { body: { seconds: 5 } });
+    await expect.poll(() => endBackendsOf("nap")).toBe(1);
+    const response = await answer;
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect((await call("GET", "/notes")).status).toBe(200);
+  });
+});
+
+async function endBackendsOf(text: string): Promise<number> {
+  const { rowCount } = await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'authenticator' and state = 'active' and query like '%' || $1 || '%'`,
+    [text],
+  );
+  return rowCount ?? 0;
+}
+
+describe("when the connection to the database is lost", () => {
+  it("a read on a connection that died while idle is tried again", async () => {
+    const proxy = await startProxy();
+    const { host, port, ...login } = database.poolConfig("authenticator");
+    const proxied = new pg.Pool({ ...login, host: "127.0.0.1", port: proxy.port, max: 1 });
+    proxied.on("error", () => {});
+    const callThrough = createApi(proxied);
+    expect((await callThrough("GET", "/notes")).status).toBe(200);
+    proxy.breakAtNextByte();
+    expect((await callThrough("GET", "/notes")).status).toBe(200);
+    proxy.breakAtNextByte();
+    expect((await callThrough("POST", "/notes", { body: { id: 1 } })).status).toBe(503);
+    await proxied.end();
+    proxy.close();
+  });
+
+  /** Stands between us and PostgreSQL, and drops the connection instead of passing on what it is sent next. */
+  async function startProxy() {
+    const { host, port } = database.poolConfig("authenticator");
+    let breaks = false;
+    const server = createServer((client: Socket) => {
+      const upstream = connect(`${host}/.s.PGSQL.${port}`);
+      for (const socket of [client, upstream]) socket.on("error", () => {});
+      client.on("data", (data) => {
+        if (!breaks) upstream.write(data);
+        else {
+          breaks = false;
+          client.destroy();
+          upstream.destroy();
+        }
+      });
+      upstream.pipe(client);
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return {
+      port: (server.address() as { port: number }).port,
+      breakAtNextByte() {
+        breaks = true;
+      },
+      close: () => server.close(),
+    };
+  }
+});
+
+describe("the catalogue", () => {
+  it("learns of what is new and of what is gone", async () => {
+    expect((await call("GET", "/later")).status).toBe(404);
+    await owner.query("create table public.later (id integer, old text)");
+    await expect.poll(async () => (await call("GET", "/later?id=eq.1")).status, { timeout: 5000 }).toBe(200);
+    await expect
+      .poll(async () => (await call("GET", "/later?select=id,old")).status, { timeout: 5000 })
+      .toBe(200);
+    await owner.query("alter table public.later rename column old to young");
+    await expect
+      .poll(async () => (await call("GET", "/later?select=young")).status, { timeout: 5000 })
+      .toBe(200);
+    expect((await call("GET", "/later?select=old")).status).toBe(400);
+    await owner.query("alter table public.later alter column id type text");
+    await expect.poll(async () => (await call("GET", "/later?id=eq.x")).status, { timeout: 5000 }).toBe(200);
+    await owner.query("drop table public.later");
+    expect((await call("GET", "/later")).status).toBe(404);
+  });
+
+  it.each([
+    "/auth.users",
+    "/users",
+    "/pg_roles",
+    "/schema_migrations",
+    "/rpc/pg_sleep",
+    "/rpc/uid",
+    "/rpc/touch_updated_at",
+  ])("shows nothing of other schemas and of triggers: %s", async (path) => {
+    expect((await call("GET", path, { role: "service" })).status).toBe(404);
+  });
+});
+
+describe("limits", () => {
+  const nested = (levels: number) => `/notes?and=(${"and(".repeat(levels)}id.eq.1${")".repeat(levels)})`;
+
+  it.each([
+    ["URL", "GET", `/notes?text=eq.${"x".repeat(9000)}`, undefined, 414, "54000"],
+    ["body", "POST", "/notes", JSON.stringify({ id: 1, text: "x".repeat(1024 * 1024) }), 413, "54000"],
+    ["nesting", "GET", nested(25), undefined, 413, "54001"],
+    ["JSON path", "GET", `/notes?select=text${"->a".repeat(30)}->b`, undefined, 200, undefined],
+    ["columns", "GET", `/notes?select=${Array(101).fill("id").join(",")}`, undefined, 413, "54011"],
+    ["parameters", "GET", `/notes?${Array(501).fill("id=eq.1").join("&")}`, undefined, 413, "54023"],
+    ["time", "POST", "/rpc/nap", { seconds: 9 }, 500, "57014"],
+  ])("%s", async (_, method, path, body, status, code) => {
+    const response = await call(method, path, { body });
+    expect([response.status, (await response.json()).code]).toEqual([status, code]);
+  });
+
+  it("deep JSON is PostgreSQL's to refuse", async () => {
+    const body = `{"id":1,"text":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+    const response = await call("POST", "/notes", { body });
+    expect(response.status).toBeLessThan(500);
+    expect(await noteCount()).toBe(0);
+  });
+
+  it("rows", async () => {
+    await owner.query("insert into public.notes select n, $1 from generate_series(1, 30) n", [MEMBER]);
+    const response = await call("GET", "/notes?limit=25", { headers: { prefer: "count=estimated" } });
+    expect(await response.json()).toHaveLength(10);
+    expect(response.headers.get("content-range")).toMatch(/^0-9\/\d+$/);
+  });
+});
