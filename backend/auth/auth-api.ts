@@ -10,6 +10,7 @@ import {
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
 import { createAuthRouter } from "./auth-router.ts";
+import { isDatabaseTrouble } from "./database-trouble.ts";
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./factor-routes.ts";
 import {
   CODE_GUESSES,
@@ -73,6 +74,10 @@ const findRoute = createAuthRouter({
 
 const DEFAULT_CONFIRM_PATH = "/admin/confirm";
 
+const TRY_AGAIN = new AuthError(503, "request_timeout", "This takes too long just now. Please try again.", {
+  retryAfterSeconds: 2,
+});
+
 type Limits = Pick<AuthContext, "passwordLimits" | "codeLimits" | "mailLimits" | "admitRefresh">;
 
 export type AuthApiOptions = Omit<AuthContext, keyof Limits | "confirmPath"> & { confirmPath?: string };
@@ -101,12 +106,9 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
 
 function asAuthError(error: unknown, route: string, { log }: AuthContext): AuthError {
   if (error instanceof AuthError) return error;
-  if (error instanceof OverloadedError) {
-    return new AuthError(503, "request_timeout", "Too many requests at once. Please try again.", {
-      retryAfterSeconds: 2,
-    });
-  }
+  if (error instanceof OverloadedError) return TRY_AGAIN;
   const { name, code } = error as { name?: string; code?: string };
   log.error("auth call failed", { route, error: name, code });
+  if (isDatabaseTrouble(error)) return TRY_AGAIN;
   return new AuthError(500, "unexpected_failure", "Unexpected failure, please try again later");
 }

@@ -1,0 +1,53 @@
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { openTestBed, PASSWORD } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const pool = new pg.Pool({ ...bed.database.poolConfig("auth_admin"), max: 3 });
+pool.on("error", () => {});
+const restarting = await openTestBed({ pool, tokens: bed.tokens });
+const unreachable = await openTestBed({
+  pool: new pg.Pool({ host: "/nowhere", user: "nobody", database: "none" }),
+  tokens: bed.tokens,
+});
+afterAll(() => pool.end());
+
+const endConnections = () =>
+  bed.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'supabase_auth_admin'",
+  );
+
+describe("while the database is away", () => {
+  it("a call is told to come back, and the client keeps its session", async () => {
+    const { email } = await bed.createPerson();
+    const { data } = await bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
+    const client = unreachable.visit();
+    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
+    const refreshed = await client.auth.getUser(data.session?.access_token);
+    expect(refreshed.error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
+    expect(unreachable.logLines.join("\n")).not.toContain(email);
+  });
+});
+
+describe("when the database breaks off", () => {
+  it("the next call finds it again", async () => {
+    const { email } = await bed.createPerson();
+    const client = restarting.visit();
+    await client.auth.signInWithPassword({ email, password: PASSWORD });
+    await endConnections();
+    await expect.poll(async () => (await client.auth.getUser()).error).toBeNull();
+  });
+
+  it("calls under way fail as retryable or succeed, and nothing worse happens", async () => {
+    const { email } = await bed.createPerson();
+    const client = restarting.visit();
+    const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const calls = Array.from({ length: 30 }, () =>
+      restarting.visit().auth.getUser(data.session?.access_token),
+    );
+    const [results] = await Promise.all([Promise.all(calls), endConnections()]);
+    for (const { error } of results) expect([undefined, "AuthRetryableFetchError"]).toContain(error?.name);
+    await expect.poll(async () => (await client.auth.getUser()).error).toBeNull();
+  });
+});
