@@ -4,6 +4,7 @@ import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
+import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isPrivatePath } from "./public-page.ts";
@@ -25,8 +26,8 @@ type AppEntry = typeof import("#app/entry.server.tsx");
 export type Site = (request: Request) => Promise<RenderedPage>;
 
 /**
- * The React application as one function from a request to a whole response: rendered, its script deferred on public
- * pages, its policy made for exactly what it holds.
+ * The React application as one function from a request to a whole response: rendered, its script deferred and its
+ * style cut to what it needs on public pages, its policy made for exactly what it holds.
  * @param loadBuild the application as built, or, in development, as it stands now
  */
 export function createSite(
@@ -47,7 +48,9 @@ export function createSite(
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = body.toString("utf8");
-    const html = isPrivatePath(new URL(request.url).pathname) ? rendered : deferHydration(rendered);
+    const html = isPrivatePath(new URL(request.url).pathname)
+      ? rendered
+      : deferHydration(keepCriticalCss(rendered));
     return {
       status: response.status,
       headers: { ...headers, "content-security-policy": contentSecurityPolicy(html, policy) },

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/site-layout";
 import { ExitPopup } from "./chrome/exit-popup.tsx";
@@ -11,6 +11,7 @@ import { NotFound } from "./parts/not-found.tsx";
 import { PageFailed } from "./parts/page-failed.tsx";
 import { WhileLoadingPosts } from "./parts/while-loading-posts.tsx";
 import css from "./site.css?inline";
+import cssUrl from "./site.css?url";
 
 export default function SiteLayout() {
   return (
@@ -30,9 +31,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <style href="site" precedence="default">
-        {import.meta.env.SSR ? css : ""}
-      </style>
+      <SiteStyle />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -45,6 +44,20 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter />
       <MobileBar />
       <ExitPopup />
+    </>
+  );
+}
+
+/** The server cuts the inlined style to what the document needs; the whole of it follows before other pages can. */
+function SiteStyle() {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    <>
+      <style href="site" precedence="default">
+        {import.meta.env.SSR ? css : ""}
+      </style>
+      {hydrated && <link rel="stylesheet" href={cssUrl} precedence="default" />}
     </>
   );
 }

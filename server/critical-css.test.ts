@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { keepCriticalCss } from "./critical-css.ts";
+
+const page = (css: string, body: string) =>
+  `<html><head><style data-precedence="default" data-href="site">${css}</style></head><body>${body}</body></html>`;
+
+const kept = (css: string, body: string) =>
+  /<style[^>]*>([\s\S]*)<\/style>/.exec(keepCriticalCss(page(css, body)))?.[1];
+
+test.each([
+  ["a rule of a class that the page has", ".card{color:red}", ".card{color:red}"],
+  ["a rule without classes", "h1,a:hover{color:red}", "h1,a:hover{color:red}"],
+  ["a class with an escaped name", ".md\\:wide{width:1px}", ".md\\:wide{width:1px}"],
+  ["a class named only in a negation", "p:not(.absent){color:red}", "p:not(.absent){color:red}"],
+  ["what is no rule", "@font-face{font-family:X}", "@font-face{font-family:X}"],
+  ["conditions around what is kept", "@media print{.card{color:red}}", "@media print{.card{color:red}}"],
+])("keeps %s", (_, css, expected) => {
+  expect(kept(css, '<p class="card md:wide">text</p>')).toBe(expected);
+});
+
+test.each([
+  ["a rule of a class that the page lacks", ".absent{color:red}"],
+  ["a rule that needs one class more", ".card.absent{color:red}"],
+  ["a descendant of an absent class", ".absent p{color:red}"],
+  ["conditions left empty", "@media print{@supports (a:b){.absent{color:red}}}"],
+])("drops %s", (_, css) => {
+  expect(kept(css, '<p class="card">text</p>')).toBe("");
+});
+
+test("drops one selector of several", () => {
+  expect(kept(".absent,.card{color:red}", '<p class="card">text</p>')).toBe(".card{color:red}");
+});
+
+test("leaves other styles and the document alone", () => {
+  const html = '<style>.absent{color:red}</style><p class="card">text</p>';
+  expect(keepCriticalCss(html)).toBe(html);
+});
