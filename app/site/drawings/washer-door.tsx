@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 export function WasherDoor({ children }: { children?: ReactNode }) {
   return (
     <g className="door">
-      <path d="M-97-34h-7q-5 0-5 5v10q0 5 5 5h12M-97 34h-7q-5 0-5-5V19q0-5 5-5h12" className="rim-shade" />
+      <path
+        d="M-86-34h-18q-5 0-5 5v10q0 5 5 5h18zM-86 34h-18q-5 0-5-5V19q0-5 5-5h18z"
+        className="rim-shade"
+      />
       <circle r="97" className="rim" />
       <circle r="80" className="rim-shade" />
       <circle r="70" className="drum" />
