@@ -51,7 +51,7 @@ export function createTokenVerifier(keys: JSONWebKeySet): (jwt: string) => Promi
       return remembered;
     }
     const claims = await verifySignedClaims(jwt, keySet);
-    verified.set(jwt, claims);
+    verified.set(jwt, Object.freeze(claims));
     return claims;
   };
 }

@@ -144,4 +144,7 @@ comment on table auth.mfa_amr_claims is 'How each session was authenticated (RFC
 grant select, references on auth.users to session_user;
 grant select on auth.mfa_factors to session_user;
 
+delete from auth.sessions where not_after < now();
+delete from auth.one_time_tokens where expires_at < now();
+
 reset role;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type LinkKind, notifyOwner } from "./account-mail.ts";
 import { type AuthRoute, describeClient } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { spendOneTimeToken } from "./one-time-tokens.ts";
+import { dropOneTimeTokens, spendOneTimeToken } from "./one-time-tokens.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
 import { startSession } from "./sessions.ts";
@@ -39,19 +39,26 @@ export const verifyLink: AuthRoute = async (context, { request }) => {
 };
 
 async function confirm(db: ClientBase, user: UserRow, type: LinkKind): Promise<void> {
-  if (type === "email_change") {
-    const { rowCount } = await db.query(
-      `update auth.users
-       set email = email_change, email_change = null, email_confirmed_at = now(), updated_at = now()
-       where id = $1 and email_change is not null
-         and not exists (select from auth.users others where others.email = users.email_change)`,
-      [user.id],
-    );
-    if (rowCount === 0) throw INVALID_LINK;
-  } else {
-    await db.query(
-      "update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1",
-      [user.id],
-    );
-  }
+  if (type === "email_change") return moveToNewAddress(db, user.id);
+  // A password set before anybody had shown that the address is theirs may be a stranger's; only its own link trusts it.
+  await db.query(
+    `update auth.users
+     set encrypted_password = case when email_confirmed_at is null and $2 <> 'signup' then null else encrypted_password end,
+       email_confirmed_at = coalesce(email_confirmed_at, now()),
+       updated_at = now()
+     where id = $1`,
+    [user.id, type],
+  );
+}
+
+async function moveToNewAddress(db: ClientBase, userId: string): Promise<void> {
+  const { rowCount } = await db.query(
+    `update auth.users
+     set email = email_change, email_change = null, email_confirmed_at = now(), updated_at = now()
+     where id = $1 and email_change is not null
+       and not exists (select from auth.users others where others.email = users.email_change)`,
+    [userId],
+  );
+  if (rowCount === 0) throw INVALID_LINK;
+  await dropOneTimeTokens(db, userId);
 }

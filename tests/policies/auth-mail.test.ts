@@ -205,6 +205,18 @@ describe("an invitation", () => {
     expect(await outcomeOf(email, NEW_PASSWORD)).toBe("signed in");
   });
 
+  it.each(["invite", "recovery"] as const)(
+    "drops a password that a stranger left behind (%s)",
+    async (kind) => {
+      const email = `${kind}-victim@example.com`;
+      await bed.accounts.createUser({ email, password: "the stranger's passphrase", confirmed: false });
+      if (kind === "invite") await service.auth.admin.inviteUserByEmail(email);
+      else await visitor().auth.resetPasswordForEmail(email);
+      await visitor().auth.verifyOtp({ type: kind, token_hash: await bed.linkIn(email, kind) });
+      expect(await outcomeOf(email, "the stranger's passphrase")).toBe("invalid_credentials");
+    },
+  );
+
   it("can be sent again until it is accepted, the former link then being worthless", async () => {
     const email = "slow-colleague@example.com";
     await service.auth.admin.inviteUserByEmail(email);
@@ -250,6 +262,18 @@ describe("a new address", () => {
     expect(await outcomeOf("moved@example.com", PASSWORD)).toBe("signed in");
     expect(await outcomeOf(email, PASSWORD)).toBe("invalid_credentials");
     expect(bed.mails).toContainEqual({ kind: "email_changed", to: email });
+  });
+
+  it("makes links worthless that went to the old one", async () => {
+    const { client, email } = await signedIn();
+    await visitor().auth.resetPasswordForEmail(email);
+    const former = await bed.linkIn(email, "recovery");
+    await change(client, "moved-away@example.com", PASSWORD);
+    const token_hash = await bed.linkIn("moved-away@example.com", "email_change");
+    await visitor().auth.verifyOtp({ type: "email_change", token_hash });
+    expect((await visitor().auth.verifyOtp({ type: "recovery", token_hash: former })).error?.code).toBe(
+      "otp_expired",
+    );
   });
 
   it("needs the current password", async () => {
