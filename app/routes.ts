@@ -34,6 +34,9 @@ export default [
       route("dashboard", "admin/dashboard.route.tsx"),
       route("leads", "leads/admin-leads.route.tsx"),
       route("blog", "blog/admin-blog.route.tsx"),
+      route("pages", "pages/admin-pages.route.tsx"),
+      route("pages/new", "pages/new-page.route.tsx"),
+      route("pages/edit/:id", "pages/edit-page.route.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

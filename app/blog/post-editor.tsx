@@ -8,7 +8,7 @@ import { useLeaveGuard } from "#app/ui/leave-guard.tsx";
 import { SaveConflict } from "#app/ui/save-conflict.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { PostRow } from "./post-queries.ts";
-import type { PostFields } from "./post-schema.ts";
+import { type PostFields, postFieldsOf } from "./post-schema.ts";
 import { conflictingFields, useSavePost } from "./use-save-post.ts";
 
 type PostEditorProps = {
@@ -59,7 +59,7 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
           <SaveConflict
             fields={conflictingFields(fields, save.conflict)}
             onKeepMine={() => save.overwrite(fields)}
-            onTakeTheirs={() => setFields(save.takeTheirs())}
+            onTakeTheirs={() => setFields(postFieldsOf(save.takeTheirs()))}
           />
         ) : null}
         <PostForm id={FORM} isNew={!seen} fields={fields} onChange={setFields} onSubmit={save.submit} />

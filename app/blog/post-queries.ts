@@ -53,9 +53,11 @@ export async function getPost(client: BackendClient, id: string): Promise<PostRo
   return data;
 }
 
-export async function createPost(client: BackendClient, post: PostFields): Promise<void> {
+/** Resolves to null, like `updatePost` when it has saved. */
+export async function createPost(client: BackendClient, post: PostFields): Promise<null> {
   const { error } = await client.from("blog_posts").insert(post);
   if (error) throw error;
+  return null;
 }
 
 /**

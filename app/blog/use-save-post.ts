@@ -1,29 +1,22 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useVersionedSave } from "#app/lib/use-versioned-save.ts";
 import type { ConflictingField } from "#app/ui/save-conflict.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
 import { createPost, type PostRow, updatePost } from "./post-queries.ts";
-import { type PostFields, postFieldsOf } from "./post-schema.ts";
+import type { PostFields } from "./post-schema.ts";
 import { useRefreshPosts } from "./use-posts.ts";
 
-/**
- * Saves a new post, or over the version that was seen. When someone has saved another meanwhile, that one becomes
- * `conflict` and nothing is saved until a version is chosen.
- */
-export function useSavePost(initiallySeen: PostRow | null, onSaved: () => void) {
+/** Saves a new post, or over the version that was seen. */
+export function useSavePost(seen: PostRow | null, onSaved: () => void) {
   const client = useBackendClient();
   const refresh = useRefreshPosts();
-  const [seen, setSeen] = useState(initiallySeen);
-  const [conflict, setConflict] = useState<PostRow | null>(null);
-
-  const mutation = useMutation({
-    mutationFn: async ({ over, post }: { over: PostRow | null; post: PostFields }) =>
+  return useVersionedSave({
+    seen,
+    save: async (over: PostRow | null, post: PostFields) =>
       over ? updatePost(client, over, post) : createPost(client, post),
-    onSuccess(newer) {
-      if (newer) return setConflict(newer);
-      void showToast({ title: initiallySeen ? postMessages.updated : postMessages.created });
+    onSaved() {
+      void showToast({ title: seen ? postMessages.updated : postMessages.created });
       refresh();
       onSaved();
     },
@@ -31,25 +24,6 @@ export function useSavePost(initiallySeen: PostRow | null, onSaved: () => void) 
       void showToast({ title: error.message || postMessages.saveFailed, variant: "destructive" });
     },
   });
-
-  return {
-    isSaving: mutation.isPending,
-    conflict,
-    submit: (post: PostFields) => mutation.mutate({ over: seen, post }),
-    overwrite(post: PostFields) {
-      const theirs = conflict;
-      setConflict(null);
-      setSeen(theirs);
-      mutation.mutate({ over: theirs, post });
-    },
-    /** Goes on from the other version, and returns its fields. */
-    takeTheirs(): PostFields {
-      if (!conflict) throw new Error("there is no other version to take");
-      setSeen(conflict);
-      setConflict(null);
-      return postFieldsOf(conflict);
-    },
-  };
 }
 
 const LABELS: Record<keyof PostFields, string> = {
@@ -62,7 +36,7 @@ const LABELS: Record<keyof PostFields, string> = {
   published: "Published",
 };
 
-export function conflictingFields(mine: PostFields, theirs: PostRow): ConflictingField[] {
+export function conflictingFields(mine: PostFields, theirs: PostFields): ConflictingField[] {
   return Object.entries(LABELS).map(([name, label]) => ({
     label,
     mine: String(mine[name as keyof PostFields]),

@@ -11,6 +11,8 @@ let client: BackendClient | undefined;
  */
 export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
   client ??= createClient<Database>(new URL(url, window.location.origin).href, anonKey, {
+    // The queries have their own retries (query-client.ts); both together would try 16 times over half a minute.
+    db: { retry: false },
     auth: {
       storage: window.localStorage,
       persistSession: true,

@@ -1,0 +1,54 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { useListing } from "#app/lib/use-listing.ts";
+import { BackButton } from "#app/ui/back.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/admin-pages.route";
+import { PageList } from "./page-list.tsx";
+import { PAGE_SORTS, type PageListing } from "./page-queries.ts";
+import { STATIC_PAGES } from "./static-pages.ts";
+import { usePageTotals } from "./use-pages.ts";
+
+const CHOICES = {
+  show: ["all", "published", "draft", "static"],
+  sort: Object.keys(PAGE_SORTS) as PageListing["sort"][],
+} as const;
+const SHOWN = [
+  { value: "all", label: "All" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Drafts" },
+  { value: "static", label: "Built-in" },
+] as const;
+const SORTS = CHOICES.sort.map((value) => ({ value, label: PAGE_SORTS[value].label }));
+
+export const meta: Route.MetaFunction = () => [{ title: "Pages | Admin" }];
+
+export default function AdminPages() {
+  const { listing, change } = useListing(CHOICES);
+  const navigate = useNavigate();
+  const totals = usePageTotals();
+  const search = useCallback((text: string) => change("search", text), [change]);
+  const count = totals.data && totals.data.dynamic + STATIC_PAGES.length - totals.data.takenSlugs.length;
+  return (
+    <Screen
+      title="Page Management"
+      description={count === undefined ? "All pages" : `All pages (${count})`}
+      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      actions={<Button onClick={() => navigate("/admin/pages/new")}>Create New Page</Button>}
+    >
+      <ListTools>
+        <SearchField label="Search pages" value={listing.search} onChange={search} />
+        <Choice label="Show" value={listing.show} choices={SHOWN} onChange={(show) => change("show", show)} />
+        <Choice
+          label="Order"
+          value={listing.sort}
+          choices={SORTS}
+          onChange={(sort) => change("sort", sort)}
+        />
+      </ListTools>
+      <PageList listing={listing} takenSlugs={totals.data?.takenSlugs} />
+    </Screen>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { combinePages } from "./all-pages.ts";
+import type { ListedPage, PageListing } from "./page-queries.ts";
+
+const page = (title: string, slug: string): ListedPage => ({
+  id: slug,
+  title,
+  slug,
+  published: true,
+  created_at: "2026-01-01",
+});
+const all: PageListing = { search: "", show: "all", sort: "title" };
+
+test("dynamic and built-in pages are one list by title", () => {
+  const entries = combinePages({
+    dynamic: [page("Zebra", "zebra"), page("about us", "about-us")],
+    takenSlugs: [],
+    listing: all,
+    hasMore: false,
+  });
+  expect(entries).toHaveLength(21);
+  expect(entries.slice(0, 3).map(({ title }) => title)).toEqual(["About", "about us", "Blog"]);
+  expect(entries.at(-1)).toMatchObject({ type: "dynamic", title: "Zebra" });
+});
+
+test("a built-in page is hidden behind a dynamic page of its slug, also one not loaded yet", () => {
+  const entries = combinePages({
+    dynamic: [page("Questions", "faq")],
+    takenSlugs: ["faq", ""],
+    listing: all,
+    hasMore: false,
+  });
+  expect(entries).toHaveLength(18);
+  expect(entries.filter(({ slug }) => slug === "faq")).toMatchObject([{ type: "dynamic" }]);
+});
+
+test("while more follow, nothing is shown that would belong below them", () => {
+  const titles = combinePages({
+    dynamic: [page("Contract", "c")],
+    takenSlugs: [],
+    listing: all,
+    hasMore: true,
+  }).map(({ title }) => title);
+  expect(titles.at(-1)).toBe("Contract");
+  expect(titles).toContain("Contact");
+  expect(titles).not.toContain("FAQ");
+});
+
+test("search and choice narrow the built-in pages too", () => {
+  const shown = (listing: Partial<PageListing>) =>
+    combinePages({ dynamic: [], takenSlugs: [], listing: { ...all, ...listing }, hasMore: false }).map(
+      ({ slug }) => slug,
+    );
+  expect(shown({ search: "APPLIANCE" })).toHaveLength(4);
+  expect(shown({ show: "static" })).toHaveLength(19);
+  expect(shown({ show: "draft" })).toEqual([]);
+});
+
+test("by creation, built-in pages come last", () => {
+  const entries = combinePages({
+    dynamic: [page("Zebra", "zebra")],
+    takenSlugs: [],
+    listing: { ...all, sort: "newest" },
+    hasMore: false,
+  });
+  expect(entries[0]).toMatchObject({ title: "Zebra" });
+  expect(entries).toHaveLength(20);
+});

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { Route } from "./+types/edit-page.route";
+import { PageEditor } from "./page-editor.tsx";
+import { pageMessages } from "./page-messages.ts";
+import { getPage } from "./page-queries.ts";
+import { pageFieldsOf } from "./page-schema.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit page | Admin" }];
+
+export default function EditPage({ params: { id } }: Route.ComponentProps) {
+  const client = useBackendClient();
+  const navigate = useNavigate();
+  const { data: page, isError } = useQuery({
+    queryKey: ["page", id],
+    queryFn: () => getPage(client, id),
+    // An editor starts from what is stored now, and what is typed is not replaced from behind.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const failed = isError || page === null;
+  useEffect(() => {
+    if (!failed) return;
+    void showToast({ title: pageMessages.editorLoadFailed, variant: "destructive" });
+    void navigate("/admin/pages", { replace: true });
+  }, [failed, navigate]);
+  if (!page) return <Notice title="Loading page..." busy />;
+  return <PageEditor key={page.id} seen={page} initial={pageFieldsOf(page)} />;
+}

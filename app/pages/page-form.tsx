@@ -1,0 +1,90 @@
+import { type ReactNode, type Ref, useId, useRef } from "react";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { pageMessages } from "./page-messages.ts";
+import { PAGE_LIMITS, type PageFields } from "./page-schema.ts";
+import { pageSlug } from "./page-slug.ts";
+
+type PageFormProps = {
+  ref: Ref<HTMLFormElement>;
+  /** The home page's slug is empty for good. */
+  isHome: boolean;
+  fields: PageFields;
+  onChange: (fields: PageFields) => void;
+  onSubmit: () => void;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+export function PageForm({ ref, isHome, fields, onChange, onSubmit, children }: PageFormProps) {
+  const publishId = useId();
+  const slugFollowsTitle = useRef(false);
+
+  const control = (name: Exclude<keyof PageFields, "published">) => ({
+    name,
+    value: fields[name],
+    maxLength: PAGE_LIMITS[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...fields, [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <FormField label="Title *">
+        {(tie) => (
+          <Input
+            {...tie}
+            {...control("title")}
+            aria-required
+            // The slug is made from the title only while it is empty: from when the title is entered until it is left.
+            onFocus={() => {
+              slugFollowsTitle.current = fields.slug === "" && !isHome;
+            }}
+            onChange={({ currentTarget: { value: title } }) =>
+              onChange({ ...fields, title, ...(slugFollowsTitle.current && { slug: pageSlug(title) }) })
+            }
+          />
+        )}
+      </FormField>
+      <FormField label="URL Slug *" hint={pageMessages.slugHint(fields.slug)}>
+        {(tie) => (
+          <Input
+            {...tie}
+            {...control("slug")}
+            aria-required
+            readOnly={isHome}
+            placeholder={isHome ? "(the home page)" : undefined}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
+      </FormField>
+      <FormField label="Meta Description" hint={pageMessages.descriptionHint}>
+        {(tie) => <Textarea {...tie} {...control("meta_description")} rows={3} />}
+      </FormField>
+      <FormField label="Page Content *" hint="HTML. The title is shown above it.">
+        {(tie) => <Textarea {...tie} {...control("content")} aria-required rows={15} className="font-mono" />}
+      </FormField>
+      <div className="flex items-center gap-3">
+        <Switch
+          id={publishId}
+          checked={fields.published}
+          onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
+        />
+        <Label htmlFor={publishId}>Publish</Label>
+      </div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+/** The specification's texts of the pages' admin: section 8, and the screens' own of section 2. */
+export const pageMessages = {
+  empty: "No pages found. Create your first page!",
+  deleteTitle: "Delete Page",
+  deleteQuestion: (title: string) =>
+    `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  slugHint: (slug: string) => `This will be accessible at: /${slug}`,
+  descriptionHint: "150-160 characters recommended",
+  loadFailed: "Failed to fetch pages",
+  toggleFailed: "Failed to update page status",
+  deleteFailed: "Failed to delete page",
+  convertFailed: "Failed to convert page",
+  convertDuplicate: "A dynamic page with this slug already exists",
+  editorLoadFailed: "Failed to fetch page data",
+  saveFailed: "Failed to save page",
+  saveDuplicate: "A page with this slug already exists",
+  invalid: { title: "Validation Error", description: "Title, slug, and content are required" },
+  created: "Page created successfully",
+  updated: "Page updated successfully",
+  published: "Page published successfully",
+  unpublished: "Page unpublished successfully",
+  deleted: "Page deleted successfully",
+  converted: (title: string) => `"${title}" converted to dynamic page. You can now edit it.`,
+};

@@ -1,0 +1,118 @@
+import type { Row } from "#app/lib/database.types.ts";
+import { anyContains, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { SavedPage } from "./page-schema.ts";
+import { STATIC_PAGES } from "./static-pages.ts";
+
+export type PageRow = Row<"pages">;
+
+const LISTED = "id, title, slug, published, created_at";
+export type ListedPage = Pick<PageRow, "id" | "title" | "slug" | "published" | "created_at">;
+
+export const PAGES_PER_FETCH = 100;
+
+export const PAGE_SORTS = {
+  title: { label: "Title, A to Z", order: { column: "title", ascending: true } },
+  newest: { label: "Newest first", order: { column: "created_at", ascending: false } },
+  oldest: { label: "Oldest first", order: { column: "created_at", ascending: true } },
+} satisfies Record<string, { label: string; order: SortOrder<"created_at" | "title"> }>;
+
+export type PageListing = {
+  search: string;
+  show: "all" | "published" | "draft" | "static";
+  sort: keyof typeof PAGE_SORTS;
+};
+
+/** Dynamic pages, drafts included, in the order asked for, from the start or after one; at most `PAGES_PER_FETCH`. */
+export async function listPages(
+  client: BackendClient,
+  { search, show, sort }: PageListing,
+  after: ListedPage | null,
+  signal: AbortSignal,
+): Promise<ListedPage[]> {
+  if (show === "static") return [];
+  const { order } = PAGE_SORTS[sort];
+  let query = client.from("pages").select(LISTED);
+  if (search) query = query.or(anyContains(["title", "slug"], search));
+  if (show !== "all") query = query.eq("published", show === "published");
+  if (after) query = query.or(rowsAfter(order, { value: after[order.column], id: after.id }));
+  const { data, error } = await query
+    .order(order.column, { ascending: order.ascending })
+    .order("id", { ascending: order.ascending })
+    .limit(PAGES_PER_FETCH)
+    .abortSignal(signal);
+  if (error) throw error;
+  return data;
+}
+
+export type PageTotals = {
+  /** How many dynamic pages there are. */
+  dynamic: number;
+  /** The slugs of built-in pages that dynamic pages have taken. */
+  takenSlugs: string[];
+};
+
+export async function countPages(client: BackendClient, signal: AbortSignal): Promise<PageTotals> {
+  const builtIn = STATIC_PAGES.map(({ slug }) => `slug.eq."${slug}"`).join(",");
+  const [all, taken] = await Promise.all([
+    client.from("pages").select("id", { count: "exact", head: true }).abortSignal(signal),
+    client.from("pages").select("slug").or(builtIn).abortSignal(signal),
+  ]);
+  const error = all.error ?? taken.error;
+  if (error) throw error;
+  return { dynamic: all.count ?? 0, takenSlugs: taken.data?.map(({ slug }) => slug) ?? [] };
+}
+
+/** The page, or null where there is none of that id. */
+export async function getPage(client: BackendClient, id: string): Promise<PageRow | null> {
+  const { data, error } = await client.from("pages").select("*").eq("id", id).maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+export async function createPage(client: BackendClient, page: SavedPage): Promise<PageRow["id"]> {
+  const { data, error } = await client.from("pages").insert(page).select("id").single();
+  if (error) throw error;
+  return data.id;
+}
+
+/**
+ * Saves over the version that was read, named by its `updated_at`. Resolves to null, or, when someone has saved
+ * another version meanwhile, to that one with nothing saved. Throws when the page is gone.
+ */
+export async function updatePage(
+  client: BackendClient,
+  seen: Pick<PageRow, "id" | "updated_at">,
+  page: SavedPage,
+): Promise<PageRow | null> {
+  const { data, error } = await client
+    .from("pages")
+    .update(page)
+    .eq("id", seen.id)
+    .eq("updated_at", seen.updated_at)
+    .select("id");
+  if (error) throw error;
+  if (data.length === 1) return null;
+  const stored = await getPage(client, seen.id);
+  if (!stored) throw new Error("the page is gone");
+  return stored;
+}
+
+/** Throws when nothing was changed, also when the policies let no row through, which is no error to the API. */
+export async function setPagePublished(client: BackendClient, id: string, published: boolean): Promise<void> {
+  const { data, error } = await client.from("pages").update({ published }).eq("id", id).select("id");
+  if (error) throw error;
+  if (data.length === 0) throw new Error("no such page, or not allowed to change it");
+}
+
+/** Throws when nothing was deleted, like `setPagePublished`. */
+export async function deletePage(client: BackendClient, id: string): Promise<void> {
+  const { data, error } = await client.from("pages").delete().eq("id", id).select("id");
+  if (error) throw error;
+  if (data.length === 0) throw new Error("no such page, or not allowed to delete it");
+}
+
+/** Whether an error is PostgreSQL's unique_violation: the slug is taken. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown }).code === "23505";
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { EMPTY_PAGE, PAGE_LIMITS, pageFieldsOf, parsePage } from "./page-schema.ts";
+
+const fields = {
+  title: " Specials ",
+  slug: " specials ",
+  content: " <p>Text</p> ",
+  meta_description: "  ",
+  published: true,
+};
+
+test("values are trimmed and an empty description is null", () => {
+  const page = {
+    title: "Specials",
+    slug: "specials",
+    content: "<p>Text</p>",
+    meta_description: null,
+    published: true,
+  };
+  expect(parsePage(fields, false)).toEqual({ page });
+  expect(pageFieldsOf(page)).toMatchObject({ meta_description: "" });
+});
+
+test.each(["title", "slug", "content"] as const)("%s must not be blank", (field) => {
+  expect(parsePage({ ...fields, [field]: "   " }, false)).toEqual({ problem: "required", field });
+});
+
+test("the home page alone has the empty slug, whatever was typed", () => {
+  expect(parsePage({ ...fields, slug: "anything" }, true)).toMatchObject({ page: { slug: "" } });
+});
+
+test.each([
+  "admin",
+  "API",
+  "sitemap.xml",
+  "faq.data",
+  "a b",
+  "a/b",
+  "a?b",
+  "a#b",
+  "x".repeat(PAGE_LIMITS.slug + 1),
+])("the slug %j is refused in words", (slug) => {
+  expect(parsePage({ ...fields, slug }, false)).toEqual({
+    problem: expect.stringMatching(/\w \w/),
+    field: "slug",
+  });
+});
+
+test.each(["faq", "blog", "washer-rental-las-vegas", "administration"])("the slug %j is allowed", (slug) => {
+  expect(parsePage({ ...fields, slug }, false)).toHaveProperty("page");
+});
+
+test("a new page is a draft", () => {
+  expect(EMPTY_PAGE.published).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { isReservedSlug } from "./reserved-slugs.ts";
+
+/** Longest accepted texts, in characters; the pages table holds the same limits. */
+export const PAGE_LIMITS = { title: 200, slug: 120, content: 500_000, meta_description: 500 };
+
+/** The editor's fields, as typed. */
+export type PageFields = {
+  title: string;
+  slug: string;
+  content: string;
+  meta_description: string;
+  published: boolean;
+};
+
+/** A page as it is saved. */
+export type SavedPage = Omit<PageFields, "meta_description"> & { meta_description: string | null };
+
+export type ParsedPage =
+  | { page: SavedPage }
+  | { problem: "required"; field: RequiredField }
+  | { problem: string; field: RequiredField };
+
+type RequiredField = "title" | "slug" | "content";
+
+/**
+ * Trims the fields and checks them. The problem `required` has the specification's text; others come in words.
+ * @param isHome the home page's slug is empty and cannot be changed
+ */
+export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
+  const title = fields.title.trim();
+  const slug = isHome ? "" : fields.slug.trim();
+  const content = fields.content.trim();
+  const meta = fields.meta_description.trim();
+  if (!title) return { problem: "required", field: "title" };
+  if (!slug && !isHome) return { problem: "required", field: "slug" };
+  if (!content) return { problem: "required", field: "content" };
+  const problem = isHome ? null : slugProblem(slug);
+  if (problem) return { problem, field: "slug" };
+  return { page: { title, slug, content, meta_description: meta || null, published: fields.published } };
+}
+
+function slugProblem(slug: string): string | null {
+  if (/[\s/?#]/.test(slug)) return "A slug cannot contain spaces, slashes, question marks or number signs.";
+  if (slug.length > PAGE_LIMITS.slug) return `A slug can be at most ${PAGE_LIMITS.slug} characters.`;
+  if (isReservedSlug(slug))
+    return `The address /${slug} belongs to the site itself. Please choose another slug.`;
+  return null;
+}
+
+/** Of a stored page, what the editor edits. */
+export function pageFieldsOf(page: SavedPage): PageFields {
+  const { title, slug, content, meta_description, published } = page;
+  return { title, slug, content, meta_description: meta_description ?? "", published };
+}
+
+export const EMPTY_PAGE: PageFields = {
+  title: "",
+  slug: "",
+  content: "",
+  meta_description: "",
+  published: false,
+};

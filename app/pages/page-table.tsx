@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import type { PageEntry } from "./all-pages.ts";
+import type { ListedPage } from "./page-queries.ts";
+import type { StaticPage } from "./static-pages.ts";
+
+type PageActions = {
+  /** The page whose change is being saved. */
+  busySlug: string | undefined;
+  onToggle: (page: ListedPage) => void;
+  onDelete: (page: ListedPage) => void;
+  onConvert: (page: StaticPage) => void;
+};
+
+export function PageTable({ entries, ...actions }: PageActions & { entries: PageEntry[] }) {
+  return (
+    <Table aria-label="Pages">
+      <TableHeader className="max-md:sr-only">
+        <TableRow>
+          <TableHead>Type</TableHead>
+          <TableHead>Title</TableHead>
+          <TableHead>Slug</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Created</TableHead>
+          <TableHead>Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {entries.map((entry) => (
+          <PageTableRow key={`${entry.type}/${entry.slug}`} entry={entry} {...actions} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function PageTableRow({ entry, ...actions }: PageActions & { entry: PageEntry }) {
+  const { timeZone } = useBusiness();
+  const cell = "max-md:p-0";
+  return (
+    <TableRow className="max-md:grid max-md:grid-cols-[auto_auto_1fr] max-md:gap-x-3 max-md:gap-y-2 max-md:py-4">
+      <TableCell className={`${cell} max-md:order-2`}>
+        <Badge variant={entry.type === "dynamic" ? "default" : "outline"}>
+          {entry.type === "dynamic" ? "Dynamic" : "Static"}
+        </Badge>
+      </TableCell>
+      <TableCell className={`${cell} font-semibold max-md:col-span-3`}>{entry.title}</TableCell>
+      <TableCell className={`${cell} wrap-anywhere max-md:order-1 max-md:col-span-3`}>
+        <a href={`/${entry.slug}`} className="text-primary underline underline-offset-4">
+          /{entry.slug}
+        </a>
+      </TableCell>
+      <TableCell className={`${cell} max-md:order-2`}>
+        <Status entry={entry} />
+      </TableCell>
+      <TableCell className={`${cell} whitespace-nowrap max-md:order-2 max-md:text-right`}>
+        {entry.type === "dynamic" ? (
+          <time dateTime={entry.created_at}>{formatDay(entry.created_at, timeZone)}</time>
+        ) : (
+          "Built-in"
+        )}
+      </TableCell>
+      <TableCell className={`${cell} max-md:order-3 max-md:col-span-3`}>
+        {entry.type === "dynamic" ? (
+          <DynamicActions page={entry} {...actions} />
+        ) : (
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Convert & Edit ${entry.title}`}
+            disabled={actions.busySlug === entry.slug}
+            onClick={() => actions.onConvert(entry)}
+          >
+            Convert & Edit
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Status({ entry }: { entry: PageEntry }) {
+  if (entry.type === "static") return <Badge variant="secondary">Live</Badge>;
+  return entry.published ? <Badge>Published</Badge> : <Badge variant="secondary">Draft</Badge>;
+}
+
+function DynamicActions({ page, busySlug, onToggle, onDelete }: PageActions & { page: ListedPage }) {
+  const toggle = page.published ? "Unpublish" : "Publish";
+  return (
+    <div className="flex gap-2">
+      <Link
+        to={`/admin/pages/edit/${page.id}`}
+        aria-label={`Edit ${page.title}`}
+        className={buttonVariants({ size: "small", variant: "outline" })}
+      >
+        Edit
+      </Link>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={`${toggle} ${page.title}`}
+        disabled={busySlug === page.slug}
+        onClick={() => onToggle(page)}
+      >
+        {toggle}
+      </Button>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={`Delete ${page.title}`}
+        onClick={() => onDelete(page)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}

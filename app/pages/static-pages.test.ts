@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { STATIC_PAGES, staticPagesBeside } from "./static-pages.ts";
+
+test("the catalogue has the specification's 19 entries", () => {
+  expect(STATIC_PAGES.map(({ slug }) => slug)).toEqual([
+    "",
+    "services",
+    "washer-dryer-combo-rental",
+    "washer-rental-las-vegas",
+    "dryer-rental-las-vegas",
+    "about",
+    "service-areas",
+    "las-vegas-washer-rental",
+    "henderson-appliance-rental",
+    "north-las-vegas-washer-rental",
+    "summerlin-appliance-rental",
+    "green-valley-appliance-rental",
+    "centennial-hills-washer-rental",
+    "boulder-city-appliance-rental",
+    "faq",
+    "contact",
+    "blog",
+    "privacy",
+    "terms",
+  ]);
+});
+
+test("an entry is hidden when a dynamic page has its slug, published or not", () => {
+  const shown = staticPagesBeside(["faq", "", "my-own-page"]);
+  expect(shown).toHaveLength(17);
+  expect(shown.map(({ title }) => title)).not.toContain("FAQ");
+  expect(shown.map(({ title }) => title)).not.toContain("Home");
+});

@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { fetchBuiltInContent } from "./built-in-content.ts";
+import { pageMessages } from "./page-messages.ts";
+import { createPage, isDuplicate } from "./page-queries.ts";
+import type { StaticPage } from "./static-pages.ts";
+import { useRefreshPages } from "./use-pages.ts";
+
+/** Makes a dynamic page, published at once, from what a built-in page shows, and opens its editor. */
+export function useConvertPage() {
+  const client = useBackendClient();
+  const refresh = useRefreshPages();
+  const navigate = useNavigate();
+  return useMutation({
+    async mutationFn({ title, slug }: StaticPage) {
+      const builtIn = await fetchBuiltInContent({ title, slug });
+      return createPage(client, { title, slug, ...builtIn, published: true });
+    },
+    async onSuccess(id, { title }) {
+      void showToast({ title: pageMessages.converted(title) });
+      void refresh();
+      await navigate(`/admin/pages/edit/${id}`);
+    },
+    onError(error) {
+      const title = isDuplicate(error) ? pageMessages.convertDuplicate : pageMessages.convertFailed;
+      void showToast({ title, variant: "destructive" });
+    },
+  });
+}

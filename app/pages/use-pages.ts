@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { pageMessages } from "./page-messages.ts";
+import {
+  countPages,
+  deletePage,
+  type ListedPage,
+  listPages,
+  PAGES_PER_FETCH,
+  type PageListing,
+  setPagePublished,
+} from "./page-queries.ts";
+
+const PAGES = ["pages"];
+
+/** Dynamic pages, as far as they were asked for. */
+export function usePages(listing: PageListing) {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: [...PAGES, "list", listing],
+    queryFn: ({ pageParam, signal }) => listPages(client, listing, pageParam, signal),
+    initialPageParam: null as ListedPage | null,
+    getNextPageParam: (page) => (page.length === PAGES_PER_FETCH ? page.at(-1) : undefined),
+    select: (data) => data.pages.flat(),
+    placeholderData: (previous) => previous,
+    meta: { failure: pageMessages.loadFailed },
+  });
+}
+
+export function usePageTotals() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: [...PAGES, "totals"],
+    queryFn: ({ signal }) => countPages(client, signal),
+  });
+}
+
+/** Reads the lists again, after a page was saved. */
+export function useRefreshPages(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: PAGES });
+}
+
+export function useTogglePage() {
+  const client = useBackendClient();
+  const refresh = useRefreshPages();
+  return useMutation({
+    mutationFn: (page: ListedPage) => setPagePublished(client, page.id, !page.published),
+    async onSuccess(_saved, { published }) {
+      void showToast({ title: published ? pageMessages.unpublished : pageMessages.published });
+      await refresh();
+    },
+    onError: () => showToast({ title: pageMessages.toggleFailed, variant: "destructive" }),
+  });
+}
+
+export function useDeletePage() {
+  const client = useBackendClient();
+  const refresh = useRefreshPages();
+  return useMutation({
+    mutationFn: (page: ListedPage) => deletePage(client, page.id),
+    async onSuccess() {
+      void showToast({ title: pageMessages.deleted });
+      await refresh();
+    },
+    onError: () => showToast({ title: pageMessages.deleteFailed, variant: "destructive" }),
+  });
+}

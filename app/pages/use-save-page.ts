@@ -1,0 +1,47 @@
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useVersionedSave } from "#app/lib/use-versioned-save.ts";
+import type { ConflictingField } from "#app/ui/save-conflict.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { pageMessages } from "./page-messages.ts";
+import { createPage, isDuplicate, type PageRow, updatePage } from "./page-queries.ts";
+import type { PageFields, SavedPage } from "./page-schema.ts";
+import { useRefreshPages } from "./use-pages.ts";
+
+/** Saves a new page, or over the version that was seen. */
+export function useSavePage(seen: PageRow | null, onSaved: () => void) {
+  const client = useBackendClient();
+  const refresh = useRefreshPages();
+  return useVersionedSave({
+    seen,
+    async save(over: PageRow | null, page: SavedPage) {
+      if (over) return updatePage(client, over, page);
+      await createPage(client, page);
+      return null;
+    },
+    onSaved() {
+      void showToast({ title: seen ? pageMessages.updated : pageMessages.created });
+      void refresh();
+      onSaved();
+    },
+    onError(error) {
+      const title = isDuplicate(error) ? pageMessages.saveDuplicate : pageMessages.saveFailed;
+      void showToast({ title, variant: "destructive" });
+    },
+  });
+}
+
+const LABELS: Record<keyof PageFields, string> = {
+  title: "Title",
+  slug: "URL Slug",
+  meta_description: "Meta Description",
+  content: "Page Content",
+  published: "Publish",
+};
+
+export function conflictingFields(mine: PageFields, theirs: PageFields): ConflictingField[] {
+  return Object.entries(LABELS).map(([name, label]) => ({
+    label,
+    mine: String(mine[name as keyof PageFields]),
+    theirs: String(theirs[name as keyof PageFields]),
+  }));
+}

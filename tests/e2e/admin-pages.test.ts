@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { expect, test } from "./support/test.ts";
+
+async function openPages(page: Page): Promise<void> {
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Pages" }).click();
+  await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
+}
+
+/** Stores a draft under a slug that no other test uses. */
+async function storePage(title = `Stored ${randomUUID()}`) {
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  const { rows } = await asOwner((pool) =>
+    pool.query(
+      "insert into public.pages (title, slug, content) values ($1, $2, '<p>Stored text</p>') returning id",
+      [title, slug],
+    ),
+  );
+  return { id: rows[0].id as string, title, slug };
+}
+
+async function stored(slug: string) {
+  const { rows } = await asOwner((pool) => pool.query("select * from public.pages where slug = $1", [slug]));
+  return rows[0];
+}
+
+function rowOf(page: Page, title: string): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("cell", { name: title, exact: true }) });
+}
+
+test("a page is written, published, changed and deleted, and the public site follows at once", async ({
+  page,
+  request,
+}) => {
+  const title = `Moving Special! ${randomUUID()}`;
+  const slug = title.toLowerCase().replace("!", "").replaceAll(" ", "-");
+  await openPages(page);
+  await page.getByRole("button", { name: "Create New Page" }).click();
+  await expect(page.getByRole("link", { name: "Back to Pages" })).toHaveAttribute("href", "/admin/pages");
+  await page.getByLabel("Title *").fill(title);
+  await expect(page.getByLabel("URL Slug *")).toHaveValue(slug);
+  await expect(page.getByText(`This will be accessible at: /${slug}`)).toBeVisible();
+  await expect(page.getByText("150-160 characters recommended")).toBeVisible();
+  await expect(page.getByLabel("Meta Description")).toHaveAttribute("rows", "3");
+  await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
+  await expect(page.getByLabel("Publish")).not.toBeChecked();
+  await page.getByLabel("Page Content *").fill("  <p>Two months for one.</p> ");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create Page" }).click();
+  await expect(page.getByText("Page created successfully")).toBeVisible();
+  await expect(page).toHaveURL("/admin/pages");
+  expect(await stored(slug)).toMatchObject({
+    title,
+    content: "<p>Two months for one.</p>",
+    meta_description: null,
+    published: false,
+  });
+
+  const row = rowOf(page, title);
+  await expect(row.getByRole("cell").nth(0)).toHaveText("Dynamic");
+  await expect(row.getByRole("cell").nth(2)).toHaveText(`/${slug}`);
+  await expect(row.getByRole("cell").nth(3)).toHaveText("Draft");
+  expect((await request.get(`/${slug}`)).status()).toBe(404);
+  await row.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Page published successfully")).toBeVisible();
+  await expect(row.getByRole("cell").nth(3)).toHaveText("Published");
+  await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(200);
+  await row.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByText("Page unpublished successfully")).toBeVisible();
+  await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(404);
+
+  await row.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Title *")).toHaveValue(title);
+  await page.getByLabel("Title *").fill("Other title");
+  await expect(page.getByLabel("URL Slug *")).toHaveValue(slug);
+  await page.getByLabel("Title *").fill(`${title} again`);
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+
+  const changed = rowOf(page, `${title} again`);
+  await changed.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Page" });
+  await expect(question).toContainText(
+    `Are you sure you want to delete "${title} again"? This action cannot be undone.`,
+  );
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(changed).toBeVisible();
+  await changed.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Page deleted successfully")).toBeVisible();
+  await expect(changed).toBeHidden();
+  expect(await stored(slug)).toBeUndefined();
+});
+
+test("the 19 built-in pages are listed by title among the others, hidden behind a page of their slug", async ({
+  page,
+}) => {
+  const own = await storePage(`Above ${randomUUID()}`);
+  await openPages(page);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Type",
+    "Title",
+    "Slug",
+    "Status",
+    "Created",
+    "Actions",
+  ]);
+  const faq = rowOf(page, "FAQ");
+  await expect(faq.getByRole("cell")).toHaveText([
+    "Static",
+    "FAQ",
+    "/faq",
+    "Live",
+    "Built-in",
+    "Convert & Edit",
+  ]);
+  const titles = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();
+  expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, "en")));
+  expect(titles).toContain(own.title);
+  await page.getByLabel("Show").selectOption("static");
+  await expect(page.getByRole("row")).toHaveCount(1 + 19);
+  await expectAccessible(page);
+});
+
+test("the heading tells how many pages there are", async ({ page }) => {
+  await page.route("**/rest/v1/pages?*", async (route) => {
+    const head = route.request().method() === "HEAD";
+    await route.fulfill({
+      headers: { "Content-Range": head ? "*/0" : "*/*", "Content-Type": "application/json" },
+      body: head ? "" : "[]",
+    });
+  });
+  await openPages(page);
+  await expect(page.getByRole("heading", { name: "Page Management" })).toBeVisible();
+  await expect(page.getByText("All pages (19)")).toBeVisible();
+  await page.getByLabel("Search pages").fill("nothing has this title");
+  await expect(page.getByText("No pages found. Create your first page!")).toBeVisible();
+});
+
+test("blank fields, reserved and taken slugs are refused, and nothing typed is lost", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  const { slug } = await storePage();
+  await signInAsAdmin(page);
+  await page.goto("/admin/pages/new");
+  await page.getByLabel("Page Content *").fill("<p>Kept</p>");
+  await page.getByRole("button", { name: "Create Page" }).click();
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await expect(toasts).toContainText("Validation Error");
+  await expect(toasts).toContainText("Title, slug, and content are required");
+  await expect(page.getByLabel("Title *")).toBeFocused();
+  await page.getByLabel("Title *").fill("Admin");
+  await page.getByRole("button", { name: "Create Page" }).click();
+  await expect(toasts).toContainText("The address /admin belongs to the site itself.");
+  await page.getByLabel("URL Slug *").fill(slug);
+  await page.getByRole("button", { name: "Create Page" }).click();
+  await expect(toasts).toContainText("A page with this slug already exists");
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Kept</p>");
+});
+
+test("failed loads, toggles, deletions and saves each say so", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/);
+  const { id, title } = await storePage();
+  await openPages(page);
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await page.route("**/rest/v1/pages?*", (route) =>
+    ["GET", "HEAD"].includes(route.request().method())
+      ? route.continue()
+      : route.fulfill({ status: 500, json: {} }),
+  );
+  await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
+  await expect(toasts).toContainText("Failed to update page status");
+  await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toasts).toContainText("Failed to delete page");
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Title *").fill("Kept title");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(toasts).toContainText("Failed to save page");
+  await expect(page.getByLabel("Title *")).toHaveValue("Kept title");
+  await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
+  page.once("dialog", (question) => void question.accept());
+  await page.goto("/admin/pages");
+  await expect(toasts).toContainText("Failed to fetch pages", { timeout: 20_000 });
+  await expect(page.getByText("No pages found.")).toBeHidden();
+});
+
+test("a page that is not there leads back to the list", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto(`/admin/pages/edit/${randomUUID()}`);
+  await expect(page.getByText("Failed to fetch page data")).toBeVisible();
+  await expect(page).toHaveURL("/admin/pages");
+});
+
+test("nobody's version is overwritten unseen", async ({ page }) => {
+  const { id, slug } = await storePage();
+  await signInAsAdmin(page);
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
+  );
+  await page.getByRole("button", { name: "Update Page" }).click();
+  const conflict = page
+    .getByRole("alert")
+    .filter({ hasText: "Someone else saved this while you were editing" });
+  await expect(conflict.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");
+  expect((await stored(slug)).content).toBe("<p>Theirs</p>");
+  await conflict.getByRole("button", { name: "Take theirs, drop mine" }).click();
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Theirs</p>");
+  await page.getByLabel("Page Content *").fill("<p>Both</p>");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  expect((await stored(slug)).content).toBe("<p>Both</p>");
+});
+
+test("leaving with unsaved changes asks first, and a closed tab keeps a copy", async ({ page }) => {
+  const { id } = await storePage();
+  await signInAsAdmin(page);
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Meta Description").fill("Half a sentence");
+  await page.getByRole("link", { name: "Back to Pages" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Meta Description")).toHaveValue("Half a sentence");
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`))
+    .toContain("Half a sentence");
+  page.once("dialog", (leave) => void leave.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Restore them" }).click();
+  await expect(page.getByLabel("Meta Description")).toHaveValue("Half a sentence");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin/pages");
+});
+
+test("a built-in page is converted, edited, and back when the page is deleted", async ({ page, request }) => {
+  await asOwner((pool) => pool.query("delete from public.pages where slug = 'about'"));
+  await openPages(page);
+  await rowOf(page, "About").getByRole("button", { name: "Convert & Edit" }).click();
+  await expect(page.getByText('"About" converted to dynamic page. You can now edit it.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/pages\/edit\//);
+  await expect(page.getByLabel("Publish")).toBeChecked();
+  expect(await stored("about")).toMatchObject({ published: true, title: "About" });
+  await page.getByLabel("Page Content *").fill("<p>Rewritten by staff.</p>");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  await expect.poll(async () => (await request.get("/about")).text()).toContain("Rewritten by staff.");
+  await rowOf(page, "About").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Page deleted successfully")).toBeVisible();
+  await expect(rowOf(page, "About").getByRole("cell").first()).toHaveText("Static");
+  await expect.poll(async () => (await request.get("/about")).text()).not.toContain("Rewritten by staff.");
+});
+
+test("converting a page that was converted meanwhile says so", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/);
+  await openPages(page);
+  await expect(rowOf(page, "Privacy Policy")).toBeVisible();
+  await asOwner((pool) =>
+    pool.query("insert into public.pages (title, slug, content) values ('Privacy', 'privacy', '<p>x</p>')"),
+  );
+  await rowOf(page, "Privacy Policy").getByRole("button", { name: "Convert & Edit" }).click();
+  await expect(page.getByText("A dynamic page with this slug already exists")).toBeVisible();
+  await asOwner((pool) => pool.query("delete from public.pages where slug = 'privacy'"));
+});
+
+test("hundreds of pages come in parts, each exactly once, with the built-in ones in their places", async ({
+  page,
+}) => {
+  const batch = `Batch ${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.pages (title, slug, content) select $1 || ' ' || n, md5($1 || n), 'x' from generate_series(1, 150) n",
+      [batch],
+    ),
+  );
+  await openPages(page);
+  while (await page.getByRole("button", { name: "Load more" }).isVisible()) {
+    const before = await page.getByRole("row").count();
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(before);
+  }
+  const titles = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();
+  expect(new Set(titles.filter((title) => title.startsWith(batch))).size).toBe(150);
+  expect(titles.filter((title) => title === "Terms & Conditions")).toHaveLength(1);
+  await asOwner((pool) => pool.query("delete from public.pages where title like $1 || '%'", [batch]));
+});
