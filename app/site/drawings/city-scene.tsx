@@ -1,5 +1,4 @@
 import type { CitySlug } from "../content/site-paths.ts";
-import { HeroSheet } from "../sheets.tsx";
 import { CITY_RIDGES } from "./city-ridges.ts";
 import { Ridge } from "./ridge.tsx";
 import { usePointerLight } from "./use-pointer-light.ts";
@@ -11,7 +10,6 @@ export function CityScene({ slug }: { slug: CitySlug }) {
   const { layers, landmark } = CITY_RIDGES[slug];
   return (
     <div ref={scene} className="hero-scene" aria-hidden="true">
-      <HeroSheet />
       <svg className="hero-sun" viewBox="-100 -100 200 200" aria-hidden="true">
         <circle r="215" className="light light-3" />
         <circle r="168" className="light light-2" />

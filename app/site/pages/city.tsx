@@ -12,7 +12,6 @@ import { PageSection } from "../parts/page-section.tsx";
 import { Promises } from "../parts/promises.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
-import { CitySheet } from "../sheets.tsx";
 import type { Route } from "./+types/city";
 
 const citySlug = (pathname: string) => pathname.slice(1) as CitySlug;
@@ -34,7 +33,6 @@ export default function City() {
   const page = cityPage(citySlug(useLocation().pathname), useBusiness());
   return (
     <div className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
-      <CitySheet />
       <CityHero page={page} />
       <section className="city-intro">
         <p className="landmark-line">{page.landmark.line}</p>

@@ -6,7 +6,6 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { PageSection } from "../parts/page-section.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
-import { MapSheet } from "../sheets.tsx";
 import type { Route } from "./+types/contact";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -20,7 +19,6 @@ export default function Contact() {
   const page = contactPage(business);
   return (
     <>
-      <MapSheet />
       <PageHeader heading={page.heading} lead={page.lead} drawing={<Telephone />}>
         <p>
           <a href={`tel:${business.phone}`} className="call-link call-big">

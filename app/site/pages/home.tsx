@@ -15,7 +15,6 @@ import { DeliveryDay } from "../parts/delivery-day.tsx";
 import { PriceTags } from "../parts/price-tags.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
-import { HomeSheet } from "../sheets.tsx";
 import type { Route } from "./+types/home";
 
 const hardWater: ConditionalPromise = {
@@ -29,7 +28,6 @@ export default function HomePage() {
   const content = homePage(useBusiness());
   return (
     <>
-      <HomeSheet />
       <Hero />
       <section className="prices" aria-labelledby="prices-heading">
         <h2 id="prices-heading">Three prices. That is the whole list.</h2>

@@ -5,7 +5,6 @@ import { ValleyMap } from "../drawings/valley-map.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { pageHead } from "../seo.ts";
-import { MapSheet } from "../sheets.tsx";
 import type { Route } from "./+types/service-areas";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -19,7 +18,6 @@ export default function ServiceAreas() {
   const page = serviceAreasPage(useBusiness());
   return (
     <>
-      <MapSheet />
       <PageHeader heading={page.heading} lead={page.lead}>
         <p>{page.delivery}</p>
       </PageHeader>

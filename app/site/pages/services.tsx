@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { PRICE_CONDITIONS, servicesPage } from "../content/services.ts";
+import { Ridge } from "../drawings/ridge.tsx";
+import { SPRING_MOUNTAINS } from "../drawings/spring-mountains.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
 import { Facts } from "../parts/content-sections.tsx";
@@ -21,6 +23,7 @@ export default function Services() {
   return (
     <>
       <PageHeader heading={page.heading} lead={page.lead} />
+      <Ridge id="services" layers={SPRING_MOUNTAINS} />
       <div className="prices">
         <PriceTags showsIncluded />
       </div>

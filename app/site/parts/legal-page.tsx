@@ -1,5 +1,4 @@
 import type { LegalDocument, LegalSection } from "../content/content-types.ts";
-import { LegalSheet } from "../sheets.tsx";
 import { SimpleTable } from "./content-sections.tsx";
 
 /** A legal text with numbered sections and clauses, made to be printed as well. */
@@ -7,7 +6,6 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { heading, effectiveDate, effectiveText, intro, sections } = document;
   return (
     <article className="legal">
-      <LegalSheet />
       <header>
         <h1>{heading}</h1>
         <p className="legal-date">

@@ -3,7 +3,6 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { usd } from "../content/format.ts";
 import { priceCards } from "../content/services.ts";
 import { Machines } from "../drawings/symbols.tsx";
-import { PricesSheet } from "../sheets.tsx";
 import { PortholeList } from "./content-sections.tsx";
 
 const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;
@@ -12,28 +11,25 @@ const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["drye
 export function PriceTags({ showsIncluded = false }: { showsIncluded?: boolean }) {
   const Name = showsIncluded ? "h2" : "h3";
   return (
-    <>
-      <PricesSheet />
-      <ul className="tags">
-        {priceCards(useBusiness()).map(({ product, slug, name, price, line, includes }) => (
-          <li key={slug} className={`tag-${product}`}>
-            <div className="tag">
-              <Name>{name}</Name>
-              <p className="tag-price">
-                <strong>{usd(price)}</strong> a month
-              </p>
-              <p>{line}</p>
-              {showsIncluded && <PortholeList items={includes} />}
-              <Link to={`/${slug}`} className="tag-link">
-                What you get<span className="sr-only"> with {name.toLowerCase()}</span>
-              </Link>
-              <p className="tag-machines">
-                <Machines kinds={MACHINES[product]} />
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="tags">
+      {priceCards(useBusiness()).map(({ product, slug, name, price, line, includes }) => (
+        <li key={slug} className={`tag-${product}`}>
+          <div className="tag">
+            <Name>{name}</Name>
+            <p className="tag-price">
+              <strong>{usd(price)}</strong> a month
+            </p>
+            <p>{line}</p>
+            {showsIncluded && <PortholeList items={includes} />}
+            <Link to={`/${slug}`} className="tag-link">
+              What you get<span className="sr-only"> with {name.toLowerCase()}</span>
+            </Link>
+            <p className="tag-machines">
+              <Machines kinds={MACHINES[product]} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
