@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { AuthError } from "./auth-error.ts";
-import { type Granted, grantTokens } from "./sessions.ts";
+import { type Granted, grantTokens } from "./refresh-tokens.ts";
 
 export type SecondFactorMethod = "totp" | "mfa/recovery_code";
 

@@ -1,5 +1,5 @@
 import type { AuthContext } from "./auth-context.ts";
-import type { Granted, Session } from "./sessions.ts";
+import type { Granted, Session } from "./refresh-tokens.ts";
 import { describeUser, type UserRow } from "./users.ts";
 
 export const ACCESS_TOKEN_SECONDS = 10 * 60;

@@ -3,9 +3,10 @@ import { type AuthContext, type AuthRoute, describeClient } from "./auth-context
 import { AuthError } from "./auth-error.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { passwordInputSchema } from "./password-rules.ts";
+import { rotateRefreshToken } from "./refresh-tokens.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
-import { rotateRefreshToken, startSession } from "./sessions.ts";
+import { startSession } from "./sessions.ts";
 import { emailSchema, findUserByEmail, isBanned } from "./users.ts";
 
 const passwordGrantSchema = z.object({ email: emailSchema, password: passwordInputSchema });
