@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Pool } from "pg";
+import type { SendMail } from "./auth/account-mail.ts";
 import { type Accounts, createAccounts } from "./auth/accounts.ts";
 import { createAuthApi } from "./auth/auth-api.ts";
 import { authorizeRequest } from "./auth/authorize-request.ts";
@@ -30,6 +31,8 @@ export type BackendOptions = DatabaseOptions & {
   siteOrigin: string;
   signUpEnabled: boolean;
   clientAddress: (request: Request) => string;
+  /** Writes to account owners; without it, calls that would have to send a mail are refused. */
+  sendMail?: SendMail;
 };
 
 /** What only who owns the server may reach. */
