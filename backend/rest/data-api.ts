@@ -1,11 +1,12 @@
 import type pg from "pg";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
+import { isDatabaseTrouble } from "#backend/auth/database-trouble.ts";
 import type { Logger } from "../logger.ts";
 import { answerRequest } from "./answer.ts";
 import { parseRequest } from "./api-request.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { CatalogueCache } from "./catalogue-cache.ts";
-import { ApiError, internalError, tokenRefused } from "./errors.ts";
+import { ApiError, databaseUnavailable, internalError, tokenRefused } from "./errors.ts";
 import { errorResponse } from "./responses.ts";
 
 export type DataApiOptions = {
@@ -64,6 +65,7 @@ function isSignOfAge(error: unknown): boolean {
 function asApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof TokenError) return tokenRefused(error.code, error.message);
+  if (isDatabaseTrouble(error)) return databaseUnavailable();
   log.error("data API failed", { error: error instanceof Error ? error.name : typeof error });
   return internalError();
 }

@@ -15,7 +15,6 @@ export type Condition =
   | Filter
   | { kind: "group"; negated: boolean; operator: "and" | "or"; conditions: readonly Condition[] };
 
-// In each list a name stands before any other that it begins with.
 const SIMPLE = ["neq", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
 const QUANTIFIED = ["eq", "gte", "gt", "lte", "lt", "like", "ilike", "match", "imatch"] as const;
 const SEARCH = ["fts", "plfts", "phfts", "wfts"] as const;
@@ -26,6 +25,7 @@ export type QuantifiedOperator = (typeof QUANTIFIED)[number];
 export type SearchOperator = (typeof SEARCH)[number];
 
 type ReadValue = (scanner: Scanner) => string;
+type ReadComparison = (scanner: Scanner, readValue: ReadValue) => Comparison;
 
 /** `not.eq.value`: the text after `column=`. Source: PostgREST docs, Horizontal Filtering. */
 export function readFilterValue(scanner: Scanner, field: Field): Filter {
@@ -69,26 +69,34 @@ function readCondition(scanner: Scanner): Condition {
 
 function readComparison(scanner: Scanner, field: Field, readValue: ReadValue): Filter {
   const negated = scanner.take("not.");
-  const comparison =
-    readListOrTruth(scanner, readValue) ??
-    scanner.attempt(() => readSearch(scanner, readValue)) ??
-    scanner.attempt(() => readSimple(scanner, readValue)) ??
-    scanner.attempt(() => readQuantified(scanner, readValue)) ??
+  const start = scanner.position;
+  const word = scanner.match(/[a-z]+/y);
+  const operator = word === null ? undefined : READERS.get(word);
+  if (!operator) {
+    scanner.position = start;
     scanner.fail("an operator (eq, gt, ...)");
-  return { kind: "filter", field, negated, comparison };
+  }
+  return { kind: "filter", field, negated, comparison: operator(scanner, readValue) };
 }
 
-function readListOrTruth(scanner: Scanner, readValue: ReadValue): Comparison | null {
-  if (scanner.take("in.")) return { kind: "in", values: readList(scanner) };
-  if (scanner.take("isdistinct.")) return { kind: "isdistinct", value: readValue(scanner) };
-  if (!scanner.take("is.")) return null;
+function readIn(scanner: Scanner): Comparison {
+  scanner.expect(".");
+  return { kind: "in", values: readList(scanner) };
+}
+
+function readIs(scanner: Scanner): Comparison {
+  scanner.expect(".");
   const word = scanner.match(/null|unknown|true|false/iy)?.toLowerCase();
   const truth = TRUTHS.find((candidate) => candidate === word);
   return { kind: "is", truth: truth ?? scanner.fail("null or trilean value (unknown, true, false)") };
 }
 
-function readSearch(scanner: Scanner, readValue: ReadValue): Comparison {
-  const operator = readOperator(scanner, SEARCH);
+function readIsDistinct(scanner: Scanner, readValue: ReadValue): Comparison {
+  scanner.expect(".");
+  return { kind: "isdistinct", value: readValue(scanner) };
+}
+
+function readSearch(operator: SearchOperator, scanner: Scanner, readValue: ReadValue): Comparison {
   let language: string | null = null;
   if (scanner.take("(")) {
     language = readIdentifier(scanner);
@@ -98,22 +106,26 @@ function readSearch(scanner: Scanner, readValue: ReadValue): Comparison {
   return { kind: "search", operator, language, value: readValue(scanner) };
 }
 
-function readSimple(scanner: Scanner, readValue: ReadValue): Comparison {
-  const operator = readOperator(scanner, SIMPLE);
+function readSimple(operator: SimpleOperator, scanner: Scanner, readValue: ReadValue): Comparison {
   scanner.expect(".");
   return { kind: "simple", operator, value: readValue(scanner) };
 }
 
-function readQuantified(scanner: Scanner, readValue: ReadValue): Comparison {
-  const operator = readOperator(scanner, QUANTIFIED);
+function readQuantified(operator: QuantifiedOperator, scanner: Scanner, readValue: ReadValue): Comparison {
   const quantifier = scanner.take("(any)") ? "any" : scanner.take("(all)") ? "all" : null;
   scanner.expect(".");
   return { kind: "quantified", operator, quantifier, value: readValue(scanner) };
 }
 
-function readOperator<Operator extends string>(scanner: Scanner, operators: readonly Operator[]): Operator {
-  return operators.find((operator) => scanner.take(operator)) ?? scanner.fail("an operator (eq, gt, ...)");
-}
+/** How to read on after each operator's name. */
+const READERS = new Map<string, ReadComparison>([
+  ["in", readIn],
+  ["is", readIs],
+  ["isdistinct", readIsDistinct],
+  ...SIMPLE.map((operator) => [operator, readSimple.bind(null, operator)] as const),
+  ...QUANTIFIED.map((operator) => [operator, readQuantified.bind(null, operator)] as const),
+  ...SEARCH.map((operator) => [operator, readSearch.bind(null, operator)] as const),
+]);
 
 function readList(scanner: Scanner): string[] {
   scanner.skipBlanks();

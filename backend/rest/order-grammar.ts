@@ -16,10 +16,8 @@ export function readOrder(scanner: Scanner): OrderTerm[] {
 
 function readOrderTerm(scanner: Scanner): OrderTerm {
   scanner.skipBlanks();
-  const target = scanner.attempt(() => readRelatedField(scanner)) ?? {
-    resource: null,
-    field: readField(scanner),
-  };
+  const related = scanner.hasAhead("(") ? scanner.attempt(() => readRelatedField(scanner)) : null;
+  const target = related ?? { resource: null, field: readField(scanner) };
   const direction = scanner.take(".asc") ? "asc" : scanner.take(".desc") ? "desc" : null;
   const nulls = scanner.take(".nullsfirst") ? "first" : scanner.take(".nullslast") ? "last" : null;
   if (!scanner.isAtEnd && !scanner.startsWith(",")) {

@@ -1,13 +1,15 @@
 import { nestedTooDeep } from "./errors.ts";
 import { MAX_NESTING } from "./limits.ts";
 
-/** Where a text leaves the grammar, and what would have continued it. */
-export class ParseFailure extends Error {
+/**
+ * Where a text leaves the grammar, and what would have continued it. No Error: attempts fail all the time, and a stack
+ * trace for each cost more than the whole rest of the parsing.
+ */
+export class ParseFailure {
   readonly position: number;
   readonly expected: string;
 
   constructor(position: number, expected: string) {
-    super(`expected ${expected}`);
     this.position = position;
     this.expected = expected;
   }
@@ -29,6 +31,10 @@ export class Scanner {
 
   startsWith(literal: string): boolean {
     return this.text.startsWith(literal, this.position);
+  }
+
+  hasAhead(literal: string): boolean {
+    return this.text.includes(literal, this.position);
   }
 
   /** Moves past the literal if it stands here. */

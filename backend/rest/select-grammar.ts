@@ -14,19 +14,23 @@ export function readSelect(scanner: Scanner): SelectItem[] {
 
 function readSelectItem(scanner: Scanner): SelectItem {
   scanner.skipBlanks();
-  const item =
-    scanner.attempt(() => readEmbed(scanner)) ??
-    scanner.attempt(() => readAll(scanner)) ??
-    scanner.attempt(() => readCount(scanner)) ??
-    readSelectField(scanner);
+  const item = scanner.take("*") ? readAll(scanner) : readNamed(scanner);
   scanner.skipBlanks();
   return item;
 }
 
 function readAll(scanner: Scanner): SelectItem {
-  scanner.expect("*");
   expectItemEnd(scanner);
   return { kind: "all" };
+}
+
+function readNamed(scanner: Scanner): SelectItem {
+  if (!scanner.hasAhead("(")) return readSelectField(scanner);
+  return (
+    scanner.attempt(() => readEmbed(scanner)) ??
+    scanner.attempt(() => readCount(scanner)) ??
+    readSelectField(scanner)
+  );
 }
 
 function readCount(scanner: Scanner): SelectItem {
@@ -68,6 +72,7 @@ function readEmbedHint(scanner: Scanner): string | null {
 }
 
 function readAlias(scanner: Scanner): string | null {
+  if (!scanner.hasAhead(":")) return null;
   return scanner.attempt(() => {
     const alias = readFieldName(scanner);
     if (scanner.startsWith("::")) scanner.fail("an alias");
