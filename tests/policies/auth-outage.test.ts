@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { openTestBed, PASSWORD } from "./test-bed.ts";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
 const pool = new pg.Pool({ ...bed.database.poolConfig("auth_admin"), max: 3 });
@@ -28,6 +28,17 @@ describe("while the database is away", () => {
     expect(refreshed.error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
     expect(unreachable.logLines.join("\n")).not.toContain(email);
   });
+});
+
+it("the data API, which cannot tell whether the session lives, says so and lets nobody in", async () => {
+  const { email } = await bed.createPerson();
+  const { data } = await bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
+  const headers = { apikey: bed.tokens.anonKey, authorization: `Bearer ${data.session?.access_token}` };
+  const response = await unreachable.serve(
+    new Request(`${SITE_ORIGIN}/rest/v1/pages?select=id`, { headers }),
+  );
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "PGRST001" });
 });
 
 describe("when the database breaks off", () => {

@@ -27,8 +27,8 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "auth-policies-"));
   afterAll(() => rm(dataDir, { recursive: true }));
   const database = await openTestDatabase();
-  const pool = database.pool("auth_admin");
-  const tokens = await loadTokenService({ dataDir });
+  const pool = options.pool ?? database.pool("auth_admin");
+  const tokens = options.tokens ?? (await loadTokenService({ dataDir }));
   const { log, lines } = recordingLogger();
   const mails: AccountMail[] = [];
   const sendMail = async (mail: AccountMail) => void mails.push(mail);
