@@ -25,6 +25,11 @@ export default [
     route(":slug", "site/pages/dynamic-page.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
+  route("sitemap.xml", "site/feeds/sitemap.route.ts"),
+  route("robots.txt", "site/feeds/robots.route.ts"),
+  route("blog/feed.xml", "site/feeds/rss.route.ts"),
+  route("manifest.webmanifest", "site/feeds/manifest.route.ts"),
+  route("og/*", "site/cards/card.route.ts"),
   route("coverage-map", "site/pages/coverage-map.tsx"),
   route("quote/submissions", "leads/quote-submissions.route.ts"),
   route("admin", "admin/admin-layout.tsx", [

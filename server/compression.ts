@@ -17,6 +17,11 @@ const QUALITY: Record<Effort, { brotli: number; gzip: number }> = {
   fast: { brotli: 4, gzip: 4 },
 };
 
+/** Whether compressing is worth it: images and fonts but for drawings are compressed in themselves. */
+export function isCompressible(contentType = ""): boolean {
+  return !/^(image\/(?!svg)|font\/)/.test(contentType);
+}
+
 /** Compresses a body in every encoding: brotli, and gzip for older clients. */
 export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([

@@ -21,7 +21,8 @@ export function contentSecurityPolicy(html: string, { connectTo, frame }: Policy
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    "img-src 'self' data:",
+    // Posts and pages may show pictures from elsewhere.
+    "img-src 'self' data: https:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo].join(" "),
     ["frame-src 'self'", ...frame].join(" "),

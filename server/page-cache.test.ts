@@ -71,3 +71,13 @@ describe("negotiate", () => {
     expect(ask(prepared.etag.gzip)).toBe(false);
   });
 });
+
+test("what is compressed in itself is sent as it is, whatever the client accepts", async () => {
+  const png = await preparePage({ ...page("picture"), headers: { "content-type": "image/png" } });
+  expect(negotiate(png, { "accept-encoding": "br, gzip" })).toEqual({
+    encoding: "identity",
+    notModified: false,
+  });
+  const svg = await preparePage({ ...page("drawing"), headers: { "content-type": "image/svg+xml" } });
+  expect(negotiate(svg, { "accept-encoding": "br" }).encoding).toBe("br");
+});

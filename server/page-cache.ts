@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, type Effort, type EncodedBody, type Encoding, encodeBody } from "./compression.ts";
+import {
+  chooseEncoding,
+  type Effort,
+  type EncodedBody,
+  type Encoding,
+  encodeBody,
+  isCompressible,
+} from "./compression.ts";
 
 /** A rendered page, ready to be written in any encoding. */
 export type CachedPage = {
@@ -24,7 +31,7 @@ export class PageCache {
   #rendering = new Map<string, Promise<CachedPage>>();
   #generation = 0;
 
-  /** @param maxAgeMs bounds how long a page is kept where nobody tells of changes */
+  /** @param maxAgeMs bounds how long a page is kept, whether it is known to have changed or not */
   constructor(maxAgeMs?: number) {
     this.#pages = new LRUCache({
       maxSize: MAX_BYTES,
@@ -66,8 +73,9 @@ export class PageCache {
   ): Promise<CachedPage> {
     const generation = this.#generation;
     const rendered = await render();
-    const page = await preparePage(rendered);
-    if (generation === this.#generation && isKept(rendered)) this.#pages.set(key, page);
+    const keep = isKept(rendered);
+    const page = await preparePage(rendered, keep ? "best" : "fast");
+    if (keep && generation === this.#generation) this.#pages.set(key, page);
     return page;
   }
 }
@@ -81,7 +89,9 @@ export async function preparePage(
   return {
     status,
     headers,
-    body: await encodeBody(body, effort),
+    body: isCompressible(headers["content-type"])
+      ? await encodeBody(body, effort)
+      : { br: body, gzip: body, identity: body },
     etag: { br: `"${tag}-br"`, gzip: `"${tag}-gzip"`, identity: `"${tag}"` },
   };
 }
@@ -91,7 +101,8 @@ export function negotiate(
   page: CachedPage,
   requestHeaders: { "accept-encoding"?: string | undefined; "if-none-match"?: string | undefined },
 ): { encoding: Encoding; notModified: boolean } {
-  const encoding = chooseEncoding(requestHeaders["accept-encoding"]);
+  const isCompressed = page.body.br !== page.body.identity;
+  const encoding = isCompressed ? chooseEncoding(requestHeaders["accept-encoding"]) : "identity";
   const known = requestHeaders["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   const notModified = page.status === 200 && (known?.includes(page.etag[encoding]) ?? false);
   return { encoding, notModified };

@@ -8,7 +8,10 @@ describe("publicPage", () => {
     ["/services?utm_source=mail", "/services"],
     ["/blog?page=2", "/blog?page=2"],
     ["/blog?page=02", "/blog"],
-    ["/blog?page=2&x=1", "/blog"],
+    ["/blog?page=2&x=1", "/blog?page=2"],
+    ["/blog?x=1&page=2", "/blog?page=2"],
+    ["/blog?mypage=2", "/blog"],
+    ["/blog?page=20000", "/blog"],
     ["/blog.data", "/blog.data"],
     ["/administration", "/administration"],
   ])("%s is the page %s", (target, key) => {

@@ -1,6 +1,6 @@
 /** Where script starts at once and nothing is shared between visitors. */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
-const PAGE_NUMBER = /^\?page=[1-9]\d{0,3}$/;
+const PAGE_NUMBER = /[?&](page=[1-9]\d{0,3})(?:&|$)/;
 
 export type PublicPage = {
   /** The page's name in the cache. */
@@ -17,7 +17,8 @@ export function publicPage(pathAndQuery: string): PublicPage | null {
   if (isPrivatePath(path)) return null;
   const isData = path.endsWith(".data");
   if (isData && query.includes("_routes=")) return null;
-  const key = PAGE_NUMBER.test(query) ? path + query : path;
+  const pageNumber = PAGE_NUMBER.exec(query)?.[1];
+  const key = pageNumber ? `${path}?${pageNumber}` : path;
   return { key, url: key };
 }
 

@@ -39,6 +39,8 @@ export type RunningServer = {
 };
 
 const DRAIN_MS = 7_000;
+/** Pages tell the day: the sitemap's dates, the footer's year. */
+const PAGE_MAX_AGE_MS = 10 * 60_000;
 /** A hosted backend does not tell this server of changes. */
 const HOSTED_PAGE_MAX_AGE_MS = 1_000;
 
@@ -50,7 +52,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const address = backendAddress(config, backend);
     const backendClient = connectClient(address, backend);
     const firstAdmin = await prepareFirstAdmin(backend, config);
-    const pages = new PageCache(backend ? undefined : HOSTED_PAGE_MAX_AGE_MS);
+    const pages = new PageCache(backend ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS);
     const stopListening = backend
       ? listenForContentChanges(backend.ownerPool, () => pages.clear(), log)
       : () => {};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CITY_SUGGESTIONS } from "#app/leads/city-suggestions.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { cityPages, textsOf } from "./all-pages.fixture.ts";
 import type { CityPage } from "./city-page.ts";
+import { cityPages, textsOf } from "./page-texts.fixture.ts";
 import { CITY_PROMISES } from "./promises.ts";
 import { AREA_GROUPS, SERVICE_AREAS } from "./service-areas.ts";
 import { CITY_LINKS } from "./site-paths.ts";

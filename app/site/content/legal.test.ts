@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { textsOf } from "./all-pages.fixture.ts";
+import { textsOf } from "./page-texts.fixture.ts";
 import { privacyPage } from "./privacy.ts";
 import { termsPage } from "./terms.ts";
 

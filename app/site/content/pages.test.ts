@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { allPages, textsOf } from "./all-pages.fixture.ts";
+import { builtInPages } from "./built-in-pages.ts";
 import { faqPage } from "./faq.ts";
 import { NOTICE_TEXT } from "./lease-terms.ts";
+import { textsOf } from "./page-texts.fixture.ts";
 import { productPage } from "./products.ts";
 import { priceCards } from "./services.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
-const pages = Object.entries(allPages(business));
+const pages = Object.entries(builtInPages(business));
 
 describe("every page", () => {
   it("is one of the nineteen of the static catalogue", () => expect(pages).toHaveLength(19));
@@ -40,7 +41,7 @@ describe("every page", () => {
       hours: { label: "Weekdays, 9 am to 5 pm", opens: "09:00", closes: "17:00" },
       prices: { combo: 61, washer: 47, dryer: 48 },
     };
-    const texts = textsOf(allPages(renamed)).join("\n");
+    const texts = textsOf(builtInPages(renamed)).join("\n");
     expect(texts).not.toContain(business.brand);
     expect(texts).not.toContain(business.phoneDisplay);
     expect(texts).not.toContain(String(business.foundingYear));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { sanitizeHtml } from "#app/lib/sanitize-html.server.ts";
-import { allPages } from "./all-pages.fixture.ts";
+import { builtInPages } from "./built-in-pages.ts";
 import { productPage } from "./products.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";
 
@@ -23,7 +23,7 @@ const posts = [...seed.matchAll(POST)].map(
     content,
   }),
 );
-const paths = new Set([...Object.keys(allPages(business)), ...posts.map(({ slug }) => `/blog/${slug}`)]);
+const paths = new Set([...Object.keys(builtInPages(business)), ...posts.map(({ slug }) => `/blog/${slug}`)]);
 
 it("seeds six posts, and none twice", () => {
   expect(posts).toHaveLength(6);

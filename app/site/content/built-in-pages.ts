@@ -13,10 +13,10 @@ import { servicesPage } from "./services.ts";
 import { CITY_LINKS, PRODUCT_LINKS } from "./site-paths.ts";
 import { termsPage } from "./terms.ts";
 
-export const cityPages = (business: Business) => CITY_LINKS.map(({ slug }) => cityPage(slug, business));
+export type BuiltInPage = { head: PageHead; heading: string };
 
-/** Every built-in public page by path. */
-export const allPages = (business: Business): Record<string, { head: PageHead }> => ({
+/** Every built-in public page by path. For the server and tests: in the browser each page brings its own texts. */
+export const builtInPages = (business: Business): Record<string, BuiltInPage> => ({
   "/": homePage(business),
   "/services": servicesPage(business),
   "/about": aboutPage(business),
@@ -29,12 +29,5 @@ export const allPages = (business: Business): Record<string, { head: PageHead }>
   ...Object.fromEntries(
     PRODUCT_LINKS.map(({ slug, product }) => [`/${slug}`, productPage(product, business)]),
   ),
-  ...Object.fromEntries(cityPages(business).map((page) => [`/${page.slug}`, page])),
+  ...Object.fromEntries(CITY_LINKS.map(({ slug }) => [`/${slug}`, cityPage(slug, business)])),
 });
-
-/** Every text inside a page's data, at any depth. */
-export function textsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (value === null || typeof value !== "object") return [];
-  return Object.values(value).flatMap(textsOf);
-}

@@ -1,0 +1,29 @@
+import { businessContext, reportContext } from "#app/lib/request-context.ts";
+import type { Route } from "./+types/card.route";
+import { drawCard } from "./draw-card.server.ts";
+import { findCardTitle } from "./find-card-title.server.ts";
+
+/** The card of a page that exists, at /og/{its path}.png; the home page's is /og/home.png. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const name = /^(.+)\.png$/.exec(params["*"])?.[1];
+  const path = name === "home" ? "/" : `/${name}`;
+  const business = context.get(businessContext);
+  try {
+    const title = name ? await findCardTitle(path, context) : null;
+    if (!title) return text("There is no such card.", 404);
+    const png = await drawCard({ path, title, brand: business.brand, phone: business.phoneDisplay });
+    return new Response(new Uint8Array(png), {
+      headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" },
+    });
+  } catch (error) {
+    context.get(reportContext)("card not drawn", error);
+    return text("The card can't be drawn right now.", 503);
+  }
+}
+
+function text(message: string, status: number): Response {
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type Card, drawCard } from "./draw-card.server.ts";
+
+const CARD: Card = {
+  path: "/blog/hard-water",
+  title: "What Las Vegas hard water does to a washing machine",
+  brand: "Vegas Valley Washer & Dryer Rental",
+  phone: "(702) 555-0142",
+};
+
+test("a card is a PNG of 1200 by 630, small enough to be fetched by impatient robots", async () => {
+  const png = await drawCard(CARD);
+  expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  expect(png.length).toBeLessThan(100_000);
+});
+
+test("the title is drawn, in the brand's face and not in one of the machine", async () => {
+  const [card, other, boxes] = await Promise.all(
+    [CARD.title, "Another title", "日本語"].map((title) => drawCard({ ...CARD, title })),
+  );
+  expect(card?.equals(other as Buffer)).toBe(false);
+  expect(other?.equals(boxes as Buffer)).toBe(false);
+});
+
+test.each([
+  ["no text", ""],
+  ["markup", "<b>&"],
+  ["one endless word", "x".repeat(5000)],
+  ["another script", "日本語"],
+  ["control characters", "\u0000\n\t"],
+])("a title of %s breaks nothing", async (_, title) => {
+  expect(await sharp(await drawCard({ ...CARD, title })).metadata()).toMatchObject({ width: 1200 });
+});
+
+test("a city's card has its own picture", async () => {
+  const [boulderCity, henderson] = await Promise.all(
+    ["/boulder-city-appliance-rental", "/henderson-appliance-rental"].map((path) =>
+      drawCard({ ...CARD, path }),
+    ),
+  );
+  expect(boulderCity?.equals(henderson as Buffer)).toBe(false);
+});

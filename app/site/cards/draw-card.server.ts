@@ -1,0 +1,77 @@
+import type { OverlayOptions } from "sharp";
+import { type CardFont, cardFonts } from "./card-fonts.server.ts";
+import { CARD_COLORS, CARD_HEIGHT, CARD_WIDTH, cardScene } from "./card-scene.server.tsx";
+
+/** What a card says, and the page whose picture it bears. */
+export type Card = { path: string; title: string; brand: string; phone: string };
+
+type Text = {
+  text: string;
+  font: CardFont;
+  px: number;
+  color: string;
+  left: number;
+  top: number;
+  width: number;
+};
+
+const LONGEST_TITLE = 84;
+const LONGEST_LINE = 50;
+/** Font sizes by the title's length in characters. */
+const TITLE_SIZES = [
+  { upTo: 24, px: 88 },
+  { upTo: 52, px: 70 },
+  { upTo: LONGEST_TITLE, px: 56 },
+] as const;
+
+/** Draws a page's card for social networks: a PNG of 1200 by 630, the size that Open Graph's readers expect. */
+export async function drawCard({ path, title, brand, phone }: Card): Promise<Buffer> {
+  // Loaded at the first card: most servers never draw one, and libvips takes memory.
+  const { default: sharp } = await import("sharp");
+  const { display, text } = cardFonts();
+  const heading = shorten(title, LONGEST_TITLE) || brand;
+  const px = TITLE_SIZES.find(({ upTo }) => heading.length <= upTo)?.px ?? 56;
+  const { ink, price } = CARD_COLORS;
+  const line = { font: text, px: 28, left: 156, width: 700 };
+  const texts: Text[] = [
+    { ...line, text: shorten(brand, LONGEST_LINE), color: ink, top: 54 },
+    { ...line, text: phone, color: price, top: 92 },
+    { text: heading, font: display, px, color: ink, left: 64, top: 176, width: 690 },
+  ];
+  return sharp(Buffer.from(cardScene(path)))
+    .resize(CARD_WIDTH, CARD_HEIGHT)
+    .composite(texts.map(overlay))
+    .png({ palette: true, colors: 128, effort: 7 })
+    .toBuffer();
+}
+
+function overlay({ text, font, px, color, left, top, width }: Text): OverlayOptions {
+  return {
+    left,
+    top,
+    input: {
+      text: {
+        text: `<span foreground="${color}" letter_spacing="${Math.round(px * -18)}">${escapeMarkup(text)}</span>`,
+        font: `${font.family}, ${px}`,
+        fontfile: font.fontfile,
+        width,
+        wrap: "word-char",
+        dpi: 72,
+        rgba: true,
+      },
+    },
+  };
+}
+
+function shorten(text: string, longest: number): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
+  return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;
+}
+
+/** Pango's markup is XML-like. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import { findPublishedPost } from "#app/blog/published-posts.ts";
+import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
+import { findPublishedPage } from "#app/pages/published-pages.ts";
+import { builtInPages } from "../content/built-in-pages.ts";
+
+/** The heading of the page that the path shows, or null where it shows none. Throws when that cannot be read. */
+export async function findCardTitle(
+  path: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | null> {
+  const client = context.get(backendClientContext);
+  const postSlug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+  if (postSlug) return (await findPublishedPost(client, postSlug))?.title ?? null;
+  const page = await findPublishedPage(client, path.slice(1));
+  return page?.title ?? builtInPages(context.get(businessContext))[path]?.heading ?? null;
+}

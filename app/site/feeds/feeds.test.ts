@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { businessDay } from "#app/lib/business-day.ts";
+import { rssXml } from "./rss.ts";
+import { sitemapXml } from "./sitemap.ts";
+import { escapeXml } from "./xml.ts";
+
+const ORIGIN = "https://example.com";
+const ZONE = "America/Los_Angeles";
+
+function placesOf(xml: string) {
+  return Array.from(
+    xml.matchAll(
+      /<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority><\/url>/g,
+    ),
+    ([, loc = "", lastmod, changefreq, priority]) => ({
+      path: loc.slice(ORIGIN.length),
+      lastmod,
+      changefreq,
+      priority,
+    }),
+  );
+}
+
+describe("the sitemap", () => {
+  test("has the 12 fixed paths and the 7 city pages, of today, with the specification's priorities", () => {
+    const places = placesOf(sitemapXml(ORIGIN, ZONE, { posts: [], pageSlugs: [] }));
+    expect(places).toHaveLength(19);
+    expect(new Set(places.map(({ lastmod }) => lastmod))).toEqual(new Set([businessDay(ZONE)]));
+    const priorities = Object.fromEntries(places.map(({ path, priority }) => [path, priority]));
+    expect(priorities).toMatchObject({
+      "/": "1.0",
+      "/services": "0.9",
+      "/henderson-appliance-rental": "0.8",
+      "/about": "0.7",
+      "/faq": "0.6",
+      "/privacy": "0.3",
+      "/terms": "0.3",
+    });
+    expect(places.find(({ path }) => path === "/blog")).toMatchObject({ changefreq: "daily" });
+  });
+
+  test("has each post with the day it was last changed at the business, else its own date", () => {
+    const places = placesOf(
+      sitemapXml(ORIGIN, ZONE, {
+        posts: [
+          { slug: "changed", date: "2026-01-01", updated_at: "2026-03-02T04:00:00+00:00" },
+          { slug: "unchanged", date: "2026-01-01", updated_at: "" },
+        ],
+        pageSlugs: [],
+      }),
+    ).slice(19);
+    expect(places).toEqual([
+      { path: "/blog/changed", lastmod: "2026-03-01", changefreq: "weekly", priority: "0.7" },
+      { path: "/blog/unchanged", lastmod: "2026-01-01", changefreq: "weekly", priority: "0.7" },
+    ]);
+  });
+
+  test("has staff's own pages once each, whether they stand in for a built-in one or not", () => {
+    const places = placesOf(
+      sitemapXml(ORIGIN, ZONE, { posts: [], pageSlugs: ["", "about", "spring-offer", "a&b'c"] }),
+    );
+    expect(places.slice(19).map(({ path }) => path)).toEqual(["/spring-offer", "/a%26b&apos;c"]);
+  });
+});
+
+test("the feed has each post's title, address, day and excerpt, as text", () => {
+  const xml = rssXml({
+    siteOrigin: ORIGIN,
+    title: "Blog & more",
+    description: "D",
+    posts: [{ id: "1", title: "<b>A</b>", slug: "a", date: "2026-02-10", excerpt: "]]> & \u0000" }],
+  });
+  expect(xml).toContain("<title>Blog &amp; more</title>");
+  expect(xml).toContain(
+    "<item><title>&lt;b&gt;A&lt;/b&gt;</title><link>https://example.com/blog/a</link><guid>https://example.com/blog/a</guid><pubDate>Tue, 10 Feb 2026 12:00:00 GMT</pubDate><description>]]&gt; &amp; </description></item>",
+  );
+});
+
+test("nothing that XML has no place for is left in a text", () => {
+  expect(escapeXml("a\u0000\u0008\uffff\ud800b\tc")).toBe("a\ufffdb\tc");
+});

@@ -1,0 +1,25 @@
+import { listPublishedPosts } from "#app/blog/published-posts.ts";
+import {
+  backendClientContext,
+  businessContext,
+  reportContext,
+  siteOriginContext,
+} from "#app/lib/request-context.ts";
+import { blogIndexPage } from "../content/blog-index.ts";
+import type { Route } from "./+types/rss.route";
+import { rssXml } from "./rss.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { head } = blogIndexPage(context.get(businessContext));
+  try {
+    const { posts } = await listPublishedPosts(context.get(backendClientContext), 1);
+    const feed = rssXml({ siteOrigin: context.get(siteOriginContext), ...head, posts });
+    return new Response(feed, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+  } catch (error) {
+    context.get(reportContext)("feed not written", error);
+    return new Response("The posts can't be read right now.", {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { PostSummary } from "#app/blog/published-posts.ts";
+import { escapeXml } from "./xml.ts";
+
+export type Channel = {
+  siteOrigin: string;
+  title: string;
+  description: string;
+  posts: readonly PostSummary[];
+};
+
+/** The blog as a feed (RSS 2.0, with the Atom link that the RSS Best Practices Profile asks for). */
+export function rssXml({ siteOrigin, title, description, posts }: Channel): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(siteOrigin)}/blog</link>
+<description>${escapeXml(description)}</description>
+<language>en-us</language>
+<atom:link href="${escapeXml(siteOrigin)}/blog/feed.xml" rel="self" type="application/rss+xml"/>
+${posts.map((post) => item(siteOrigin, post)).join("\n")}
+</channel>
+</rss>
+`;
+}
+
+function item(siteOrigin: string, { title, slug, date, excerpt }: PostSummary): string {
+  const url = escapeXml(`${siteOrigin}/blog/${slug}`);
+  // A post has a day and no hour: at noon, UTC, that day is the same in Las Vegas and to most readers.
+  const published = new Date(`${date}T12:00:00Z`).toUTCString();
+  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${published}</pubDate><description>${escapeXml(excerpt)}</description></item>`;
+}
