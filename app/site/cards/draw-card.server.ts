@@ -24,10 +24,22 @@ const TITLE_SIZES = [
   { upTo: LONGEST_TITLE, px: 56 },
 ] as const;
 
-/** Draws a page's card for social networks: a PNG of 1200 by 630, the size that Open Graph's readers expect. */
-export async function drawCard({ path, title, brand, phone }: Card): Promise<Buffer> {
-  // Loaded at the first card: most servers never draw one, and libvips takes memory.
+let drawn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a page's card for social networks: a PNG of 1200 by 630, the size that Open Graph's readers expect. One at a
+ * time, since libvips takes much memory.
+ */
+export function drawCard(card: Card): Promise<Buffer> {
+  const drawing = drawn.then(() => draw(card));
+  drawn = drawing.catch(() => null);
+  return drawing;
+}
+
+async function draw({ path, title, brand, phone }: Card): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
   const { display, text } = cardFonts();
   const heading = shorten(title, LONGEST_TITLE) || brand;
   const px = TITLE_SIZES.find(({ upTo }) => heading.length <= upTo)?.px ?? 56;
@@ -38,11 +50,14 @@ export async function drawCard({ path, title, brand, phone }: Card): Promise<Buf
     { ...line, text: phone, color: price, top: 92 },
     { text: heading, font: display, px, color: ink, left: 64, top: 176, width: 690 },
   ];
-  return sharp(Buffer.from(cardScene(path)))
-    .resize(CARD_WIDTH, CARD_HEIGHT)
-    .composite(texts.map(overlay))
-    .png({ palette: true, colors: 128, effort: 7 })
-    .toBuffer();
+  return (
+    sharp(Buffer.from(cardScene(path)))
+      .resize(CARD_WIDTH, CARD_HEIGHT)
+      .composite(texts.map(overlay))
+      // A palette would halve the bytes and double the memory.
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  );
 }
 
 function overlay({ text, font, px, color, left, top, width }: Text): OverlayOptions {
