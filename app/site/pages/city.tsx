@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
+import { businessContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { cityPage } from "../content/cities.ts";
 import type { CityPage } from "../content/city-page.ts";
@@ -14,11 +15,15 @@ import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/city";
 
-const citySlug = (pathname: string) => pathname.slice(1) as CitySlug;
+/** The seven cities share this module, so the browser is sent the one city's texts as data, not all of them as code. */
+export function loader({ request, context }: Route.LoaderArgs): CityPage {
+  const slug = new URL(request.url).pathname.slice(1) as CitySlug;
+  return cityPage(slug, context.get(businessContext));
+}
 
 export const meta = (args: Route.MetaArgs) =>
-  pageHead(args, (business) => {
-    const { city, head, slug } = cityPage(citySlug(args.location.pathname), business);
+  pageHead(args, () => {
+    const { city, head, slug } = args.loaderData;
     return {
       ...head,
       areas: [city],
@@ -29,8 +34,7 @@ export const meta = (args: Route.MetaArgs) =>
     };
   });
 
-export default function City() {
-  const page = cityPage(citySlug(useLocation().pathname), useBusiness());
+export default function City({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
       <CityHero page={page} />
