@@ -75,7 +75,8 @@ function Steps({ items }: { items: readonly LabelledText[] }) {
 
 export function SimpleTable({ table }: { table: TextTable }) {
   return (
-    <div className="table-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by keyboard
+    <section className="table-scroll" aria-label={table.columns.join(", ")} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -97,6 +98,6 @@ export function SimpleTable({ table }: { table: TextTable }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
