@@ -1,4 +1,5 @@
 import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
+import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isTokenRefused } from "#app/lib/token-refused.ts";
 
@@ -8,14 +9,23 @@ import { isTokenRefused } from "#app/lib/token-refused.ts";
  */
 export type Access =
   | { kind: "visitor" }
-  | { kind: "admin"; user: User }
-  | { kind: "not-admin" }
+  | { kind: "staff"; user: User; roles: readonly AppRole[] }
+  | { kind: "not-staff" }
   | { kind: "ended" }
   | { kind: "unknown" };
 
-/** Asks the backend whether the account has the admin role. Throws the backend's error. */
-export async function hasAdminRole(client: BackendClient, userId: string): Promise<boolean> {
-  const { data, error } = await client.rpc("has_role", { _user_id: userId, _role: "admin" });
+/** Asks the backend which roles the account has; an admin's others add nothing. Throws the backend's error. */
+export async function heldRoles(client: BackendClient, userId: string): Promise<AppRole[]> {
+  if (await hasRole(client, userId, "admin")) return ["admin"];
+  const [isEditor, isAgent] = await Promise.all([
+    hasRole(client, userId, "editor"),
+    hasRole(client, userId, "agent"),
+  ]);
+  return [...(isEditor ? (["editor"] as const) : []), ...(isAgent ? (["agent"] as const) : [])];
+}
+
+async function hasRole(client: BackendClient, userId: string, role: AppRole): Promise<boolean> {
+  const { data, error } = await client.rpc("has_role", { _user_id: userId, _role: role });
   if (error) throw error;
   return data === true;
 }
@@ -27,7 +37,8 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
   if (!data.session) return { kind: "visitor" };
   const { user } = data.session;
   try {
-    return (await hasAdminRole(client, user.id)) ? { kind: "admin", user } : { kind: "not-admin" };
+    const roles = await heldRoles(client, user.id);
+    return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
   } catch (roleError) {
     const ended = isTokenRefused(roleError) && (await dropDeadSession(client)) === "dropped";
     return { kind: ended ? "ended" : "unknown" };

@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserClient } from "#app/lib/browser-client.ts";
 import type { BackendAddress } from "#app/lib/request-context.ts";
-import { endSession, hasAdminRole } from "./access.ts";
+import { endSession, heldRoles } from "./access.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
 export type AuthState =
@@ -12,8 +12,8 @@ export type AuthState =
   | { status: "signing-out" };
 
 export type Auth = AuthState & {
-  /** Signs in and checks the role; an account without it is signed out again. Throws errors worth showing. */
-  signIn: (email: string, password: string) => Promise<"admin" | "not-authorized">;
+  /** Signs in and checks the role; an account without one is signed out again. Throws errors worth showing. */
+  signIn: (email: string, password: string) => Promise<"staff" | "not-authorized">;
   /** Ends the session; resolves to the error that kept it from ending, or null. */
   signOut: () => Promise<Error | null>;
 };
@@ -57,7 +57,7 @@ async function signIn(address: BackendAddress, email: string, password: string) 
   if (error) throw error;
   const { data } = await client.auth.getUser();
   if (!data.user) throw new Error(signInMessages.noUser);
-  if (await hasAdminRole(client, data.user.id)) return "admin";
+  if ((await heldRoles(client, data.user.id)).length > 0) return "staff";
   await endSession(client);
   return "not-authorized";
 }

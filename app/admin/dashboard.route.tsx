@@ -6,31 +6,34 @@ import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/dashboard.route";
 import { useAuth } from "./auth.tsx";
+import { mayOpen, sectionsFor } from "./sections.ts";
+import { useStaff } from "./staff.tsx";
+
+const LEADS = "/admin/leads";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin dashboard" }];
 
 export default function Dashboard() {
+  const { roles } = useStaff();
   return (
     <Screen title="Dashboard" actions={<SignOutButton />}>
-      <WaitingLeads
-        action={
-          <Link to="/admin/leads" className={buttonVariants()}>
-            See who to call
-          </Link>
-        }
-      />
+      {mayOpen(roles, LEADS) ? (
+        <WaitingLeads
+          action={
+            <Link to={LEADS} className={buttonVariants()}>
+              See who to call
+            </Link>
+          }
+        />
+      ) : null}
       <nav aria-label="Admin sections">
         <ul className="grid gap-4 sm:grid-cols-2">
-          <Tile to="/admin/leads" name="Leads">
-            Quote requests from the site: call, then set how far they are.
-          </Tile>
-          <Tile to="/admin/blog" name="Blog Posts">
-            Write, publish and take down posts.
-          </Tile>
-          <Tile to="/admin/pages" name="Pages">
-            Every page of the site, built in or your own.
-          </Tile>
-          <DisabledTile name="Users">Coming soon</DisabledTile>
+          {sectionsFor(roles).map(({ path, name, description }) => (
+            <Tile key={path} to={path} name={name}>
+              {description}
+            </Tile>
+          ))}
+          {roles.includes("admin") ? <DisabledTile name="Users">Coming soon</DisabledTile> : null}
         </ul>
       </nav>
     </Screen>

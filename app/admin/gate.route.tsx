@@ -12,19 +12,28 @@ import { currentAccess, dropDeadSession } from "./access.ts";
 import { useAuth } from "./auth.tsx";
 import { browserBackendAddress } from "./backend-address.ts";
 import { Masthead } from "./masthead.tsx";
+import { mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
+import { StaffProvider } from "./staff.tsx";
+
+const NOT_YOUR_SECTION = "That part of the admin is not open to your role.";
 
 export function loader({ context }: Route.LoaderArgs) {
   return browserBackendAddress(context);
 }
 
-/** Lets only admins pass. What they may do is decided by the database's policies, not here. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+/** Lets only staff pass, each to the screens of their roles. What they may do, the database's policies decide. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
   if (access.kind === "ended") sayThatSessionEnded();
-  if (access.kind !== "admin") throw redirect("/admin");
-  return { client };
+  if (access.kind !== "staff") throw redirect("/admin");
+  const { user, roles } = access;
+  if (!mayOpen(roles, new URL(request.url).pathname)) {
+    void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
+    throw redirect("/admin/dashboard");
+  }
+  return { client, staff: { user, roles } };
 }
 clientLoader.hydrate = true as const;
 
@@ -38,7 +47,7 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function Gate({ loaderData: { client } }: Route.ComponentProps) {
+export default function Gate({ loaderData: { client, staff } }: Route.ComponentProps) {
   const { status } = useAuth();
   // Made anew at each entrance, so that nothing read by one account is left for the next.
   const [queryClient] = useState(() =>
@@ -51,10 +60,12 @@ export default function Gate({ loaderData: { client } }: Route.ComponentProps) {
   return (
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <Masthead />
-          <Outlet />
-        </TooltipProvider>
+        <StaffProvider staff={staff}>
+          <TooltipProvider>
+            <Masthead />
+            <Outlet />
+          </TooltipProvider>
+        </StaffProvider>
       </QueryClientProvider>
     </BackendClientProvider>
   );

@@ -6,7 +6,7 @@ export function Masthead() {
   const { brand } = useBusiness();
   return (
     <header className="border-border border-b">
-      <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-2.5 sm:px-8">
+      <div className="flex items-center gap-3 px-4 py-2.5 sm:px-8">
         <Porthole className="size-7 shrink-0" />
         <span className="min-w-0 truncate font-display font-semibold">{brand}</span>
         <a href="/" className="ml-auto shrink-0 text-primary text-sm no-underline hover:underline">

@@ -21,12 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return browserBackendAddress(context);
 }
 
-/** Someone already signed in is sent on, or signed out when the account is known not to be an admin's. */
+/** Someone already signed in is sent on, or signed out when the account is known to have no role. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
-  if (access.kind === "admin") throw replace(DASHBOARD);
-  if (access.kind === "not-admin") await endSession(client);
+  if (access.kind === "staff") throw replace(DASHBOARD);
+  if (access.kind === "not-staff") await endSession(client);
   if (access.kind === "ended") sayThatSessionEnded();
   return { roleUnknown: access.kind === "unknown" };
 }
@@ -54,7 +54,7 @@ function SignInForm() {
     if (blank) return showToast({ title: signInMessages.blank, variant: "destructive" });
     setBusy(true);
     try {
-      if ((await signIn(credentials.email.trim(), credentials.password)) === "admin") {
+      if ((await signIn(credentials.email.trim(), credentials.password)) === "staff") {
         showToast({ title: signInMessages.success });
         await navigate(DASHBOARD, { replace: true });
       } else {

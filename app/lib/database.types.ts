@@ -1,3 +1,6 @@
+/** What staff may act as: admins do everything, editors the posts and pages, agents the leads. */
+export type AppRole = "admin" | "editor" | "agent";
+
 /** Row, insert and update shapes of `supabase/migrations`, in the form the official client's generics take. */
 export type Database = {
   public: {
@@ -16,7 +19,7 @@ export type Database = {
         },
         "id" | "email" | "city" | "message" | "status" | "submission_key" | "created_at"
       >;
-      user_roles: Table<{ user_id: string; role: "admin"; created_at: string }, "created_at">;
+      user_roles: Table<{ user_id: string; role: AppRole; created_at: string }, "created_at">;
       blog_posts: Table<
         {
           id: string;
@@ -48,9 +51,9 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      has_role: { Args: { _user_id: string; _role: "admin" }; Returns: boolean };
+      has_role: { Args: { _user_id: string; _role: AppRole }; Returns: boolean };
     };
-    Enums: { app_role: "admin" };
+    Enums: { app_role: AppRole };
     CompositeTypes: Record<never, never>;
   };
 };

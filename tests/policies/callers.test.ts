@@ -95,11 +95,7 @@ describe("the same calls are answered", () => {
   it.each(CALLS)("to the service role: $method $path", async (call) => {
     expect((await send(call, { apikey: bed.tokens.serviceRoleKey })).ok).toBe(true);
     await bed.owner.query("truncate public.leads, public.user_roles, public.blog_posts, public.pages");
-    await bed.owner.query("delete from auth.users where id in ($1, $2, $3)", [
-      IDS.user,
-      IDS.admin,
-      IDS.otherAdmin,
-    ]);
+    await bed.owner.query("delete from auth.users where id = any ($1)", [Object.values(IDS)]);
     await settlePersonas(bed.owner);
   });
 

@@ -4,6 +4,8 @@ export const IDS = {
   user: "00000000-0000-4000-8000-000000000001",
   admin: "00000000-0000-4000-8000-000000000002",
   otherAdmin: "00000000-0000-4000-8000-000000000003",
+  agent: "00000000-0000-4000-8000-000000000004",
+  editor: "00000000-0000-4000-8000-000000000005",
   lead: "00000000-0000-4000-8000-000000000011",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
@@ -12,6 +14,8 @@ export const IDS = {
 const CLAIMS = {
   visitor: { role: "anon" },
   user: { role: "authenticated", sub: IDS.user, aal: "aal1" },
+  agent: { role: "authenticated", sub: IDS.agent, aal: "aal1" },
+  editor: { role: "authenticated", sub: IDS.editor, aal: "aal1" },
   admin: { role: "authenticated", sub: IDS.admin, aal: "aal1" },
   service: { role: "service_role" },
   strongAdmin: { role: "authenticated", sub: IDS.admin, aal: "aal2" },
@@ -24,7 +28,14 @@ export type Outcome = number | "done" | string;
 export type Persona = keyof typeof CLAIMS;
 
 /** The columns of the matrix. */
-export const PERSONAS = ["visitor", "user", "admin", "service"] as const satisfies Persona[];
+export const PERSONAS = [
+  "visitor",
+  "user",
+  "agent",
+  "editor",
+  "admin",
+  "service",
+] as const satisfies Persona[];
 
 /** What the data API does for a request of that persona (PostgREST docs, Transactions). */
 export function submit(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {
@@ -58,14 +69,20 @@ async function run(
   }
 }
 
-/** A user without a role, two admins, one lead, and one published and one unpublished post and page. */
+/** A user without a role, an agent, an editor, two admins, one lead, and one published and one unpublished post and page. */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
     insert into auth.users (id, email) values
       ('${IDS.user}', 'user@example.com'),
+      ('${IDS.agent}', 'agent@example.com'),
+      ('${IDS.editor}', 'editor@example.com'),
       ('${IDS.admin}', 'admin@example.com'),
       ('${IDS.otherAdmin}', 'other-admin@example.com');
-    insert into public.user_roles (user_id, role) values ('${IDS.admin}', 'admin'), ('${IDS.otherAdmin}', 'admin');
+    insert into public.user_roles (user_id, role) values
+      ('${IDS.agent}', 'agent'),
+      ('${IDS.editor}', 'editor'),
+      ('${IDS.admin}', 'admin'),
+      ('${IDS.otherAdmin}', 'admin');
     delete from public.leads;
     insert into public.leads (id, name, phone, submission_key)
       values ('${IDS.lead}', 'Ada', '+17025550100', '${IDS.lead}');

@@ -7,8 +7,8 @@ export type Probe = {
   verb: "select" | "insert" | "update" | "delete" | "truncate" | "call";
   what: string;
   sql: string;
-  /** visitor, signed-in user without a role, admin, service role */
-  expected: readonly [Outcome, Outcome, Outcome, Outcome];
+  /** visitor, signed-in user without a role, agent, editor, admin, service role */
+  expected: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 };
 
 const lead = (columns: string, values: string) =>
@@ -18,7 +18,7 @@ const post = (slug: string) =>
 const page = (slug: string) => `insert into public.pages (title, slug, content) values ('T', '${slug}', '')`;
 const role = (userId: string) =>
   `insert into public.user_roles (user_id, role) values ('${userId}', 'admin')`;
-const hasRole = (userId: string) => `select 1 where public.has_role('${userId}', 'admin')`;
+const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
 
 type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["expected"]];
 
@@ -26,60 +26,67 @@ type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["e
 // biome-ignore format: the expected outcomes are read in columns
 const MATRIX: Record<string, readonly Row[]> = {
   leads: [
-    //                                                                            visitor user    admin   service
-    ["select", "any lead", "select * from public.leads",                          0,      0,      1,      1],
-    ["select", "one column of a known lead", `select id from public.leads where id = '${IDS.lead}'`, 0, 0, 1, 1],
-    ["insert", "a new lead", lead("", ""),                                        1,      1,      1,      1],
-    ["insert", "a new lead, read back", `${lead("", "")} returning id`,           DENIED, DENIED, 1,      1],
-    ["insert", "a lead that is no longer new", lead(", status", ", 'converted'"), DENIED, DENIED, DENIED, 1],
-    ["insert", "a lead of the past", lead(", created_at", ", '2020-01-01'"),      DENIED, DENIED, DENIED, 1],
-    ["insert", "a lead of the future", lead(", created_at", ", '2099-01-01'"),    DENIED, DENIED, DENIED, 1],
-    ["insert", "two leads at once", `${lead("", "")}, ('Eve', '+17025550102')`,   DENIED, DENIED, DENIED, 2],
+    //                                                                            visitor user    agent   editor  admin   service
+    ["select", "any lead", "select * from public.leads",                          0,      0,      1,      0,      1,      1],
+    ["select", "one column of a known lead", `select id from public.leads where id = '${IDS.lead}'`, 0,      0,      1,      0,      1,      1],
+    ["insert", "a new lead", lead("", ""),                                        1,      1,      1,      1,      1,      1],
+    ["insert", "a new lead, read back", `${lead("", "")} returning id`,           DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "a lead that is no longer new", lead(", status", ", 'converted'"), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a lead of the past", lead(", created_at", ", '2020-01-01'"),      DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a lead of the future", lead(", created_at", ", '2099-01-01'"),    DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "two leads at once", `${lead("", "")}, ('Eve', '+17025550102')`,   DENIED, DENIED, DENIED, DENIED, DENIED, 2],
     ["insert", "over an existing lead", `${lead(", id", `, '${IDS.lead}'`)} on conflict (id) do update set name = 'Eve'`,
-                                                                                  DENIED, DENIED, DENIED, 1],
-    ["update", "the status", "update public.leads set status = 'contacted'",      0,      0,      1,      1],
-    ["update", "the status, read back", "update public.leads set status = 'contacted' returning *", 0, 0, 1, 1],
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "the status", "update public.leads set status = 'contacted'",      0,      0,      1,      0,      1,      1],
+    ["update", "the status, read back", "update public.leads set status = 'contacted' returning *", 0,      0,      1,      0,      1,      1],
     ["update", "the status of a known lead", `update public.leads set status = 'closed' where id = '${IDS.lead}'`,
-                                                                                  0,      0,      1,      1],
-    ["update", "the name", "update public.leads set name = 'Eve'",                0,      0,      DENIED, 1],
-    ["delete", "any lead", "delete from public.leads",                            0,      0,      0,      1],
-    ["truncate", "all leads", "truncate public.leads",                            DENIED, DENIED, DENIED, "done"],
+                                                                                  0,      0,      1,      0,      1,      1],
+    ["update", "the name", "update public.leads set name = 'Eve'",                0,      0,      DENIED, 0,      DENIED, 1],
+    ["delete", "any lead", "delete from public.leads",                            0,      0,      0,      0,      0,      1],
+    ["truncate", "all leads", "truncate public.leads",                            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   user_roles: [
-    ["select", "any role", "select * from public.user_roles",                     0,      0,      1,      2],
+    ["select", "any role", "select * from public.user_roles",                     0,      0,      1,      1,      1,      4],
     ["select", "another admin's role", `select 1 from public.user_roles where user_id = '${IDS.otherAdmin}'`,
-                                                                                  0,      0,      0,      1],
-    ["insert", "a role for oneself", role(IDS.user),                              DENIED, DENIED, DENIED, 1],
+                                                                                  0,      0,      0,      0,      0,      1],
+    ["insert", "a role for oneself", role(IDS.user),                              DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "the admin role for the agent", role(IDS.agent),                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "the agent's role", `update public.user_roles set role = 'admin' where user_id = '${IDS.agent}'`,
+                                                                                  0,      0,      0,      0,      0,      1],
     ["update", "whose role it is", `update public.user_roles set user_id = '${IDS.user}' where user_id = '${IDS.admin}'`,
-                                                                                  0,      0,      0,      1],
-    ["delete", "any role", "delete from public.user_roles",                       0,      0,      0,      2],
-    ["truncate", "all roles", "truncate public.user_roles",                       DENIED, DENIED, DENIED, "done"],
+                                                                                  0,      0,      0,      0,      0,      1],
+    ["delete", "any role", "delete from public.user_roles",                       0,      0,      0,      0,      0,      4],
+    ["truncate", "all roles", "truncate public.user_roles",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   blog_posts: [
-    ["select", "published posts", "select * from public.blog_posts where published", 1,   1,      1,      1],
-    ["select", "drafts", "select * from public.blog_posts where not published",   0,      0,      1,      1],
-    ["insert", "a post", post("new"),                                             DENIED, DENIED, 1,      1],
-    ["insert", "a post at a draft's slug", `${post("draft")} on conflict (slug) do nothing`, DENIED, DENIED, 0, 0],
-    ["update", "a published post", `update public.blog_posts set title = 'X' where id = '${IDS.published}'`, 0, 0, 1, 1],
-    ["update", "a draft to published", `update public.blog_posts set published = true where id = '${IDS.draft}'`, 0, 0, 1, 1],
-    ["delete", "any post", "delete from public.blog_posts",                       0,      0,      2,      2],
-    ["truncate", "all posts", "truncate public.blog_posts",                       DENIED, DENIED, DENIED, "done"],
+    ["select", "published posts", "select * from public.blog_posts where published", 1,      1,      1,      1,      1,      1],
+    ["select", "drafts", "select * from public.blog_posts where not published",   0,      0,      0,      1,      1,      1],
+    ["insert", "a post", post("new"),                                             DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "a post at a draft's slug", `${post("draft")} on conflict (slug) do nothing`, DENIED, DENIED, DENIED, 0,      0,      0],
+    ["update", "a published post", `update public.blog_posts set title = 'X' where id = '${IDS.published}'`, 0,      0,      0,      1,      1,      1],
+    ["update", "a draft to published", `update public.blog_posts set published = true where id = '${IDS.draft}'`, 0,      0,      0,      1,      1,      1],
+    ["delete", "any post", "delete from public.blog_posts",                       0,      0,      0,      2,      2,      2],
+    ["truncate", "all posts", "truncate public.blog_posts",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   pages: [
-    ["select", "published pages", "select * from public.pages where published",   1,      1,      1,      1],
-    ["select", "drafts", "select * from public.pages where not published",        0,      0,      1,      1],
-    ["insert", "a page", page("new"),                                             DENIED, DENIED, 1,      1],
-    ["insert", "a page at a draft's slug", `${page("draft")} on conflict (slug) do nothing`, DENIED, DENIED, 0, 0],
-    ["update", "a published page", `update public.pages set title = 'X' where id = '${IDS.published}'`, 0, 0, 1, 1],
-    ["update", "a draft to published", `update public.pages set published = true where id = '${IDS.draft}'`, 0, 0, 1, 1],
-    ["delete", "any page", "delete from public.pages",                            0,      0,      2,      2],
-    ["truncate", "all pages", "truncate public.pages",                            DENIED, DENIED, DENIED, "done"],
+    ["select", "published pages", "select * from public.pages where published",   1,      1,      1,      1,      1,      1],
+    ["select", "drafts", "select * from public.pages where not published",        0,      0,      0,      1,      1,      1],
+    ["insert", "a page", page("new"),                                             DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "a page at a draft's slug", `${page("draft")} on conflict (slug) do nothing`, DENIED, DENIED, DENIED, 0,      0,      0],
+    ["update", "a published page", `update public.pages set title = 'X' where id = '${IDS.published}'`, 0,      0,      0,      1,      1,      1],
+    ["update", "a draft to published", `update public.pages set published = true where id = '${IDS.draft}'`, 0,      0,      0,      1,      1,      1],
+    ["delete", "any page", "delete from public.pages",                            0,      0,      0,      2,      2,      2],
+    ["truncate", "all pages", "truncate public.pages",                            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   has_role: [
-    ["call", "about the user", hasRole(IDS.user),                                 0,      0,      0,      0],
-    ["call", "about the admin", hasRole(IDS.admin),                               0,      0,      1,      0],
-    ["call", "about another admin", hasRole(IDS.otherAdmin),                      0,      0,      0,      0],
-    ["call", "about nobody", "select 1 where public.has_role(null, 'admin')",     0,      0,      0,      0],
+    ["call", "about the user", hasRole(IDS.user),                                 0,      0,      0,      0,      0,      0],
+    ["call", "about the admin", hasRole(IDS.admin),                               0,      0,      0,      0,      1,      0],
+    ["call", "about another admin", hasRole(IDS.otherAdmin),                      0,      0,      0,      0,      0,      0],
+    ["call", "about the agent", hasRole(IDS.agent, "agent"),                      0,      0,      1,      0,      0,      0],
+    ["call", "about the editor", hasRole(IDS.editor, "editor"),                   0,      0,      0,      1,      0,      0],
+    ["call", "about another role of the agent", hasRole(IDS.agent, "editor"),     0,      0,      0,      0,      0,      0],
+    ["call", "about another role of the admin", hasRole(IDS.admin, "editor"),     0,      0,      0,      0,      0,      0],
+    ["call", "about nobody", "select 1 where public.has_role(null, 'admin')",     0,      0,      0,      0,      0,      0],
   ],
 };
 

@@ -22,7 +22,7 @@ await setUpFactor(IDS.otherAdmin, "unverified");
 const OWN_ROLE = "any role";
 
 describe.each(PROBES)("$verb $object: $what", ({ verb, what, sql, expected }) => {
-  const [, user, admin] = expected;
+  const [, user, , , admin] = expected;
 
   it("an admin whose second factor was not shown may do what a user without a role may", async () => {
     const outcome = verb === "select" && what === OWN_ROLE ? 1 : user;

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+const NOT_YOURS = "That part of the admin is not open to your role.";
+
+function tiles(page: Page): Promise<string[]> {
+  return page
+    .getByRole("navigation", { name: "Admin sections" })
+    .getByRole("link")
+    .locator("span:first-child")
+    .allTextContents();
+}
+
+test("an editor finds posts and pages, and no leads", async ({ page }) => {
+  await page.goto("/admin");
+  await submitSignIn(page, await makeStaff("editor"));
+  await expect(page.getByText("Signed in successfully.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+  expect(await tiles(page)).toEqual(["Blog Posts", "Pages"]);
+  await expect(page.getByText("waiting for a call")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto("/admin/leads");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByText(NOT_YOURS)).toBeVisible();
+  await page.getByRole("link", { name: "Blog Posts" }).click();
+  await expect(page.getByRole("button", { name: "New Post" })).toBeVisible();
+});
+
+test("an agent works the leads, and opens neither posts nor pages", async ({ page }) => {
+  const name = `Lead ${crypto.randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query("insert into public.leads (name, phone) values ($1, '+17025550177')", [name]),
+  );
+  await page.goto("/admin");
+  await submitSignIn(page, await makeStaff("agent"));
+  await expect(page).toHaveURL("/admin/dashboard");
+  expect(await tiles(page)).toEqual(["Leads"]);
+  await page.getByRole("link", { name: "Leads" }).click();
+  await page.getByLabel(`Status of ${name}`).selectOption("contacted");
+  await expect(page.getByText("Lead status has been updated successfully")).toBeVisible();
+  for (const path of ["/admin/blog", "/admin/pages", "/admin/pages/new"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/admin/dashboard");
+  }
+});
+
+test("who loses the role is led out at the next screen", async ({ page }) => {
+  const agent = await makeStaff("agent");
+  await page.goto("/admin");
+  await submitSignIn(page, agent);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [agent.id]));
+  await page.getByRole("link", { name: "Leads" }).click();
+  await expect(page).toHaveURL("/admin");
+});
+
+test("an admin finds every part", async ({ page }) => {
+  await signInAsAdmin(page);
+  expect(await tiles(page)).toEqual(expect.arrayContaining(["Leads", "Blog Posts", "Pages"]));
+});
