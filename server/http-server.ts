@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { PREVIEW_PATH } from "#app/lib/preview-form.ts";
 import type { Logger } from "#backend/logger.ts";
 import { rememberClientAddress } from "./client-address.ts";
 import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
@@ -32,6 +33,8 @@ export type HttpServerOptions = {
 
 const LOGGED_PATH_LENGTH = 200;
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
+/** The longest content that a page or post can have, in characters of up to four bytes. */
+const CONTENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
@@ -96,7 +99,11 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     const file = await staticFiles.get(context.req.path);
     return file ? answer(file, context.req.raw) : next();
   });
-  routes.use(bodyLimit({ maxSize: FORM_BODY_LIMIT_BYTES }));
+  const limitForm = bodyLimit({ maxSize: FORM_BODY_LIMIT_BYTES });
+  const limitContent = bodyLimit({ maxSize: CONTENT_BODY_LIMIT_BYTES });
+  routes.use((context, next) =>
+    (context.req.path === PREVIEW_PATH ? limitContent : limitForm)(context, next),
+  );
   routes.all("*", (context) => answerPage(options, context.req.raw));
   routes.onError((error, context) => {
     log.error("request failed", { path: context.req.path, error: error.name, reason: error.message });

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -107,11 +108,13 @@ export function PostForm({ id, isNew, fields, onChange, onSubmit }: PostFormProp
       <div className="flex items-center gap-3">
         <Switch
           id={publishId}
+          aria-keyshortcuts="Alt+P"
           checked={fields.published}
           onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
         />
         <Label htmlFor={publishId}>Published</Label>
       </div>
+      <KeyHint />
     </form>
   );
 }

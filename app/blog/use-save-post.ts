@@ -1,5 +1,7 @@
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { keepableContent } from "#app/lib/keepable-content.ts";
 import { useVersionedSave } from "#app/lib/use-versioned-save.ts";
+import { sayWhatWasRemoved } from "#app/ui/removed-notice.tsx";
 import type { ConflictingField } from "#app/ui/save-conflict.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
@@ -13,8 +15,13 @@ export function useSavePost(seen: PostRow | null, onSaved: () => void) {
   const refresh = useRefreshPosts();
   return useVersionedSave({
     seen,
-    save: async (over: PostRow | null, post: PostFields) =>
-      over ? updatePost(client, over, post) : createPost(client, post),
+    async save(over: PostRow | null, post: PostFields) {
+      const { content, removed } = await keepableContent(client, post.content);
+      const kept = { ...post, content };
+      const newer = over ? await updatePost(client, over, kept) : await createPost(client, kept);
+      if (!newer) sayWhatWasRemoved(removed);
+      return newer;
+    },
     onSaved() {
       void showToast({ title: seen ? postMessages.updated : postMessages.created });
       refresh();

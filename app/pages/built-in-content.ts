@@ -1,3 +1,4 @@
+import { parseInert } from "#app/lib/content-preview.ts";
 import { QUOTE_FORM_BLOCK } from "./quote-form-block.ts";
 import type { StaticPage } from "./static-pages.ts";
 
@@ -7,9 +8,7 @@ export type BuiltInContent = { content: string; meta_description: string | null 
 export async function fetchBuiltInContent({ slug }: StaticPage): Promise<BuiltInContent> {
   const response = await fetch(`/${slug}`, { headers: { Accept: "text/html" } });
   if (!response.ok) throw new Error(`/${slug} answered ${response.status}`);
-  // Parsing a style is enough to offend this page's content security policy.
-  const html = (await response.text()).replace(/<style\b.*?<\/style>/gis, "");
-  return readBuiltInContent(new DOMParser().parseFromString(html, "text/html"));
+  return readBuiltInContent(parseInert(await response.text()));
 }
 
 const NOT_CONTENT =

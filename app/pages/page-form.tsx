@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -79,12 +80,14 @@ export function PageForm({ ref, isHome, fields, onChange, onSubmit, children }: 
       <div className="flex items-center gap-3">
         <Switch
           id={publishId}
+          aria-keyshortcuts="Alt+P"
           checked={fields.published}
           onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
         />
         <Label htmlFor={publishId}>Publish</Label>
       </div>
       {children}
+      <KeyHint />
     </form>
   );
 }

@@ -50,9 +50,7 @@ function PageTableRow({ entry, ...actions }: PageActions & { entry: PageEntry })
       </TableCell>
       <TableCell className={`${cell} font-semibold max-md:col-span-3`}>{entry.title}</TableCell>
       <TableCell className={`${cell} wrap-anywhere max-md:order-1 max-md:col-span-3`}>
-        <a href={`/${entry.slug}`} className="text-primary underline underline-offset-4">
-          /{entry.slug}
-        </a>
+        <Slug entry={entry} />
       </TableCell>
       <TableCell className={`${cell} max-md:order-2`}>
         <Status entry={entry} />
@@ -80,6 +78,17 @@ function PageTableRow({ entry, ...actions }: PageActions & { entry: PageEntry })
         )}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** A link where there is something to see. */
+function Slug({ entry }: { entry: PageEntry }) {
+  const path = `/${entry.slug}`;
+  if (entry.type === "dynamic" && !entry.published) return path;
+  return (
+    <a href={path} className="text-primary underline underline-offset-4">
+      {path}
+    </a>
   );
 }
 

@@ -12,6 +12,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "healthz",
   "manifest.webmanifest",
   "og",
+  "preview",
   "quote",
   "readyz",
   "rest",

@@ -1,5 +1,7 @@
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { keepableContent } from "#app/lib/keepable-content.ts";
 import { useVersionedSave } from "#app/lib/use-versioned-save.ts";
+import { sayWhatWasRemoved } from "#app/ui/removed-notice.tsx";
 import type { ConflictingField } from "#app/ui/save-conflict.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
@@ -14,9 +16,12 @@ export function useSavePage(seen: PageRow | null, onSaved: () => void) {
   return useVersionedSave({
     seen,
     async save(over: PageRow | null, page: SavedPage) {
-      if (over) return updatePage(client, over, page);
-      await createPage(client, page);
-      return null;
+      const { content, removed } = await keepableContent(client, page.content);
+      const kept = { ...page, content };
+      const newer = over ? await updatePage(client, over, kept) : null;
+      if (!over) await createPage(client, kept);
+      if (!newer) sayWhatWasRemoved(removed);
+      return newer;
     },
     onSaved() {
       void showToast({ title: seen ? pageMessages.updated : pageMessages.created });

@@ -1,20 +1,17 @@
-/** The brand's shape: the round door of a front loader, water inside. Decorative. */
+/** The brand's mark, as in public/favicon.svg, in the colours of the theme. Decorative. */
 export function Porthole({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
-      <circle cx="24" cy="24" r="23" fill="var(--color-ink)" />
-      <circle cx="24" cy="24" r="18" fill="var(--color-sand)" />
-      <path
-        d="M8.1 26.5c4-3 7.400-3 11 0s7.600 3 11.200 0 7-2.600 9.600-.4A16 16 0 0 1 8.100 26.500Z"
-        fill="var(--color-water)"
-      />
-      <path
-        d="M13 18.500A13 13 0 0 1 20 11.600"
-        fill="none"
-        stroke="var(--color-linen)"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
+    <svg
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      className={className}
+      stroke="var(--color-ink)"
+      strokeWidth="2.5"
+      strokeLinejoin="round"
+    >
+      <circle cx="20" cy="20" r="18.5" fill="var(--color-linen)" />
+      <circle cx="20" cy="20" r="12.5" fill="var(--color-coral)" />
+      <path d="M7.5 21l5.5-4 4 3 5-7 4 5 6.5-1a12.5 12.5 0 0 1-25 4z" fill="var(--color-water)" />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { cn } from "./cn.ts";
 
 type ScreenProps = {
   title: string;
@@ -8,13 +9,15 @@ type ScreenProps = {
   back?: ReactNode;
   /** The screen's buttons, at the end of its heading row. */
   actions?: ReactNode;
+  /** For work that needs two columns. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 let isFirstScreen = true;
 
 /** The frame of a work screen: the way back, the heading with its actions, the work. */
-export function Screen({ title, description, back, actions, children }: ScreenProps) {
+export function Screen({ title, description, back, actions, wide = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that led here is gone with its screen; without this the keyboard would start over at the window.
   useEffect(() => {
@@ -22,7 +25,12 @@ export function Screen({ title, description, back, actions, children }: ScreenPr
     isFirstScreen = false;
   }, []);
   return (
-    <main className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-8 sm:py-8">
+    <main
+      className={cn(
+        "mx-auto grid w-full gap-6 px-4 py-6 sm:px-8 sm:py-8",
+        wide ? "max-w-[110rem]" : "max-w-6xl",
+      )}
+    >
       <header className="grid gap-3">
         {back}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

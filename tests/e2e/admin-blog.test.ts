@@ -51,7 +51,7 @@ test("a post is written, found, published, changed and deleted", async ({ page }
   await page.getByRole("button", { name: "New Post" }).click();
   const form = page.getByRole("dialog", { name: "Create New Post" });
   await expect(form.getByLabel("Date")).toHaveValue(businessToday());
-  await expect(form.getByLabel("Published")).not.toBeChecked();
+  await expect(form.getByRole("switch", { name: "Published" })).not.toBeChecked();
   await form.getByLabel("Title").fill(title);
   await expect(form.getByLabel("Slug")).toHaveValue(slug);
   await form.getByLabel("Excerpt").fill("What to listen for");

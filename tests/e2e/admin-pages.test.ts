@@ -46,7 +46,7 @@ test("a page is written, published, changed and deleted, and the public site fol
   await expect(page.getByText("150-160 characters recommended")).toBeVisible();
   await expect(page.getByLabel("Meta Description")).toHaveAttribute("rows", "3");
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
-  await expect(page.getByLabel("Publish")).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Publish" })).not.toBeChecked();
   await page.getByLabel("Page Content *").fill("  <p>Two months for one.</p> ");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create Page" }).click();
@@ -247,7 +247,7 @@ test("a built-in page is converted, edited, and back when the page is deleted", 
   await rowOf(page, "About").getByRole("button", { name: "Convert & Edit" }).click();
   await expect(page.getByText('"About" converted to dynamic page. You can now edit it.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/pages\/edit\//);
-  await expect(page.getByLabel("Publish")).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Publish" })).toBeChecked();
   expect(await stored("about")).toMatchObject({ published: true, title: "About" });
   await page.getByLabel("Page Content *").fill("<p>Rewritten by staff.</p>");
   await page.getByRole("button", { name: "Update Page" }).click();

@@ -1,12 +1,11 @@
 import { data, Link } from "react-router";
-import { formatPostDate } from "#app/blog/post-date.ts";
 import { PostNeighbours } from "#app/blog/post-neighbours.tsx";
 import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts";
 import { readerMessages } from "#app/blog/reader-messages.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { writtenHtml } from "#app/lib/written-html.server.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
-import { Prose, ReadingStyles } from "../parts/prose.tsx";
+import { ShownPost } from "../parts/shown-post.tsx";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/post";
 
@@ -48,16 +47,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   if (!post) return <PostNotFound />;
   return (
     <>
-      <ReadingStyles />
-      <article className="reading post">
-        <header className="reading-header">
-          <p className="post-date">
-            <time dateTime={post.date}>{formatPostDate(post.date)}</time>
-          </p>
-          <h1>{post.title}</h1>
-        </header>
-        <Prose html={post.content} />
-      </article>
+      <ShownPost post={post} />
       <PostNeighbours {...post.neighbours} />
       <CallToAction heading="A washer or dryer by tonight?" />
     </>

@@ -4,7 +4,7 @@ import { Prose, ReadingStyles } from "./prose.tsx";
 import { QuoteTicket } from "./quote-ticket.tsx";
 
 /** A page that staff wrote: its title, its content, and the quote form where the content asks for it. */
-export function ShownPage({ page }: { page: PublishedPage }) {
+export function ShownPage({ page }: { page: Pick<PublishedPage, "title" | "content"> }) {
   const { before, after } = splitAtQuoteForm(page.content);
   return (
     <>

@@ -1,0 +1,18 @@
+import { previewContent } from "./content-preview.ts";
+import type { BackendClient } from "./request-context.ts";
+
+/**
+ * Content as it is to be stored: as it was typed when nothing in it is harmful, or else sanitised. Where the sanitiser
+ * does not answer it stays as typed, since it is sanitised again whenever it is shown.
+ */
+export async function keepableContent(
+  client: BackendClient,
+  content: string,
+): Promise<{ content: string; removed: string[] }> {
+  try {
+    const { clean, removed } = await previewContent(client, { kind: "page", title: "", content });
+    return removed.length > 0 ? { content: clean, removed } : { content, removed };
+  } catch {
+    return { content, removed: [] };
+  }
+}

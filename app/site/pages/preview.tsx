@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import * as z from "zod/mini";
+import { cleanHtml } from "#app/lib/clean-html.server.ts";
+import { hasAdminRole } from "#app/lib/has-admin-role.server.ts";
+import { PREVIEW_IDS } from "#app/lib/preview-form.ts";
+import { backendClientContext } from "#app/lib/request-context.ts";
+import { writtenHtml } from "#app/lib/written-html.server.ts";
+import { ShownPage } from "../parts/shown-page.tsx";
+import { ShownPost } from "../parts/shown-post.tsx";
+import { pageHead } from "../seo.ts";
+import siteStyles from "../site.css?url";
+import readingStyles from "../styles/reading.css?url";
+import type { Route } from "./+types/preview";
+
+const previewSchema = z.object({
+  kind: z.enum(["page", "post"]),
+  title: z.string(),
+  date: z.catch(z.iso.date(), "2000-01-01"),
+  content: z.string(),
+});
+
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, ({ brand }) => ({ title: `Preview | ${brand}`, description: "For staff.", noindex: true }));
+
+/** Shows what an editor holds as visitors would see it. Nothing is stored; only admins are answered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!(await hasAdminRole(context.get(backendClientContext), request.headers.get("Authorization")))) {
+    return data(null, { status: 403 });
+  }
+  const form = previewSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return data(null, { status: 400 });
+  const { html, removed } = cleanHtml(form.data.content);
+  return data({ ...form.data, content: writtenHtml(html), clean: html, removed });
+}
+
+export default function Preview({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null;
+  const { kind, title, date, content, clean, removed } = actionData;
+  return (
+    <>
+      {/* As files: the editor, whose policy allows no inline styles, shows this document in a frame. */}
+      <link rel="stylesheet" href={siteStyles} precedence="default" />
+      <link rel="stylesheet" href={readingStyles} precedence="default" />
+      {kind === "page" ? (
+        <ShownPage page={{ title, content }} />
+      ) : (
+        <ShownPost post={{ title, date, content }} />
+      )}
+      <pre id={PREVIEW_IDS.clean} hidden>
+        {clean}
+      </pre>
+      <ul id={PREVIEW_IDS.removed} hidden>
+        {removed.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
