@@ -22,6 +22,13 @@ it("has the keys that the caller named, where it named any", async () => {
   expect(await read('[{"a":1},{"b":2}]', { columns: ["b", "a", "b"] })).toMatchObject({ keys: ["a", "b"] });
 });
 
+it("that is no JSON does not become JSON on the way to the database", async () => {
+  for (const body of ["", '{"a":1},{"a":2}', "{"]) {
+    expect(await read(body, { columns: ["a"] })).toMatchObject({ json: body });
+  }
+  expect(await read('{"a":1}', { columns: ["a"] })).toMatchObject({ json: '[{"a":1}]' });
+});
+
 it("may be missing only for a function", async () => {
   await expect(read("")).rejects.toThrow("Empty or invalid json");
   expect(await read("", { emptyIsObject: true })).toEqual({ json: "[{}]", keys: [] });

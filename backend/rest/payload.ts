@@ -4,8 +4,8 @@ import { bodyTooLarge, invalidBody } from "./errors.ts";
 export type Payload = { json: string; keys: readonly string[] };
 
 /**
- * Reads a JSON body. With `columns` (the query parameter) it passes unread and only these columns count.
- * Source: PostgREST docs, Insert, Specifying Columns.
+ * Reads a JSON body. With `columns` (the query parameter) only these columns count, and what is no JSON is left for the
+ * database to refuse. Source: PostgREST docs, Insert, Specifying Columns.
  * @throws ApiError PGRST102 for anything but an object or a list of objects with the same keys; 54000 when too large
  */
 export async function readPayload(
@@ -17,30 +17,30 @@ export async function readPayload(
   const [mediaType = ""] = contentType.split(";");
   const body = await readBody(request, options.maxBytes);
   if (mediaType !== "application/json") throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
-  if (columns !== null) return { json: asList(decodeText(body)), keys: sortedSet(columns) };
-  if (body.byteLength === 0 && options.emptyIsObject) return { json: "[{}]", keys: [] };
-  return payloadOf(decodeText(body));
+  const json = decodeText(body);
+  const parsed = parseJson(json);
+  if (columns !== null) return { json: parsed ? asList(json, parsed.value) : json, keys: sortedSet(columns) };
+  if (json === "" && options.emptyIsObject) return { json: "[{}]", keys: [] };
+  if (!parsed) throw invalidBody("Empty or invalid json");
+  return payloadOf(json, parsed.value);
 }
 
-function payloadOf(json: string): Payload {
-  const value = parseJson(json);
-  if (!Array.isArray(value)) {
-    return isObject(value)
-      ? { json: asList(json), keys: sortedSet(Object.keys(value)) }
-      : { json: "[]", keys: [] };
+function payloadOf(json: string, value: unknown): Payload {
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  const [first] = rows;
+  if (!isObject(first)) {
+    if (Array.isArray(value) && value.length > 0) throw invalidBody("All object keys must match");
+    return { json: "[]", keys: [] };
   }
-  if (value.length === 0) return { json: "[]", keys: [] };
-  const [first] = value;
-  if (!isObject(first)) throw invalidBody("All object keys must match");
   const keys = Object.keys(first);
-  for (const row of value) {
-    if (!isObject(row) || !hasExactly(row, keys)) throw invalidBody("All object keys must match");
+  if (!rows.every((row) => isObject(row) && hasExactly(row, keys))) {
+    throw invalidBody("All object keys must match");
   }
-  return { json, keys: sortedSet(keys) };
+  return { json: asList(json, value), keys: sortedSet(keys) };
 }
 
-function asList(json: string): string {
-  return json.trimStart().startsWith("[") ? json : `[${json}]`;
+function asList(json: string, value: unknown): string {
+  return Array.isArray(value) ? json : `[${json}]`;
 }
 
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -65,11 +65,11 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): { value: unknown } | null {
   try {
-    return JSON.parse(text);
+    return { value: JSON.parse(text) };
   } catch {
-    throw invalidBody("Empty or invalid json");
+    return null;
   }
 }
 

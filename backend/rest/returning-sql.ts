@@ -16,9 +16,9 @@ function returnedColumns({ preferences, query }: ApiRequest, relation: Relation,
   if (preferences.return !== "representation" && preferences.return !== "headers-only") return [];
   if (query.select.some((item) => item.kind === "all")) return [sql`${relation.reference}.*`];
   const selected = query.select.flatMap((item) => (item.kind === "field" ? [item.field.name] : []));
-  return [...new Set([...selected, ...table.primaryKey])].map(
-    (name) => sql`${relation.reference}.${identifier(columnOf(relation, name).name)}`,
-  );
+  return [...new Set([...selected, ...table.primaryKey])]
+    .sort()
+    .map((name) => sql`${relation.reference}.${identifier(columnOf(relation, name).name)}`);
 }
 
 /** What only an insert reports. `location` maps the new row's primary key to its values. */

@@ -2,6 +2,7 @@
 
 truncate auth.users, public.leads, public.blog_posts, public.pages, public.samples, public.pairs, public.keyless
   restart identity cascade;
+alter sequence public.identities restart;
 
 insert into auth.users (id, email) values
   ('11111111-1111-4111-8111-111111111111', 'admin@example.com'),
