@@ -67,7 +67,9 @@ function Hero() {
       <HeroScene />
       <div className="hero-words">
         <h1>
-          Washer and dryer, running today. <em>{usd(business.prices.combo)} a month.</em>
+          <span>Washer and dryer, </span>
+          <span>running today. </span>
+          <em>{`${usd(business.prices.combo)} a month.`}</em>
         </h1>
         <p>
           We deliver the pair, hook it up and keep it running, anywhere in the Las Vegas Valley. If it breaks,
