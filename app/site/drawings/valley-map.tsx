@@ -55,7 +55,8 @@ const RANGES = [
 /** The valley from above: ranges, lake, freeways, what is served, the seven cities and the other areas. */
 export function ValleyMap() {
   return (
-    <svg className="valley-map" viewBox="0 0 1000 778" role="group" aria-label="Map of the Las Vegas valley">
+    <svg className="valley-map" viewBox="0 0 1000 778">
+      <title>Map of the Las Vegas valley</title>
       <path
         d="M140 40q80-34 150 30 130 20 240 60 90 60 90 180 60 90 130 130 70 60 20 130-60 70-160 160-120 60-230 20-160-20-210-100-70-120-60-290-20-200 30-320zM780 690q60-60 130-20 40 50-20 90-80 30-110-70z"
         className="map-served"
