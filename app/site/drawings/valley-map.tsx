@@ -4,7 +4,7 @@ type Place = [name: string, x: number, y: number, side?: "left"];
 
 /** East and south from the map's corner at 36.36° N, 115.45° W, in thousandths of its width of 0.7 degrees. */
 const CITIES: Place[] = [
-  ["Las Vegas", 437, 336],
+  ["Las Vegas", 437, 344],
   ["Henderson", 668, 590],
   ["North Las Vegas", 490, 205],
   ["Summerlin", 172, 310],
@@ -16,18 +16,18 @@ const CITIES: Place[] = [
 const AREAS: Place[] = [
   ["Skye Canyon", 179, 60],
   ["Providence", 165, 100],
-  ["Aliante", 425, 130],
+  ["Aliante", 448, 120],
   ["Desert Shores", 262, 252],
   ["Peccole Ranch", 222, 362],
   ["The Lakes", 252, 404],
-  ["Summerlin South", 168, 436],
-  ["Spring Valley", 306, 440],
-  ["Rhodes Ranch", 224, 536],
+  ["Summerlin South", 160, 428],
+  ["Spring Valley", 306, 452],
+  ["Rhodes Ranch", 218, 540],
   ["Enterprise", 318, 584],
   ["Mountains Edge", 236, 628],
   ["Southern Highlands", 296, 676],
   ["Silverado Ranch", 430, 618],
-  ["Downtown Las Vegas", 452, 292],
+  ["Downtown Las Vegas", 452, 296],
   ["Winchester", 474, 398],
   ["Paradise", 455, 460],
   ["Sunrise Manor", 560, 268],
