@@ -1,43 +1,44 @@
-import type pg from "pg";
 import type { Catalogue } from "./catalogue.ts";
-import { loadCatalogue } from "./load-catalogue.ts";
 
 // Requests for what does not exist must not make the database describe itself over and over.
 const MIN_AGE_MS = 1000;
 
 /** The catalogue, read at first use and again when a request shows that it may be out of date. */
 export class CatalogueCache {
-  readonly #pool: pg.Pool;
-  readonly #schema: string;
-  #catalogue: Promise<Catalogue> | null = null;
+  readonly #load: () => Promise<Catalogue>;
+  #current: Promise<Catalogue> | null = null;
+  #refresh: Promise<Catalogue> | null = null;
   #loadedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool, schema: string) {
-    this.#pool = pool;
-    this.#schema = schema;
+  constructor(load: () => Promise<Catalogue>) {
+    this.#load = load;
   }
 
   get(): Promise<Catalogue> {
-    this.#catalogue ??= this.#load();
-    return this.#catalogue;
+    this.#current ??= this.#loadNow().catch((error) => {
+      this.#current = null;
+      throw error;
+    });
+    return this.#current;
   }
 
   /** A newer catalogue than the one given, or null while that one is too young to have aged. */
   async newerThan(known: Catalogue): Promise<Catalogue | null> {
     const current = await this.get();
     if (current !== known) return current;
+    if (this.#refresh) return this.#refresh;
     if (performance.now() - this.#loadedAt < MIN_AGE_MS) return null;
-    this.#catalogue = this.#load();
-    return this.#catalogue;
+    // Others keep using the present catalogue meanwhile.
+    this.#refresh = this.#loadNow().finally(() => {
+      this.#refresh = null;
+    });
+    const newer = await this.#refresh;
+    this.#current = Promise.resolve(newer);
+    return newer;
   }
 
-  async #load(): Promise<Catalogue> {
+  #loadNow(): Promise<Catalogue> {
     this.#loadedAt = performance.now();
-    try {
-      return await loadCatalogue(this.#pool, this.#schema);
-    } catch (error) {
-      this.#catalogue = null;
-      throw error;
-    }
+    return this.#load();
   }
 }

@@ -7,6 +7,7 @@ import { parseRequest } from "./api-request.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { CatalogueCache } from "./catalogue-cache.ts";
 import { ApiError, databaseUnavailable, internalError, tokenRefused } from "./errors.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
 import { errorResponse } from "./responses.ts";
 
 export type DataApiOptions = {
@@ -28,14 +29,14 @@ const SIGNS_OF_AGE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "P
  * the caller's role, under its row-level security.
  */
 export function createDataApi(options: DataApiOptions): (request: Request) => Promise<Response> {
-  const catalogues = new CatalogueCache(options.pool, options.schema);
+  const { pool, schema, maxRows, log } = options;
+  const catalogues = new CatalogueCache(() => loadCatalogue(pool, schema));
   // A connection that breaks while in use fails its statement, which reports it; without a listener it would end the process.
-  options.pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => client.on("error", () => {}));
 
   async function answer(request: Request): Promise<Response> {
     const claims = await options.authorize(request);
     const catalogue = await catalogues.get();
-    const { schema, maxRows, pool } = options;
     const apiRequest = await parseRequest(request, { schema, timezones: catalogue.timezones });
     const context = { pool, schema, maxRows, claims, headers: request.headers };
     const answerWith = (known: Catalogue) => answerRequest(apiRequest, { ...context, catalogue: known });
@@ -52,7 +53,7 @@ export function createDataApi(options: DataApiOptions): (request: Request) => Pr
     try {
       return await answer(request);
     } catch (error) {
-      return errorResponse(asApiError(error, options.log), request.method);
+      return errorResponse(asApiError(error, log), request.method);
     }
   };
 }

@@ -26,7 +26,6 @@ const STATUS_OF_CODE: Record<string, number> = {
   "25006": 405,
   "42883": 404,
   "42P01": 404,
-  "57P01": 503,
   P0001: 400,
 };
 

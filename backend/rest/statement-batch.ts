@@ -69,10 +69,15 @@ export class StatementBatch implements pg.Submittable {
 
   handleError(error: Error): void {
     this.#prepared?.abandonUsed();
-    this.#outcome.reject(error instanceof pg.DatabaseError ? error : new ConnectionLost(error.message));
+    this.#outcome.reject(isReport(error) ? error : new ConnectionLost(error.message));
   }
 
   handleRowDescription(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
+}
+
+/** Class 57P is the server's last word on a connection. */
+function isReport(error: Error): boolean {
+  return error instanceof pg.DatabaseError && !error.code?.startsWith("57P");
 }

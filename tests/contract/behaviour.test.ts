@@ -12,6 +12,7 @@ const MEMBER = "22222222-2222-4222-8222-222222222222";
 const database = await openTestDatabase();
 const owner = database.pool("owner");
 const pool = new pg.Pool({ ...database.poolConfig("authenticator"), max: 1 });
+pool.on("error", () => {});
 afterAll(() => pool.end());
 
 await owner.query(`
@@ -53,6 +54,7 @@ function createApi(apiPool: pg.Pool) {
 function claimsOf(role: string | null): Claims {
   if (role === "member") return { role: "authenticated", sub: MEMBER };
   if (role === "expired") throw new TokenError("PGRST303", "JWT expired");
+  if (role === "broken") throw Object.assign(new Error("no database"), { code: "ECONNREFUSED" });
   if (role === "superuser") return { role: "postgres" as Claims["role"] };
   return { role: role === "service" ? "service_role" : "anon" };
 }
@@ -155,6 +157,7 @@ describe("a change that breaks a condition of its request is undone", () => {
     const response = await answer;
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("1");
+    expect(await response.json()).toMatchObject({ code: "PGRST001" });
     expect((await call("GET", "/notes")).status).toBe(200);
   });
 });
@@ -182,6 +185,18 @@ describe("when the connection to the database is lost", () => {
     expect((await callThrough("POST", "/notes", { body: { id: 1 } })).status).toBe(503);
     await proxied.end();
     proxy.close();
+  });
+
+  it("nobody is told anything but that it will be back", async () => {
+    const nowhere = new pg.Pool({ host: "/nonexistent", user: "authenticator", database: "postgres" });
+    const callNowhere = createApi(nowhere);
+    const response = await callNowhere("GET", "/notes");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect(await response.json()).toMatchObject({ code: "PGRST001" });
+    expect((await callNowhere("GET", "/notes", { role: "expired" })).status).toBe(401);
+    expect((await callNowhere("GET", "/notes", { role: "broken" })).status).toBe(503);
+    await nowhere.end();
   });
 
   /** Stands between us and PostgreSQL, and drops the connection instead of passing on what it is sent next. */

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Catalogue } from "./catalogue.ts";
+import { CatalogueCache } from "./catalogue-cache.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => vi.useRealTimers());
+
+function createCache() {
+  const loads: PromiseWithResolvers<Catalogue>[] = [];
+  const cache = new CatalogueCache(() => {
+    const load = Promise.withResolvers<Catalogue>();
+    loads.push(load);
+    return load.promise;
+  });
+  const finish = (index: number) => {
+    const catalogue: Catalogue = {
+      tables: new Map(),
+      routines: new Map(),
+      castTypes: new Set(),
+      timezones: new Set(),
+    };
+    loads[index]?.resolve(catalogue);
+    return catalogue;
+  };
+  return { cache, loads, finish };
+}
+
+it("loads once for all who ask at the same time", async () => {
+  const { cache, loads, finish } = createCache();
+  const both = Promise.all([cache.get(), cache.get()]);
+  const catalogue = finish(0);
+  expect(await both).toEqual([catalogue, catalogue]);
+  expect(loads).toHaveLength(1);
+});
+
+it("loads again after a failure", async () => {
+  const { cache, loads, finish } = createCache();
+  const failing = cache.get();
+  loads[0]?.reject(new Error("no database"));
+  await expect(failing).rejects.toThrow("no database");
+  const next = cache.get();
+  const catalogue = finish(1);
+  expect(await next).toBe(catalogue);
+});
+
+it("looks for something newer at most once a second, and serves the present one meanwhile", async () => {
+  const { cache, loads, finish } = createCache();
+  const getting = cache.get();
+  const known = finish(0);
+  await getting;
+  expect(await cache.newerThan(known)).toBeNull();
+  vi.advanceTimersByTime(1000);
+  const refreshes = Promise.all([cache.newerThan(known), cache.newerThan(known)]);
+  expect(await cache.get()).toBe(known);
+  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  const newer = finish(1);
+  expect(await refreshes).toEqual([newer, newer]);
+  expect(await cache.get()).toBe(newer);
+  expect(await cache.newerThan(known)).toBe(newer);
+  expect(loads).toHaveLength(2);
+});
