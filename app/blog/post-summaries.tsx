@@ -19,7 +19,7 @@ export function PostSummaries({ posts }: { posts: readonly PostSummary[] }) {
             </p>
             <p className="post-excerpt">{excerpt}</p>
             <Link to={`/blog/${slug}`} className="read-more">
-              Read more<span className="sr-only">: {title}</span>
+              Read more<span className="sr-only"> of {title}</span>
             </Link>
           </article>
         </li>

@@ -9,7 +9,6 @@ import { blogIndexPage } from "../content/blog-index.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { PostsUnavailable } from "../parts/posts-unavailable.tsx";
-import { ReadingStyles } from "../parts/prose.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import type { Route } from "./+types/blog";
 
@@ -42,7 +41,13 @@ export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export default function Blog({ loaderData: { listing } }: Route.ComponentProps) {
-  if (!listing) return <ErrorBoundary />;
+  if (!listing) {
+    return (
+      <BlogFrame>
+        <PostsUnavailable />
+      </BlogFrame>
+    );
+  }
   if (listing.posts.length === 0 && listing.page > 1) return <NotFound />;
   return (
     <BlogFrame>
@@ -52,20 +57,10 @@ export default function Blog({ loaderData: { listing } }: Route.ComponentProps) 
   );
 }
 
-/** When the browser could not fetch the posts. */
-export function ErrorBoundary() {
-  return (
-    <BlogFrame>
-      <PostsUnavailable />
-    </BlogFrame>
-  );
-}
-
 function BlogFrame({ children }: { children: ReactNode }) {
   const { heading, lead } = blogIndexPage(useBusiness());
   return (
     <>
-      <ReadingStyles />
       <PageHeader heading={heading} lead={lead} />
       <div className="post-list">{children}</div>
     </>

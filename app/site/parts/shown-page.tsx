@@ -1,6 +1,6 @@
 import type { PublishedPage } from "#app/pages/published-pages.ts";
 import { splitAtQuoteForm } from "#app/pages/quote-form-block.ts";
-import { Prose, ReadingStyles } from "./prose.tsx";
+import { Prose } from "./prose.tsx";
 import { QuoteTicket } from "./quote-ticket.tsx";
 
 /** A page that staff wrote: its title, its content, and the quote form where the content asks for it. */
@@ -8,7 +8,6 @@ export function ShownPage({ page }: { page: Pick<PublishedPage, "title" | "conte
   const { before, after } = splitAtQuoteForm(page.content);
   return (
     <>
-      <ReadingStyles />
       <article className="reading">
         <header className="reading-header">
           <h1>{page.title}</h1>

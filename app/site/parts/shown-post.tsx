@@ -1,22 +1,19 @@
 import { formatPostDate } from "#app/blog/post-date.ts";
-import { Prose, ReadingStyles } from "./prose.tsx";
+import { Prose } from "./prose.tsx";
 
 type ShownPostProps = { post: { title: string; date: string; content: string } };
 
 /** A post as it is read; its content is safe already. */
 export function ShownPost({ post }: ShownPostProps) {
   return (
-    <>
-      <ReadingStyles />
-      <article className="reading post">
-        <header className="reading-header">
-          <p className="post-date">
-            <time dateTime={post.date}>{formatPostDate(post.date)}</time>
-          </p>
-          <h1>{post.title}</h1>
-        </header>
-        <Prose html={post.content} />
-      </article>
-    </>
+    <article className="reading post">
+      <header className="reading-header">
+        <p className="post-date">
+          <time dateTime={post.date}>{formatPostDate(post.date)}</time>
+        </p>
+        <h1>{post.title}</h1>
+      </header>
+      <Prose html={post.content} />
+    </article>
   );
 }

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { asOwner } from "./support/database.ts";
+import { expect, test } from "./support/test.ts";
+
+const POST = { path: "/blog/dryer-vent-lint-desert-dust", title: "Dryer vents, lint and desert dust" };
+
+type StoredPost = { title: string; slug: string; content?: string; published?: boolean };
+
+/** Lays a post of long ago, so that it is in no other test's way. */
+async function storePost({
+  title,
+  slug,
+  content = "<p>Text</p>",
+  published = true,
+}: StoredPost): Promise<void> {
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       values ($1, $2, 'Excerpt', $3, '2001-02-03', 'Description', $4)`,
+      [title, slug, content, published],
+    ),
+  );
+}
+
+async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+}
+
+test("published posts are listed newest first, each with title, date, excerpt and Read more", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const post = page.getByRole("article").filter({ hasText: POST.title });
+  await expect(post.getByRole("heading", { level: 2, name: POST.title })).toBeVisible();
+  await expect(post.getByText("August 11, 2026")).toBeVisible();
+  await expect(post.getByText("Two cycles for one load of towels")).toBeVisible();
+  await expect(post.getByRole("link", { name: `Read more of ${POST.title}` })).toHaveAttribute(
+    "href",
+    POST.path,
+  );
+  const dates = await page
+    .locator("article time")
+    .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
+  expect(dates.length).toBeGreaterThanOrEqual(6);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  await post.getByRole("link", { name: "Read more" }).click();
+  await expect(page).toHaveURL(POST.path);
+});
+
+test("a post has title, date, content, its neighbours and related posts", async ({ page }) => {
+  await page.goto(POST.path);
+  await expect(page.getByRole("heading", { level: 1, name: POST.title })).toBeVisible();
+  await expect(page.getByText("August 11, 2026")).toBeVisible();
+  await expect(page).toHaveTitle(`${POST.title} | Vegas Valley Washer & Dryer Rental`);
+  const more = page.getByRole("navigation", { name: "More posts" });
+  await expect(more.getByRole("link", { name: /^Previous post Summer laundry/ })).toBeVisible();
+  await more.getByRole("link", { name: /^Next post Moving to Las Vegas/ }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Moving to Las Vegas: a laundry checklist" }),
+  ).toBeVisible();
+  await expect(more.getByRole("link", { name: POST.title })).toBeVisible();
+});
+
+test("a draft is nowhere to be seen", async ({ page, request, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  const slug = `draft-${randomUUID()}`;
+  await storePost({ title: `Draft ${slug}`, slug, published: false });
+  expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Post not found." })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  for (const path of ["/blog", "/blog/feed.xml", "/sitemap.xml"]) {
+    expect(await (await request.get(path)).text()).not.toContain(slug);
+  }
+});
+
+test("a missing post is told, and the way back to the others", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  expect((await page.goto("/blog/no-such-post"))?.status()).toBe(404);
+  await expect(page.getByText("Post not found.")).toBeVisible();
+  await page.getByRole("link", { name: "All posts" }).click();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("while the browser fetches, it says so", async ({ page }) => {
+  const held = { list: Promise.withResolvers<void>(), post: Promise.withResolvers<void>() };
+  await page.route("**/blog.data*", (route) => held.list.promise.then(() => route.continue()));
+  await page.route("**/blog/*.data*", (route) => held.post.promise.then(() => route.continue()));
+  await page.goto("/about");
+  await hydrate(page);
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("status").getByText("Loading posts...", { exact: true })).toBeVisible();
+  held.list.resolve();
+  await page.getByRole("link", { name: `Read more of ${POST.title}` }).click();
+  await expect(page.getByRole("status").getByText("Loading post...", { exact: true })).toBeVisible();
+  held.post.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: POST.title })).toBeVisible();
+  await expect(page).toHaveTitle(`${POST.title} | Vegas Valley Washer & Dryer Rental`);
+  await expect(page.getByText("Loading")).toHaveCount(0);
+});
+
+test("without a network, the visitor is told, with the phone number", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/);
+  await page.goto("/about");
+  await hydrate(page);
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  const notice = page.getByRole("main");
+  await expect(notice.getByText("This page can't be shown right now.")).toBeVisible();
+  await expect(notice.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+});
+
+test("a post is styled alike whether its document or its data was fetched", async ({ page }) => {
+  const slug = `styled-${randomUUID()}`;
+  await storePost({
+    title: `Styled ${slug}`,
+    slug,
+    content: "<p>First</p><blockquote><p>Said</p></blockquote><table><tr><th>A</th><td>B</td></tr></table>",
+  });
+  const quote = page.locator("blockquote");
+  await page.goto(`/blog/${slug}`);
+  await expect(quote).toHaveCSS("border-left-width", "4px");
+  await expect(page.getByRole("group", { name: "Table" })).toHaveCSS("overflow-x", "auto");
+  await page.goto("/about");
+  await hydrate(page);
+  await page.evaluate((path) => window.__reactRouterDataRouter?.navigate(path), `/blog/${slug}`);
+  await expect(quote).toHaveCSS("border-left-width", "4px");
+});
+
+test("what a post holds cannot run script, not even by way of its structured data", async ({ page }) => {
+  const slug = `hostile-${randomUUID()}`;
+  const title = `</script><script>window.pwned = 1</script>\u2028 ${slug}`;
+  await storePost({
+    title,
+    slug,
+    content:
+      '<p>Text</p><img src="/favicon.svg" onload="window.pwned = 2" alt=""><script>window.pwned = 3</script><a href=" java\nscript:window.pwned = 4">link</a>',
+  });
+  await page.goto(`/blog/${slug}`);
+  await page.getByText("link", { exact: true }).click();
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(json ?? "")["@graph"].at(-1)).toMatchObject({ "@type": "BlogPosting", headline: title });
+  await hydrate(page);
+  expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined();
+});
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { navigate: (path: string) => Promise<void> };
+  }
+}

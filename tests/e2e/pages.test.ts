@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import type { Pool } from "pg";
+import { test } from "./support/own-site.ts";
+import { expect } from "./support/test.ts";
+
+const BRAND = "Vegas Valley Washer & Dryer Rental";
+
+type StoredPage = {
+  slug: string;
+  title: string;
+  content: string;
+  meta_description?: string;
+  published?: boolean;
+};
+
+async function storePage(database: Pool, page: StoredPage): Promise<void> {
+  await database.query(
+    `insert into public.pages (slug, title, content, meta_description, published) values ($1, $2, $3, $4, $5)
+     on conflict (slug) do update
+     set title = excluded.title, content = excluded.content, meta_description = excluded.meta_description,
+       published = excluded.published`,
+    [page.slug, page.title, page.content, page.meta_description ?? null, page.published ?? true],
+  );
+}
+
+const removePage = (database: Pool, slug: string) =>
+  database.query("delete from public.pages where slug = $1", [slug]);
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+/** Opens the address once it is answered with the text: a change may take up to a second to be seen. */
+async function openOnceItSays(page: Page, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
+  await page.goto(path);
+}
+
+async function expectHeadingAt(page: Page, path: string, name: string): Promise<void> {
+  await openOnceItSays(page, path, `<h1>${name.replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</h1>`);
+  await expect(heading(page, name)).toBeVisible();
+}
+
+test("a published page answers at its slug with title, content and description", async ({
+  page,
+  ownSite,
+}) => {
+  const content = "<h2>Half price</h2><p>For the <strong>first</strong> month.</p>";
+  await storePage(ownSite.database, {
+    slug: "spring-offer",
+    title: "Spring offer",
+    content,
+    meta_description: "Described.",
+  });
+  await expectHeadingAt(page, "/spring-offer", "Spring offer");
+  await expect(page.getByRole("heading", { level: 2, name: "Half price" })).toBeVisible();
+  await expect(page.getByText("first", { exact: true })).toHaveCSS("font-weight", "700");
+  await expect(page).toHaveTitle(`Spring offer | ${BRAND}`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Described.");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${ownSite.origin}/spring-offer`,
+  );
+});
+
+test("without a description of its own, the title and the brand stand in", async ({ page, ownSite }) => {
+  await storePage(ownSite.database, { slug: "no-description", title: "Plain", content: "<p>Text</p>" });
+  await expectHeadingAt(page, "/no-description", "Plain");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", `Plain | ${BRAND}`);
+});
+
+test("drafts and missing pages show the not-found page, in the browser as on the server", async ({
+  page,
+  ownSite,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await storePage(ownSite.database, { slug: "draft", title: "Draft", content: "<p>x</p>", published: false });
+  for (const path of ["/draft", "/no-such-page", "/no/such/page", "/blog/no/such"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(heading(page, "404")).toBeVisible();
+    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    await expect(page).toHaveTitle(`Page not found | ${BRAND}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  }
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("what staff wrote cannot run script, whatever its tags", async ({
+  page,
+  ownSite,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await storePage(ownSite.database, {
+    slug: "hostile",
+    title: "</title><script>window.pwned = 1</script>",
+    meta_description: '"><script>window.pwned = 2</script>',
+    content: `<p onclick="window.pwned = 3">Text</p><script>window.pwned = 4</script>
+      <img src="x" onerror="window.pwned = 5" alt=""><a href="javascript:window.pwned = 6">link</a>
+      <iframe srcdoc="<script>parent.pwned = 7</script>"></iframe><svg onload="window.pwned = 8"></svg>
+      <style>body { display: none }</style><form action="https://evil.example"><input name="a"></form>`,
+  });
+  await expectHeadingAt(page, "/hostile", "</title><script>window.pwned = 1</script>");
+  await page.getByText("Text").click();
+  expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined();
+  expect(
+    await page.locator("main").locator("script, iframe, form, style, [onclick], [onerror]").count(),
+  ).toBe(0);
+  await expect(page.getByText("link", { exact: true })).not.toHaveAttribute("href");
+});
+
+test("a published page wins over the built-in one; unpublished, the built-in one is back", async ({
+  page,
+  ownSite,
+}) => {
+  const { database } = ownSite;
+  await page.goto("/about");
+  const builtIn = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const own = { slug: "about", title: "All about us", content: "<p>Written by staff.</p>" };
+  await storePage(database, own);
+  await expectHeadingAt(page, "/about", "All about us");
+  await expect(page.getByText("Written by staff.")).toBeVisible();
+  await expect(page).toHaveTitle(`All about us | ${BRAND}`);
+  await expect(page.getByRole("heading", { name: builtIn })).toHaveCount(0);
+  expect((await page.request.get("/og/about.png")).headers()["content-type"]).toBe("image/png");
+
+  await storePage(database, { ...own, published: false });
+  await expectHeadingAt(page, "/about", builtIn);
+  await removePage(database, "about");
+});
+
+test("navigation in place shows the published page too, styled, and from there the built-in ones", async ({
+  page,
+  ownSite,
+}) => {
+  await storePage(ownSite.database, {
+    slug: "faq",
+    title: "Asked often",
+    content: "<blockquote>Why?</blockquote>",
+  });
+  await expectHeadingAt(page, "/faq", "Asked often");
+  await page.goto("/services");
+  await navigateInPlace(page, "FAQ");
+  await expect(heading(page, "Asked often")).toBeVisible();
+  await expect(page).toHaveTitle(`Asked often | ${BRAND}`);
+  await expect(page.getByText("Why?")).toHaveCSS("border-left-width", "4px");
+  await navigateInPlace(page, "About");
+  await expect(heading(page, "We rent washers and dryers.")).toBeVisible();
+  await removePage(ownSite.database, "faq");
+});
+
+test("the home page can be replaced, and a quote form in the content is the real one", async ({
+  page,
+  ownSite,
+}) => {
+  await storePage(ownSite.database, {
+    slug: "",
+    title: "Another home",
+    content: '<p>Before</p><div data-block="quote-form"></div><p>After</p>',
+  });
+  await expectHeadingAt(page, "/", "Another home");
+  await expect(page.getByRole("form", { name: "Get a quote" })).toBeVisible();
+  await expect(page.getByText("Before")).toBeVisible();
+  await expect(page.getByText("After")).toBeVisible();
+  await removePage(ownSite.database, "");
+});
+
+test("no page of staff's takes an address of the product itself", async ({ ownSite, request }) => {
+  for (const slug of ["admin", "rest", "assets", "robots.txt", "og"]) {
+    await storePage(ownSite.database, { slug, title: "Taken over", content: "<p>x</p>" });
+    expect(await (await request.get(`/${slug}`)).text()).not.toContain("Taken over");
+    await removePage(ownSite.database, slug);
+  }
+});
+
+test("the sitemap lists staff's pages once they are published", async ({ ownSite, request }) => {
+  await storePage(ownSite.database, { slug: "listed", title: "Listed", content: "<p>x</p>" });
+  await storePage(ownSite.database, { slug: "unlisted", title: "x", content: "<p>x</p>", published: false });
+  const sitemap = async () => (await request.get("/sitemap.xml")).text();
+  await expect.poll(sitemap).toContain(`<loc>${ownSite.origin}/listed</loc>`);
+  expect(await sitemap()).not.toContain("/unlisted");
+});
+
+test("many posts come in pages of twenty, each post once", async ({ page, ownSite, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  await ownSite.database.query("delete from public.blog_posts");
+  await ownSite.database.query(
+    `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+     select 'Post ' || n, 'post-' || n, 'Excerpt', '<p>Text</p>', date '2026-01-01' + n / 2, 'Description', true
+     from generate_series(1, 45) n`,
+  );
+  await expectHeadingAt(page, "/blog/post-45", "Post 45");
+  await page.goto("/blog");
+  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  const seen = await titles.allTextContents();
+  expect(seen).toHaveLength(20);
+  await expect(page.getByRole("link", { name: "Newer posts" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Older posts" }).click();
+  await expect(page).toHaveURL("/blog?page=2");
+  await expect(titles.first()).not.toHaveText(seen[0] ?? "");
+  seen.push(...(await titles.allTextContents()));
+  await page.goto("/blog?page=3&utm_source=mail");
+  seen.push(...(await titles.allTextContents()));
+  await expect(page.getByRole("link", { name: "Older posts" })).toHaveCount(0);
+  expect(new Set(seen).size).toBe(45);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${ownSite.origin}/blog?page=3`,
+  );
+  await page.getByRole("link", { name: "Newer posts" }).click();
+  await expect(page).toHaveURL("/blog?page=2");
+  expect((await page.goto("/blog?page=4"))?.status()).toBe(404);
+});
+
+test("a blog without posts says so", async ({ page, ownSite }) => {
+  await ownSite.database.query("delete from public.blog_posts");
+  await openOnceItSays(page, "/blog", "No blog posts available yet.");
+  await expect(page.getByText("No blog posts available yet.")).toBeVisible();
+  expect(await (await page.request.get("/blog/feed.xml")).text()).not.toContain("<item>");
+});
+
+/** Follows a link of the header without loading a document. */
+async function navigateInPlace(page: Page, link: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByRole("banner").getByRole("link", { name: link, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+}

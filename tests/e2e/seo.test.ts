@@ -1,0 +1,152 @@
+import { get } from "node:http";
+import { BUILT_IN_PATHS } from "./support/routes.ts";
+import { expect, test } from "./support/test.ts";
+
+const POST = "/blog/dryer-vent-lint-desert-dust";
+const PHONE = "+17025550142";
+
+for (const path of [...BUILT_IN_PATHS, POST]) {
+  test(`the head of ${path} is whole`, async ({ page, baseURL, request }) => {
+    const origin = new URL(baseURL ?? "").origin;
+    await page.goto(path);
+    const meta = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+    const title = await page.title();
+    const description = (await meta("description")) ?? "";
+    const url = origin + path;
+    expect(title).not.toBe("");
+    expect(description.length).toBeGreaterThan(70);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", url);
+    expect([await meta("og:title"), await meta("og:description"), await meta("og:url")]).toEqual([
+      title,
+      description,
+      url,
+    ]);
+    expect(await meta("twitter:card")).toBe("summary_large_image");
+
+    const card = await request.get((await meta("og:image")) ?? "");
+    expect([card.status(), card.headers()["content-type"]]).toEqual([200, "image/png"]);
+    const png = await card.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+
+    const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
+    const [business, ...others] = JSON.parse(data)["@graph"];
+    expect(business).toMatchObject({ "@type": "LocalBusiness", telephone: PHONE });
+    expect(business.areaServed.length).toBeGreaterThan(0);
+    expect(business.makesOffer).toHaveLength(3);
+    expect(data).not.toMatch(/"(aggregateRating|review|ratingValue)"/i);
+    const types = others.map((node: { "@type": string }) => node["@type"]);
+    if (path !== "/") expect(types).toContain("BreadcrumbList");
+    if (path === "/faq") expect(types).toContain("FAQPage");
+    if (path === POST) expect(types).toContain("BlogPosting");
+  });
+}
+
+test("titles and descriptions are each page's own", async ({ request }) => {
+  const heads = await Promise.all(
+    BUILT_IN_PATHS.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      return [/<title>(.*?)<\/title>/.exec(html)?.[1], /name="description" content="(.*?)"/.exec(html)?.[1]];
+    }),
+  );
+  for (const texts of [heads.map(([title]) => title), heads.map(([, description]) => description)]) {
+    expect(new Set(texts).size).toBe(BUILT_IN_PATHS.length);
+  }
+});
+
+test("the sitemap lists every built-in page and post, each of which is there", async ({
+  request,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? "").origin;
+  const response = await request.get("/sitemap.xml");
+  expect(response.headers()["content-type"]).toMatch(/^application\/xml/);
+  const paths = Array.from((await response.text()).matchAll(/<loc>(.*?)<\/loc>/g), ([, loc = ""]) =>
+    loc.replace(origin, ""),
+  );
+  expect(paths).toEqual(expect.arrayContaining([...BUILT_IN_PATHS, POST]));
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of [...BUILT_IN_PATHS, POST]) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test("robots, feed, manifest and icons are there and point at each other", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? "").origin;
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  await page.goto("/");
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
+    "href",
+    "/blog/feed.xml",
+  );
+  const feed = await request.get("/blog/feed.xml");
+  expect(feed.headers()["content-type"]).toMatch(/^application\/rss\+xml/);
+  const isWellFormed = (xml: string) =>
+    page.evaluate(
+      (text) => !new DOMParser().parseFromString(text, "application/xml").querySelector("parsererror"),
+      xml,
+    );
+  expect(await isWellFormed(await feed.text())).toBe(true);
+  expect(await isWellFormed(await (await request.get("/sitemap.xml")).text())).toBe(true);
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  const icons = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"];
+  for (const icon of [...icons, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    const response = await request.get(icon);
+    expect([icon, response.status()]).toEqual([icon, 200]);
+    expect(response.headers()["content-type"]).toMatch(/^image\//);
+  }
+});
+
+test("there are cards of pages that exist, and of nothing else", async ({ request }) => {
+  for (const name of ["no-such-page.png", "blog/no-such-post.png", "home", "home.svg", ".png", "a/b/c.png"]) {
+    expect((await request.get(`/og/${name}`)).status(), name).toBe(404);
+  }
+});
+
+for (const [asked, canonical] of [
+  ["/Services", "/services"],
+  ["/services/", "/services"],
+  ["/BLOG/?page=2", "/blog?page=2"],
+  ["//evil.example/", "/evil.example"],
+] as const) {
+  test(`${asked} is redirected once, to ${canonical}`, async ({ baseURL }) => {
+    const { status, headers } = await raw(baseURL ?? "", asked);
+    expect([status, headers.location]).toEqual([301, canonical]);
+  });
+}
+
+const LONG = "a".repeat(10_000);
+
+for (const [name, path] of [
+  ["broken percent-encoding", "/%e0%a4%a"],
+  ["a NUL", "/%00"],
+  ["a NUL in a post's slug", "/blog/%00"],
+  ["bytes that are no text", "/%ff%fe"],
+  ["10 KB", `/${LONG}`],
+  ["10 KB of a post's slug", `/blog/${LONG}`],
+  ["10 KB of query", `/no-such-page?${LONG}`],
+  ["dots", "/..%2f..%2fetc%2fpasswd"],
+  ["a card of dots", "/og/..%2f..%2fpackage.json.png"],
+  ["data of a page that is not there", "/no-such-page.data"],
+  ["data of broken percent-encoding", "/%e0%a4%a.data"],
+  ["quotes and commas", "/a'%22,b.eq.c)("],
+] as const) {
+  test(`an address with ${name} is answered 404 or 400`, async ({ baseURL }) => {
+    expect([400, 404]).toContain((await raw(baseURL ?? "", path)).status);
+  });
+}
+
+/** One request of exactly this target; clients with an URL parser would tidy it first. */
+function raw(origin: string, path: string) {
+  const { hostname, port } = new URL(origin);
+  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(
+    (resolve, reject) => {
+      get({ hostname, port, path }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, headers: response.headers });
+      }).on("error", reject);
+    },
+  );
+}
