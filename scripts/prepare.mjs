@@ -13,7 +13,8 @@ const lockHash = createHash("sha256")
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) {
   console.error("Installing packages…");
-  execFileSync("npm", ["ci", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lock file made where some other platform's optional package could not be had.
+  execFileSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", process.stderr, process.stderr],
     shell: process.platform === "win32",
