@@ -1,23 +1,21 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useRootData } from "#app/lib/use-business.ts";
-import { useDraftCopy } from "#app/lib/use-draft-copy.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ContentAside } from "#app/ui/content-aside.tsx";
-import { DraftNotice } from "#app/ui/draft-notice.tsx";
 import { EditorColumns } from "#app/ui/editor-columns.tsx";
-import { useLeaveGuard } from "#app/ui/leave-guard.tsx";
 import { SaveConflict } from "#app/ui/save-conflict.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import { useDraft } from "#app/ui/use-draft.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PageForm } from "./page-form.tsx";
-import { dynamicPageHead } from "./page-head.ts";
 import { pageMessages } from "./page-messages.ts";
+import { PagePreview } from "./page-preview.tsx";
 import type { PageRow } from "./page-queries.ts";
 import { type PageFields, pageFieldsOf, parsePage, type SavedPage } from "./page-schema.ts";
 import { conflictingFields, useSavePage } from "./use-save-page.ts";
+
+const PAGES = "/admin/pages";
 
 type PageEditorProps = {
   /** The version being edited, or null when the page is new. */
@@ -29,28 +27,19 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const isHome = seen?.slug === "";
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(initial);
+  const draft = useDraft(`page:${seen?.id ?? "new"}`, initial);
+  const { fields, setFields } = draft;
   const [previewing, setPreviewing] = useState(true);
-  const unsaved = JSON.stringify(fields) !== JSON.stringify(initial);
-  const guard = useLeaveGuard(unsaved);
-  const copy = useDraftCopy(`page:${seen?.id ?? "new"}`, fields, unsaved);
   const save = useSavePage(seen, () => {
-    guard.release();
-    copy.drop();
-    void navigate("/admin/pages");
+    draft.finish();
+    void navigate(PAGES);
   });
-
-  function withParsed(use: (page: SavedPage) => void) {
+  const withParsed = (use: (page: SavedPage) => void) => {
     const parsed = parsePage(fields, isHome);
-    if ("page" in parsed) return use(parsed.page);
-    const { title, description } = pageMessages.invalid;
-    const problem = parsed.problem === "required" ? description : parsed.problem;
-    void showToast({ title, description: problem, variant: "destructive" });
-    const field = form.current?.elements.namedItem(parsed.field);
-    if (field instanceof HTMLElement) field.focus();
-  }
-
-  const submit = () => withParsed(save.submit);
+    if ("page" in parsed) use(parsed.page);
+    else refuse(parsed.problem, form.current?.elements.namedItem(parsed.field));
+  };
+  const submit = () => save.isSaving || withParsed(save.submit);
   useShortcuts([
     { with: "mod", code: "KeyS", run: submit },
     { with: "alt", code: "KeyP", run: () => setFields({ ...fields, published: !fields.published }) },
@@ -61,28 +50,10 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     <Screen
       wide
       title={seen ? "Edit Page" : "Create New Page"}
-      back={<BackLink to="/admin/pages" label="Back to Pages" />}
-      actions={
-        <Button
-          variant="outline"
-          aria-pressed={previewing}
-          aria-keyshortcuts="Alt+V"
-          onClick={() => setPreviewing(!previewing)}
-        >
-          Preview
-        </Button>
-      }
+      back={<BackLink to={PAGES} label="Back to Pages" />}
+      actions={<PreviewSwitch on={previewing} onChange={setPreviewing} />}
     >
-      {copy.found ? (
-        <DraftNotice
-          at={copy.found.at}
-          onRestore={() => {
-            if (copy.found) setFields(copy.found.fields);
-            copy.drop();
-          }}
-          onDiscard={copy.drop}
-        />
-      ) : null}
+      {draft.notice}
       {save.conflict ? (
         <SaveConflict
           fields={conflictingFields(fields, pageFieldsOf(save.conflict))}
@@ -96,24 +67,32 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             <Button type="submit" disabled={save.isSaving} aria-keyshortcuts="Control+S Meta+S">
               {save.isSaving ? "Saving..." : seen ? "Update Page" : "Create Page"}
             </Button>
-            <Button variant="outline" onClick={() => navigate("/admin/pages")}>
+            <Button variant="outline" onClick={() => navigate(PAGES)}>
               Cancel
             </Button>
           </div>
         </PageForm>
       </EditorColumns>
-      {guard.dialog}
+      {draft.leaveDialog}
     </Screen>
   );
 }
 
-function PagePreview({ fields: { title, slug, content, meta_description } }: { fields: PageFields }) {
-  const { business, siteOrigin } = useRootData();
-  const head = dynamicPageHead({ title, meta_description: meta_description.trim() || null }, business.brand);
+/** Says what keeps the fields from being saved, and leads to the one at fault. */
+function refuse(problem: string, field: unknown): void {
+  const { title, description } = pageMessages.invalid;
+  void showToast({
+    title,
+    description: problem === "required" ? description : problem,
+    variant: "destructive",
+  });
+  if (field instanceof HTMLElement) field.focus();
+}
+
+function PreviewSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <ContentAside
-      fields={{ kind: "page", title, content }}
-      head={{ ...head, address: `${new URL(siteOrigin).host}/${slug}` }}
-    />
+    <Button variant="outline" aria-pressed={on} aria-keyshortcuts="Alt+V" onClick={() => onChange(!on)}>
+      Preview
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { cleanHtml } from "#app/lib/clean-html.server.ts";
-import { hasAdminRole } from "#app/lib/has-admin-role.server.ts";
+import { mayEditContent } from "#app/lib/may-edit-content.server.ts";
 import { PREVIEW_IDS } from "#app/lib/preview-form.ts";
 import { backendClientContext } from "#app/lib/request-context.ts";
 import { writtenHtml } from "#app/lib/written-html.server.ts";
@@ -9,7 +9,6 @@ import { ShownPage } from "../parts/shown-page.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
 import { pageHead } from "../seo.ts";
 import siteStyles from "../site.css?url";
-import readingStyles from "../styles/reading.css?url";
 import type { Route } from "./+types/preview";
 
 const previewSchema = z.object({
@@ -22,9 +21,9 @@ const previewSchema = z.object({
 export const meta = (args: Route.MetaArgs) =>
   pageHead(args, ({ brand }) => ({ title: `Preview | ${brand}`, description: "For staff.", noindex: true }));
 
-/** Shows what an editor holds as visitors would see it. Nothing is stored; only admins are answered. */
+/** Shows what an editor holds as visitors would see it. Nothing is stored; only staff who write are answered. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!(await hasAdminRole(context.get(backendClientContext), request.headers.get("Authorization")))) {
+  if (!(await mayEditContent(context.get(backendClientContext), request.headers.get("Authorization")))) {
     return data(null, { status: 403 });
   }
   const form = previewSchema.safeParse(Object.fromEntries(await request.formData()));
@@ -40,7 +39,6 @@ export default function Preview({ actionData }: Route.ComponentProps) {
     <>
       {/* As files: the editor, whose policy allows no inline styles, shows this document in a frame. */}
       <link rel="stylesheet" href={siteStyles} precedence="default" />
-      <link rel="stylesheet" href={readingStyles} precedence="default" />
       {kind === "page" ? (
         <ShownPage page={{ title, content }} />
       ) : (
