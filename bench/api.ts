@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
@@ -84,7 +84,9 @@ async function startOurs() {
 
 function compare(server: ApiServer, peer: string): void {
   const [cpu] = cpus();
-  console.log(`\n${CONNECTIONS} connections, ${SECONDS} s a run, ${cpus().length} × ${cpu?.model.trim()}\n`);
+  console.log(
+    `\n${CONNECTIONS} connections, ${SECONDS} s a run, ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
+  );
   console.log(
     "| query | run | ours req/s | p99 | PostgREST req/s | p99 | ratio |\n|---|---|---|---|---|---|---|",
   );
@@ -121,7 +123,7 @@ function load(call: Call, origin: string, server: ApiServer, seconds: number) {
     { encoding: "utf8" },
   );
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  const p99 = /^\s+99%\s+(\S+)$/m.exec(output)?.[1] ?? "?";
+  const p99 = /^\s+99%\s+(\S+)\s*$/m.exec(output)?.[1] ?? "?";
   if (/Non-2xx/.test(output) || !perSecond) throw new Error(`load failed:\n${output}`);
   return { perSecond, p99 };
 }
