@@ -7,6 +7,12 @@ test("tables get a frame that scrolls", () => {
   );
 });
 
+test("code can be scrolled by keyboard", () => {
+  expect(writtenHtml("<pre><code>a &lt;pre</code></pre>")).toBe(
+    '<pre tabindex="0"><code>a &lt;pre</code></pre>',
+  );
+});
+
 test("text and attributes that only look like a table stay as they are", () => {
   expect(writtenHtml("<p title='<table'>&lt;table</p>")).toBe('<p title="&lt;table">&lt;table</p>');
 });
