@@ -17,7 +17,10 @@ export default function CoverageMap() {
       <style href="coverage-map" precedence="default">
         {import.meta.env.SSR ? css : ""}
       </style>
-      <ValleyMap />
+      <main>
+        <h1>Coverage map</h1>
+        <ValleyMap />
+      </main>
     </>
   );
 }

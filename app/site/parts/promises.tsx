@@ -6,7 +6,7 @@ export function Promises({ items }: { items: readonly ConditionalPromise[] }) {
     <ul className="promises">
       {items.map(({ text, condition }) => (
         <li key={text}>
-          <h3>{text}</h3>
+          <strong>{text}</strong>
           <p>{condition}</p>
         </li>
       ))}
