@@ -19,7 +19,8 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 /** Everything axe knows of WCAG 2.2 AA, on what is open now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What still fades in has no contrast yet; what turns for ever is not waited for.
+  // What fades has no contrast of its own yet, or any more; what turns for ever is not waited for.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() =>
     Promise.allSettled(
       document
