@@ -43,6 +43,7 @@ export default [
       route("pages", "pages/admin-pages.route.tsx"),
       route("pages/new", "pages/new-page.route.tsx"),
       route("pages/edit/:id", "pages/edit-page.route.tsx"),
+      route("account", "admin/account/account.route.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -4,13 +4,14 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { isTokenRefused } from "#app/lib/token-refused.ts";
 
 /**
- * What the session in this browser allows. `ended`: there was one, and the backend has ended it. `unknown`: there is
- * one, but its role could not be checked.
+ * What the session in this browser allows. `code-needed`: its account has a second factor, which it has not shown.
+ * `ended`: there was one, and the backend has ended it. `unknown`: there is one, but its role could not be checked.
  */
 export type Access =
   | { kind: "visitor" }
   | { kind: "staff"; user: User; roles: readonly AppRole[] }
   | { kind: "not-staff" }
+  | { kind: "code-needed" }
   | { kind: "ended" }
   | { kind: "unknown" };
 
@@ -22,6 +23,12 @@ export async function heldRoles(client: BackendClient, userId: string): Promise<
     hasRole(client, userId, "agent"),
   ]);
   return [...(isEditor ? (["editor"] as const) : []), ...(isAgent ? (["agent"] as const) : [])];
+}
+
+/** Whether the session must still show the account's second factor before any role counts. */
+export async function needsSecondFactor(client: BackendClient): Promise<boolean> {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
 }
 
 async function hasRole(client: BackendClient, userId: string, role: AppRole): Promise<boolean> {
@@ -36,6 +43,7 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
   if (isAuthRetryableFetchError(error)) return { kind: "unknown" };
   if (!data.session) return { kind: "visitor" };
   const { user } = data.session;
+  if (await needsSecondFactor(client)) return { kind: "code-needed" };
   try {
     const roles = await heldRoles(client, user.id);
     return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
@@ -45,9 +53,9 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
   }
 }
 
-/** Signs out here; the same account's sessions on other devices go on. */
-export function endSession(client: BackendClient) {
-  return client.auth.signOut({ scope: "local" });
+/** Signs out, here alone or on every device of the account. */
+export function endSession(client: BackendClient, scope: "local" | "global" = "local") {
+  return client.auth.signOut({ scope });
 }
 
 /** Asks the auth service about a session whose token was refused, and forgets it unless it lives. */

@@ -1,8 +1,9 @@
 import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserClient } from "#app/lib/browser-client.ts";
-import type { BackendAddress } from "#app/lib/request-context.ts";
-import { endSession, heldRoles } from "./access.ts";
+import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { endSession, heldRoles, needsSecondFactor } from "./access.ts";
+import { type AuthenticatorApp, listSecondFactors, type Proof, showSecondFactor } from "./second-factor.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
 export type AuthState =
@@ -11,11 +12,17 @@ export type AuthState =
   | { status: "signed-in"; session: Session }
   | { status: "signing-out" };
 
+export type Entrance = "staff" | "not-authorized" | "code-needed";
+
 export type Auth = AuthState & {
   /** Signs in and checks the role; an account without one is signed out again. Throws errors worth showing. */
-  signIn: (email: string, password: string) => Promise<"staff" | "not-authorized">;
-  /** Ends the session; resolves to the error that kept it from ending, or null. */
-  signOut: () => Promise<Error | null>;
+  signIn: (email: string, password: string) => Promise<Entrance>;
+  /** The authenticator apps that can give the code. Throws the auth service's error. */
+  listApps: () => Promise<AuthenticatorApp[]>;
+  /** Goes on where `signIn` needed a code. Throws errors worth showing. */
+  confirmCode: (proof: Proof) => Promise<Entrance>;
+  /** Ends the session, or all of the account's; resolves to the error that kept it from ending, or null. */
+  signOut: (scope?: "local" | "global") => Promise<Error | null>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -38,9 +45,14 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
     () => ({
       ...state,
       signIn: (email, password) => signIn(address, email, password),
-      async signOut() {
+      listApps: async () => (await listSecondFactors(browserClient(address))).apps,
+      async confirmCode(proof) {
+        await showSecondFactor(browserClient(address), proof);
+        return enter(browserClient(address));
+      },
+      async signOut(scope) {
         setState({ status: "signing-out" });
-        const { error } = await endSession(browserClient(address));
+        const { error } = await endSession(browserClient(address), scope);
         if (error) setState(state);
         return error;
       },
@@ -55,6 +67,11 @@ async function signIn(address: BackendAddress, email: string, password: string) 
   const client = browserClient(address);
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
+  return enter(client);
+}
+
+async function enter(client: BackendClient): Promise<Entrance> {
+  if (await needsSecondFactor(client)) return "code-needed";
   const { data } = await client.auth.getUser();
   if (!data.user) throw new Error(signInMessages.noUser);
   if ((await heldRoles(client, data.user.id)).length > 0) return "staff";

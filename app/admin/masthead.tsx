@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Porthole } from "#app/ui/porthole.tsx";
 
@@ -9,9 +10,14 @@ export function Masthead() {
       <div className="flex items-center gap-3 px-4 py-2.5 sm:px-8">
         <Porthole className="size-7 shrink-0" />
         <span className="min-w-0 truncate font-display font-semibold">{brand}</span>
-        <a href="/" className="ml-auto shrink-0 text-primary text-sm no-underline hover:underline">
-          View site
-        </a>
+        <nav aria-label="Account and site" className="ml-auto flex shrink-0 gap-4 text-sm">
+          <Link to="/admin/account" className="text-primary no-underline hover:underline">
+            My account
+          </Link>
+          <a href="/" className="text-primary no-underline hover:underline">
+            View site
+          </a>
+        </nav>
       </div>
     </header>
   );

@@ -6,10 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { currentAccess, endSession } from "./access.ts";
-import { useAuth } from "./auth.tsx";
+import { type Entrance, useAuth } from "./auth.tsx";
 import { browserBackendAddress } from "./backend-address.ts";
+import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
+import type { Proof } from "./second-factor.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
@@ -28,24 +30,46 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (access.kind === "staff") throw replace(DASHBOARD);
   if (access.kind === "not-staff") await endSession(client);
   if (access.kind === "ended") sayThatSessionEnded();
-  return { roleUnknown: access.kind === "unknown" };
+  return { access: access.kind };
 }
 clientLoader.hydrate = true as const;
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { brand } = useBusiness();
+  const held = "access" in loaderData ? loaderData.access : "visitor";
+  const [step, setStep] = useState<"password" | "code" | null>(null);
+  const shown = step ?? (held === "code-needed" ? "code" : "password");
   return (
-    <EntranceCard title="Admin sign in" description={`For the staff of ${brand}.`}>
-      {"roleUnknown" in loaderData && loaderData.roleUnknown ? <RoleUnknown /> : null}
-      <SignInForm />
+    <EntranceCard
+      title={shown === "code" ? "Confirm that it is you" : "Admin sign in"}
+      description={shown === "code" ? "Your account has a second factor." : `For the staff of ${brand}.`}
+    >
+      {held === "unknown" ? <RoleUnknown /> : null}
+      {shown === "code" ? (
+        <CodeStep onDone={() => setStep("password")} />
+      ) : (
+        <SignInForm onCodeNeeded={() => setStep("code")} />
+      )}
       <noscript>The admin area needs JavaScript, which is switched off in this browser.</noscript>
     </EntranceCard>
   );
 }
 
-function SignInForm() {
-  const { signIn } = useAuth();
+function useEntering() {
   const navigate = useNavigate();
+  return async (entrance: Entrance) => {
+    if (entrance === "staff") {
+      showToast({ title: signInMessages.success });
+      await navigate(DASHBOARD, { replace: true });
+    } else {
+      showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
+    }
+  };
+}
+
+function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+  const { signIn } = useAuth();
+  const enter = useEntering();
   const [credentials, setCredentials] = useState<Credentials>({ email: "", password: "" });
   const [busy, setBusy] = useState(false);
   const blank = !credentials.email.trim() || !credentials.password.trim();
@@ -54,15 +78,11 @@ function SignInForm() {
     if (blank) return showToast({ title: signInMessages.blank, variant: "destructive" });
     setBusy(true);
     try {
-      if ((await signIn(credentials.email.trim(), credentials.password)) === "staff") {
-        showToast({ title: signInMessages.success });
-        await navigate(DASHBOARD, { replace: true });
-      } else {
-        showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
-      }
+      const entrance = await signIn(credentials.email.trim(), credentials.password);
+      if (entrance === "code-needed") return onCodeNeeded();
+      await enter(entrance);
     } catch (error) {
-      const message = (error as Partial<Error>).message || signInMessages.failure;
-      showToast({ title: message, variant: "destructive" });
+      showToast({ title: messageOf(error), variant: "destructive" });
     }
     setBusy(false);
   }
@@ -87,6 +107,34 @@ function SignInForm() {
       </Button>
     </form>
   );
+}
+
+function CodeStep({ onDone }: { onDone: () => void }) {
+  const { confirmCode, signOut } = useAuth();
+  const enter = useEntering();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(proof: Proof) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const entrance = await confirmCode(proof);
+      await enter(entrance);
+      if (entrance !== "staff") return onDone();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <CodeForm busy={busy} problem={problem} onSubmit={submit} onCancel={() => void signOut().then(onDone)} />
+  );
+}
+
+function messageOf(error: unknown): string {
+  return (error as Partial<Error>).message || signInMessages.failure;
 }
 
 function RoleUnknown() {

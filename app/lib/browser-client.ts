@@ -18,6 +18,7 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
     },
   });
   return client;

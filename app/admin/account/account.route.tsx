@@ -1,0 +1,30 @@
+import { BackButton } from "#app/ui/back.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import { browserBackendAddress } from "../backend-address.ts";
+import { describeRoles } from "../role-names.ts";
+import { useStaff } from "../staff.tsx";
+import type { Route } from "./+types/account.route";
+import { ChangePassword } from "./change-password.tsx";
+import { Devices } from "./devices.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "My account | Admin" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { address: browserBackendAddress(context) };
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { user, roles } = useStaff();
+  return (
+    <Screen
+      title="My account"
+      description={`${user.email}, ${describeRoles(roles)}`}
+      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+    >
+      <ChangePassword email={user.email ?? ""} />
+      <SecondFactor />
+      <Devices address={loaderData.address} />
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { accountMessages, reasonOf } from "./account-messages.ts";
+import { QrCode } from "./qr-code.tsx";
+import { type Enrolment, useFinishEnrolment } from "./use-second-factor.ts";
+
+type AppEnrolmentProps = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
+
+/** Shows the secret to an authenticator app and asks for its first code. */
+export function AppEnrolment({ enrolment, onDone, onCancel }: AppEnrolmentProps) {
+  const [code, setCode] = useState("");
+  const finish = useFinishEnrolment(onDone);
+  const problem = finish.error ? reasonOf(finish.error, accountMessages.factorFailed) : null;
+  return (
+    <form
+      className="grid max-w-md gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish.mutate({ factorId: enrolment.factorId, code });
+      }}
+    >
+      <p className="text-sm">
+        <strong>1.</strong> Scan this with an authenticator app, such as the one in your password manager.
+      </p>
+      <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+      <FormField label="Or type this key into the app">
+        {(tie) => (
+          <Textarea
+            {...tie}
+            readOnly
+            rows={2}
+            value={grouped(enrolment.secret)}
+            className="resize-none font-mono"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <p className="text-sm">
+        <strong>2.</strong> Type the code that the app shows.
+      </p>
+      <FormField
+        label="Code"
+        hint={
+          problem ? (
+            <span role="alert" className="text-destructive text-sm">
+              {problem}
+            </span>
+          ) : (
+            "Six digits; they change every half minute."
+          )
+        }
+      >
+        {(tie) => (
+          <Input
+            {...tie}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            aria-invalid={problem ? true : undefined}
+            className="max-w-40 tabular-nums"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={finish.isPending}>
+          Turn on
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** In fours, which are easier to type off; apps ignore the spaces. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

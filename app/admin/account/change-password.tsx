@@ -1,0 +1,71 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { PASSWORD_HINT, sortRefusal } from "../new-password.ts";
+import { PasswordField } from "../password-field.tsx";
+import { accountMessages } from "./account-messages.ts";
+import { AccountSection } from "./account-section.tsx";
+
+const EMPTY = { current: "", next: "" };
+
+export function ChangePassword({ email }: { email: string }) {
+  const [fields, setFields] = useState(EMPTY);
+  const change = useChangePassword(() => setFields(EMPTY));
+  const refusal = change.error ? sortRefusal(change.error, accountMessages.passwordFailed) : null;
+  const problemAt = (field: "current" | "next" | "form") =>
+    refusal?.field === field ? refusal.message : null;
+  return (
+    <AccountSection title="Password" description="Changing it signs out your other devices.">
+      <form
+        className="grid max-w-md gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(fields);
+        }}
+      >
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={fields.current}
+          onChange={(current) => setFields({ ...fields, current })}
+          problem={problemAt("current")}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          value={fields.next}
+          onChange={(next) => setFields({ ...fields, next })}
+          problem={problemAt("next")}
+        />
+        {problemAt("form") ? (
+          <p role="alert" className="text-destructive text-sm">
+            {problemAt("form")}
+          </p>
+        ) : null}
+        <Button type="submit" className="justify-self-start" disabled={change.isPending}>
+          Change password
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}
+
+function useChangePassword(onChanged: () => void) {
+  const client = useBackendClient();
+  return useMutation({
+    async mutationFn({ current, next }: typeof EMPTY) {
+      const { error } = await client.auth.updateUser({ password: next, current_password: current });
+      if (error) throw error;
+      // The embedded backend has done so already; hosted Supabase does it when asked.
+      await client.auth.signOut({ scope: "others" });
+    },
+    onSuccess() {
+      onChanged();
+      void showToast(accountMessages.passwordChanged);
+    },
+  });
+}

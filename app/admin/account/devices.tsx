@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { formatAge, formatDay } from "#app/lib/moments.ts";
+import type { BackendAddress } from "#app/lib/request-context.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { accountMessages, reasonOf } from "./account-messages.ts";
+import { AccountSection } from "./account-section.tsx";
+import { deviceName } from "./device-name.ts";
+import { endOwnSession, listOwnSessions, type OwnSession } from "./own-sessions.ts";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+
+const SESSIONS = ["account", "sessions"];
+
+/** Where the account is signed in. */
+export function Devices({ address }: { address: BackendAddress }) {
+  const client = useBackendClient();
+  const sessions = useQuery({
+    queryKey: SESSIONS,
+    queryFn: () => listOwnSessions(client, address),
+    meta: { failure: accountMessages.sessionsNotLoaded },
+  });
+  return (
+    <AccountSection
+      title="Devices"
+      description="Where you are signed in. A device that you sign out is out at once."
+    >
+      {sessions.isPending ? <p className="text-muted-foreground text-sm">Loading…</p> : null}
+      {sessions.isError && !sessions.data ? (
+        <div role="alert" className="grid justify-items-start gap-3 text-sm">
+          <p>{accountMessages.sessionsNotLoaded}.</p>
+          <Button variant="outline" size="small" onClick={() => sessions.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {sessions.data === null ? (
+        <p className="text-sm">This site's backend keeps no list of devices.</p>
+      ) : null}
+      {sessions.data ? <DeviceList sessions={sessions.data} address={address} /> : null}
+      <SignOutEverywhere />
+    </AccountSection>
+  );
+}
+
+function DeviceList({ sessions, address }: { sessions: OwnSession[]; address: BackendAddress }) {
+  const end = useEndSession(address);
+  return (
+    <ul aria-label="Devices" className="grid">
+      {sessions.map((session) => (
+        <Device
+          key={session.id}
+          session={session}
+          busy={end.isPending && end.variables === session.id}
+          onEnd={() => end.mutate(session.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type DeviceProps = { session: OwnSession; busy: boolean; onEnd: () => void };
+
+function Device({ session, busy, onEnd }: DeviceProps) {
+  const { timeZone } = useBusiness();
+  const name = deviceName(session.user_agent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 first:pt-0">
+      <p className="grid flex-1 basis-48">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name} {session.current ? <Badge variant="secondary">This device</Badge> : null}
+        </span>
+        <span className="text-muted-foreground text-sm">
+          Last used {formatAge(session.refreshed_at)}
+          {session.ip ? `, from ${session.ip}` : ""}. Signed in {formatDay(session.created_at, timeZone)}.
+        </span>
+      </p>
+      {session.current ? null : (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Sign out ${name}, last used ${formatAge(session.refreshed_at)}`}
+          disabled={busy}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useEndSession(address: BackendAddress) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => endOwnSession(client, address, id),
+    async onSuccess() {
+      void showToast({ title: accountMessages.sessionEnded });
+      await queries.invalidateQueries({ queryKey: SESSIONS });
+    },
+    onError: (error) =>
+      showToast({ title: reasonOf(error, accountMessages.sessionFailed), variant: "destructive" }),
+  });
+}

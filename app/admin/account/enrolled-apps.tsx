@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { AuthenticatorApp } from "../second-factor.ts";
+import { useRemoveApp } from "./use-second-factor.ts";
+
+type EnrolledAppsProps = {
+  apps: AuthenticatorApp[];
+  /** How many recovery codes are unused; null where that is not known. */
+  codesLeft: number | null | "none";
+  busy: boolean;
+  onNewCodes: () => void;
+};
+
+export function EnrolledApps({ apps, codesLeft, busy, onNewCodes }: EnrolledAppsProps) {
+  const { timeZone } = useBusiness();
+  const [removing, setRemoving] = useState<AuthenticatorApp | null>(null);
+  const remove = useRemoveApp();
+  return (
+    <>
+      <ul className="grid gap-3">
+        {apps.map((app) => (
+          <li key={app.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="grid flex-1 basis-48">
+              <span className="flex items-center gap-2 font-semibold">
+                {app.name} <Badge>On</Badge>
+              </span>
+              <span className="text-muted-foreground text-sm">
+                Since {formatDay(app.created_at, timeZone)}
+              </span>
+            </p>
+            <Button variant="outline" size="small" onClick={() => setRemoving(app)}>
+              Turn off
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="grid flex-1 basis-48">
+          <span className="font-semibold">Recovery codes</span>
+          <span className="text-muted-foreground text-sm">{describeCodes(codesLeft)}</span>
+        </p>
+        <Button variant="outline" size="small" disabled={busy} onClick={onNewCodes}>
+          {codesLeft === "none" ? "Make recovery codes" : "Make new codes"}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={removing !== null}
+        title="Turn off two-factor sign-in?"
+        confirmLabel="Turn off"
+        busy={remove.isPending}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+      >
+        Signing in will ask for the password alone, and your recovery codes will no longer work.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function describeCodes(left: EnrolledAppsProps["codesLeft"]): string {
+  if (left === "none") return "None yet. Without them, a lost phone means asking another admin.";
+  if (left === null) return "They get you in if the phone is lost.";
+  if (left === 0) return "All are used. Make new ones.";
+  return `${left} of them ${left === 1 ? "is" : "are"} unused. They get you in if the phone is lost.`;
+}

@@ -1,0 +1,47 @@
+import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+
+export type OwnSession = {
+  id: string;
+  refreshed_at: string;
+  created_at: string;
+  aal: "aal1" | "aal2";
+  user_agent: string | null;
+  ip: string | null;
+  current: boolean;
+};
+
+/** The account's sessions, last used first; null where the backend keeps no such list, as hosted Supabase. */
+export async function listOwnSessions(
+  client: BackendClient,
+  address: BackendAddress,
+): Promise<OwnSession[] | null> {
+  const response = await callAuth(client, address, "GET", "sessions");
+  if (response.status === 404) return null;
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
+}
+
+/** Ends one session, whose device is out at its next call; one that has ended meanwhile is no error. */
+export async function endOwnSession(
+  client: BackendClient,
+  address: BackendAddress,
+  id: string,
+): Promise<void> {
+  const response = await callAuth(client, address, "DELETE", `sessions/${id}`);
+  if (!response.ok && response.status !== 404) throw await problemOf(response);
+}
+
+async function callAuth(client: BackendClient, address: BackendAddress, method: string, path: string) {
+  const { data, error } = await client.auth.getSession();
+  if (error) throw error;
+  const base = new URL(address.url, window.location.origin);
+  return fetch(new URL(`/auth/v1/${path}`, base), {
+    method,
+    headers: { apikey: address.anonKey, authorization: `Bearer ${data.session?.access_token}` },
+  });
+}
+
+async function problemOf(response: Response): Promise<Error> {
+  const body = await response.json().catch(() => ({}));
+  return new Error(body.message ?? body.msg ?? `The server answered with status ${response.status}.`);
+}

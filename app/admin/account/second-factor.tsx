@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { accountMessages, reasonOf } from "./account-messages.ts";
+import { AccountSection } from "./account-section.tsx";
+import { AppEnrolment } from "./app-enrolment.tsx";
+import { EnrolledApps } from "./enrolled-apps.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useBeginEnrolment, useMakeRecoveryCodes, useSecondFactors } from "./use-second-factor.ts";
+
+export function SecondFactor() {
+  const factors = useSecondFactors();
+  return (
+    <AccountSection
+      title="Two-factor sign-in"
+      description="A code from an app on your phone, besides the password. A stolen password alone then opens nothing."
+    >
+      {factors.data ? <Ready {...factors.data} /> : null}
+      {factors.isError && !factors.data ? (
+        <div role="alert" className="grid justify-items-start gap-3 text-sm">
+          <p>{accountMessages.factorsNotLoaded}.</p>
+          <Button variant="outline" size="small" onClick={() => factors.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {factors.isPending ? <p className="text-muted-foreground text-sm">Loading…</p> : null}
+    </AccountSection>
+  );
+}
+
+type Factors = NonNullable<ReturnType<typeof useSecondFactors>["data"]>;
+
+function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
+  const begin = useBeginEnrolment();
+  const makeCodes = useMakeRecoveryCodes();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const showNewCodes = (replace: boolean) => makeCodes.mutate({ replace }, { onSuccess: setCodes });
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  if (apps.length > 0) {
+    return (
+      <EnrolledApps
+        apps={apps}
+        codesLeft={hasRecoveryCodes ? codesLeft : "none"}
+        busy={makeCodes.isPending}
+        onNewCodes={() => showNewCodes(hasRecoveryCodes)}
+      />
+    );
+  }
+  if (begin.data) {
+    return (
+      <AppEnrolment
+        enrolment={begin.data}
+        onCancel={begin.reset}
+        onDone={() => {
+          begin.reset();
+          showNewCodes(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm">It is off.</p>
+      <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+        Set up two-factor sign-in
+      </Button>
+      {begin.error ? (
+        <p role="alert" className="text-destructive text-sm">
+          {reasonOf(begin.error, accountMessages.factorFailed)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

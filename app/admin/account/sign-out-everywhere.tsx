@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { useAuth } from "../auth.tsx";
+
+export function SignOutEverywhere() {
+  const { signOut, status } = useAuth();
+  const [asking, setAsking] = useState(false);
+  async function leave() {
+    const error = await signOut("global");
+    if (error) {
+      setAsking(false);
+      showToast({ title: error.message, variant: "destructive" });
+    }
+    // A new document, so that nothing of the admin stays in memory.
+    else window.location.assign("/");
+  }
+  return (
+    <>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        busy={status === "signing-out"}
+        onCancel={() => setAsking(false)}
+        onConfirm={leave}
+      >
+        Every device is signed out, this one too.
+      </ConfirmDialog>
+    </>
+  );
+}

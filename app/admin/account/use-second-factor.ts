@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import { listSecondFactors } from "../second-factor.ts";
+import { accountMessages, reasonOf } from "./account-messages.ts";
+
+const FACTORS = ["account", "factors"];
+
+/** An app that was shown its secret and has not given a code yet. */
+export type Enrolment = { factorId: string; secret: string; uri: string };
+
+export function useSecondFactors() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: FACTORS,
+    queryFn: () => loadFactors(client),
+    meta: { failure: accountMessages.factorsNotLoaded },
+  });
+}
+
+async function loadFactors(client: BackendClient) {
+  const factors = await listSecondFactors(client);
+  if (!factors.hasRecoveryCodes) return { ...factors, codesLeft: null };
+  const { data } = await client.auth.mfa.recoveryCodes.getStatus();
+  return { ...factors, codesLeft: data?.remaining ?? null };
+}
+
+export function useBeginEnrolment() {
+  const client = useBackendClient();
+  const { brand } = useBusiness();
+  return useMutation({
+    async mutationFn(): Promise<Enrolment> {
+      await dropUnfinished(client);
+      const { data, error } = await client.auth.mfa.enroll({
+        factorType: "totp",
+        friendlyName: "Authenticator app",
+        issuer: brand,
+      });
+      if (error) throw error;
+      return { factorId: data.id, secret: data.totp.secret, uri: data.totp.uri };
+    },
+  });
+}
+
+/** What an earlier visit began would stand in the way under its name. */
+async function dropUnfinished(client: BackendClient): Promise<void> {
+  const { data, error } = await client.auth.mfa.listFactors();
+  if (error) throw error;
+  for (const factor of data.all) {
+    if (factor.status === "unverified") await client.auth.mfa.unenroll({ factorId: factor.id });
+  }
+}
+
+/** Makes the app count from its first code on. */
+export function useFinishEnrolment(onDone: () => void) {
+  const client = useBackendClient();
+  const refresh = useRefreshFactors();
+  return useMutation({
+    async mutationFn({ factorId, code }: { factorId: string; code: string }) {
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, "") });
+      if (error) throw error;
+    },
+    async onSuccess() {
+      void showToast(accountMessages.appAdded);
+      onDone();
+      await refresh();
+    },
+  });
+}
+
+/** New recovery codes, shown this once; those from before no longer work. */
+export function useMakeRecoveryCodes() {
+  const client = useBackendClient();
+  const refresh = useRefreshFactors();
+  return useMutation({
+    async mutationFn({ replace }: { replace: boolean }): Promise<string[]> {
+      const api = client.auth.mfa.recoveryCodes;
+      const { data, error } = await (replace
+        ? api.regenerate()
+        : api.generate({ friendlyName: "Recovery codes" }));
+      if (error) throw error;
+      return data.codes;
+    },
+    onSuccess: refresh,
+    onError: (error) =>
+      showToast({ title: reasonOf(error, accountMessages.codesFailed), variant: "destructive" }),
+  });
+}
+
+export function useRemoveApp() {
+  const client = useBackendClient();
+  const refresh = useRefreshFactors();
+  return useMutation({
+    async mutationFn(factorId: string) {
+      const { error } = await client.auth.mfa.unenroll({ factorId });
+      if (error) throw error;
+      // The session's own token still speaks of the app.
+      await client.auth.refreshSession();
+    },
+    async onSuccess() {
+      void showToast({ title: accountMessages.appRemoved });
+      await refresh();
+    },
+    onError: (error) =>
+      showToast({ title: reasonOf(error, accountMessages.factorFailed), variant: "destructive" }),
+  });
+}
+
+function useRefreshFactors() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: FACTORS });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { sortRefusal } from "./new-password.ts";
+
+test.each([
+  ["weak_password", "next"],
+  ["same_password", "next"],
+  ["current_password_mismatch", "current"],
+  ["over_request_rate_limit", "form"],
+])("%s is said at the field: %s", (code, field) => {
+  expect(sortRefusal({ code, message: "Because." }, "otherwise")).toEqual({ field, message: "Because." });
+});
+
+test("a refusal without words has some", () => {
+  expect(sortRefusal(new Error(), "otherwise")).toEqual({ field: "form", message: "otherwise" });
+});

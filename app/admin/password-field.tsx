@@ -1,0 +1,37 @@
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+type PasswordFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+  /** Why the server did not take it; shown in the hint's place. */
+  problem?: string | null;
+};
+
+export function PasswordField({ label, value, onChange, autoComplete, hint, problem }: PasswordFieldProps) {
+  const explanation = problem ? (
+    <span role="alert" className="text-destructive text-sm">
+      {problem}
+    </span>
+  ) : (
+    hint
+  );
+  return (
+    <FormField label={label} hint={explanation}>
+      {(tie) => (
+        <Input
+          {...tie}
+          type="password"
+          required
+          autoComplete={autoComplete}
+          aria-invalid={problem ? true : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, submitSignIn } from "./support/admin.ts";
+import { codeOf, makeStaff, type StaffAccount } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+const NEW_PASSWORD = "velvet anchor mosaic ferry";
+
+async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto("/admin");
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL("/admin/dashboard");
+}
+
+async function openAccount(page: Page, account?: StaffAccount): Promise<StaffAccount> {
+  const staff = account ?? (await makeStaff("agent"));
+  await signIn(page, staff);
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+  return staff;
+}
+
+/** Turns two-factor sign-in on and leaves the recovery codes on the screen. */
+async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = await page.getByLabel("Or type this key into the app").inputValue();
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+  const codes = await page
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .allTextContents();
+  return { secret, codes };
+}
+
+test.describe("the password", () => {
+  test("is changed by who knows it, and other devices are signed out", async ({ page, browser }) => {
+    const account = await makeStaff("agent");
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, account);
+
+    await openAccount(page, account);
+    await page.getByLabel("Current password").fill(account.password);
+    await page.getByLabel("New password").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Password changed")).toBeVisible();
+    await expect(page.getByLabel("New password")).toHaveValue("");
+
+    await other.getByRole("link", { name: "Leads" }).click();
+    await expect(other).toHaveURL("/admin");
+    await submitSignIn(other, { ...account, password: NEW_PASSWORD });
+    await expect(other).toHaveURL("/admin/dashboard");
+    await elsewhere.close();
+  });
+
+  test("stays when it is refused; the reason stands at its field, and nothing typed is lost", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 4(00|22)/);
+    const account = await openAccount(page);
+    const current = page.getByLabel("Current password");
+    const next = page.getByLabel("New password");
+    await current.fill(account.password);
+    await next.fill("password12345");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(next).toHaveAccessibleDescription(/quickly guessed/);
+    await expect(current).toHaveValue(account.password);
+    await next.fill("short");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(next).toHaveAccessibleDescription(/at least 10 characters/);
+    await expectAccessible(page);
+    await current.fill("not it at all");
+    await next.fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(current).toHaveAccessibleDescription("The current password is not right.");
+    await expect(next).toHaveValue(NEW_PASSWORD);
+  });
+});
+
+test.describe("two-factor sign-in", () => {
+  test("is set up with an app, asked for at the next sign-in, and turned off", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 422/);
+    const account = await openAccount(page);
+    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(
+      "Invalid TOTP code entered",
+    );
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    const { secret, codes } = await turnOn(page);
+    expect(codes).toHaveLength(10);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByText("10 of them are unused.")).toBeVisible();
+
+    await page.getByRole("button", { name: "Back to Dashboard" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+
+    await page.goto("/admin");
+    await submitSignIn(page, account);
+    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/admin/leads");
+    await expect(page).toHaveURL("/admin");
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Invalid TOTP code entered");
+    await expect(page.getByLabel("Code", { exact: true })).toHaveValue("000000");
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+
+    await page.goto("/admin/account");
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+    await expect(page.getByText("It is off.")).toBeVisible();
+    await page.goto("/admin/leads");
+    await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  });
+
+  test("lets in with a recovery code, once", async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 422/);
+    const account = await openAccount(page);
+    const { codes } = await turnOn(page);
+    const enterWithCode = async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("/admin");
+      await submitSignIn(page, account);
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+      await expect(page.getByLabel("Recovery code")).toBeFocused();
+      await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+      await page.getByRole("button", { name: "Confirm" }).click();
+    };
+    await enterWithCode();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await page.getByRole("link", { name: "My account" }).click();
+    await expect(page.getByText("9 of them are unused.")).toBeVisible();
+    await enterWithCode();
+    await expect(page.getByRole("alert")).toHaveText("Invalid recovery code entered");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { name: "Admin sign in" })).toBeVisible();
+  });
+});
+
+test.describe("devices", () => {
+  test("are listed with what they are, and signed out one by one", async ({ page, browser }) => {
+    const account = await makeStaff("agent");
+    const phone = await browser.newContext({
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1",
+    });
+    const other = await phone.newPage();
+    await signIn(other, account);
+    await openAccount(page, account);
+    const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText("This device");
+    await expect(devices.last()).toContainText("Safari on iPhone");
+    await expect(devices.last()).toContainText("Last used just now");
+    await devices.last().getByRole("button").click();
+    await expect(devices).toHaveCount(1);
+    await expect(page.getByText("Signed out that device")).toBeVisible();
+    await other.getByRole("link", { name: "Leads" }).click();
+    await expect(other).toHaveURL("/admin");
+    await phone.close();
+  });
+
+  test("are all signed out at once", async ({ page, browser }) => {
+    const account = await makeStaff("agent");
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, account);
+    await openAccount(page, account);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page).toHaveURL("/");
+    await other.getByRole("link", { name: "Leads" }).click();
+    await expect(other).toHaveURL("/admin");
+    await elsewhere.close();
+  });
+
+  test("a backend without such a list says so", async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/);
+    await page.route("**/auth/v1/sessions", (route) => route.fulfill({ status: 404, json: {} }));
+    await openAccount(page);
+    await expect(page.getByText("keeps no list of devices")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
+  });
+});
