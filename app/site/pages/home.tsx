@@ -54,7 +54,7 @@ export default function HomePage() {
         </p>
       </section>
       <p className="admin-login">
-        <Link to="/admin">Admin login</Link>
+        <a href="/admin">Admin login</a>
       </p>
     </>
   );
