@@ -1,5 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { anyContains, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
+import { anyContains, boundOf, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { PostFields } from "./post-schema.ts";
 
@@ -37,7 +37,10 @@ export async function listPosts(
   let query = client.from("blog_posts").select(LISTED);
   if (search) query = query.or(anyContains(["title", "excerpt", "slug"], search));
   if (status !== "all") query = query.eq("published", status === "published");
-  if (after) query = query.or(rowsAfter(order, { value: after[order.column], id: after.id }));
+  if (after) {
+    const value = after[order.column];
+    query = query.filter(order.column, boundOf(order), value).or(rowsAfter(order, { value, id: after.id }));
+  }
   const { data, error } = await query
     .order(order.column, { ascending: order.ascending })
     .order("id", { ascending: order.ascending })

@@ -21,7 +21,11 @@ export async function listLeads(
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
   let query = client.from("leads").select("*");
-  if (after) query = query.or(rowsAfter(NEWEST_FIRST, { value: after.created_at, id: after.id }));
+  if (after) {
+    query = query
+      .lte("created_at", after.created_at)
+      .or(rowsAfter(NEWEST_FIRST, { value: after.created_at, id: after.id }));
+  }
   const { data, error } = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })

@@ -3,7 +3,7 @@ export type SortOrder<Column extends string = string> = { column: Column; ascend
 
 /**
  * The condition, in the grammar of PostgREST's `or`, that leaves the rows after one, whose sorted column has `value`.
- * Unlike an offset, it costs the same however far down the list one is.
+ * Filter by `boundOf` too: an index finds the place by that alone, so that a list costs the same however far down.
  */
 export function rowsAfter(
   { column, ascending }: SortOrder,
@@ -12,6 +12,11 @@ export function rowsAfter(
   const beyond = ascending ? "gt" : "lt";
   const at = quote(value);
   return `${column}.${beyond}.${at},and(${column}.eq.${at},id.${beyond}.${id})`;
+}
+
+/** The operator of the bound on the sorted column that all rows after one keep. */
+export function boundOf({ ascending }: SortOrder): "gte" | "lte" {
+  return ascending ? "gte" : "lte";
 }
 
 /** The condition, in the grammar of PostgREST's `or`, that one of the columns holds the text, in any case. */
