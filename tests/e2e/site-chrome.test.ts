@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const PHONE = "(702) 555-0142";
+const PHONE_SIZE = { width: 390, height: 844 };
+const popup = (page: Page) => page.getByRole("dialog", { name: "Need a washer & dryer today?" });
+
+/** React takes over at the first pointer event; the scene's light moves once it has. */
+async function hydrate(page: Page) {
+  await page.mouse.move(200, 300);
+  await expect(page.getByRole("form", { name: "Get a quote" })).toHaveJSProperty("noValidate", true);
+}
+
+async function leaveThroughTop(page: Page, clientY: number) {
+  await page.locator("html").dispatchEvent("mouseleave", { clientY });
+}
+
+test("header and footer lead everywhere and show the phone number", async ({ page }) => {
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  for (const name of ["Services", "Service Areas", "About", "Blog", "FAQ", "Contact", "Get Quote Now"]) {
+    await expect(header.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  const footer = page.getByRole("contentinfo");
+  const company = footer.getByRole("navigation", { name: "Company" }).getByRole("link");
+  await expect(company).toHaveText([
+    "About Us",
+    "Services & Pricing",
+    "FAQ",
+    "Blog",
+    "Privacy Policy",
+    "Terms & Conditions",
+  ]);
+  await expect(footer.getByRole("navigation", { name: "Service Areas" }).getByRole("link")).toHaveCount(7);
+  for (const part of [header, footer]) {
+    await expect(part.getByRole("link", { name: PHONE })).toHaveAttribute("href", "tel:+17025550142");
+  }
+  await expect(footer).toContainText("Same-day delivery available");
+  await expect(footer).toContainText("Las Vegas owned & operated");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+});
+
+test("the first thing a keyboard reaches is the way past the header", async ({ page }) => {
+  await page.goto("/faq");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE_SIZE });
+
+  test("the menu slides in, and Escape or its button closes it", async ({ page }) => {
+    await page.goto("/");
+    const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Service Areas" });
+    await expect(link).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(link).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(link).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await link.click();
+    await expect(page).toHaveURL("/service-areas");
+  });
+
+  test("calling and asking for a quote are always in reach", async ({ page }) => {
+    await page.goto("/about");
+    const bar = page.getByRole("navigation", { name: "Quick contact" });
+    await expect(bar.getByRole("link", { name: "Call" })).toBeInViewport();
+    await expect(bar.getByRole("link", { name: "Get Quote" })).toBeInViewport();
+  });
+
+  test("opening one question closes the one before", async ({ page }) => {
+    await page.goto("/faq");
+    await expect(page.getByText("The washer and dryer combo is $50 a month.")).toBeVisible();
+    await page.getByText("Do I have to sign a long contract?").click();
+    await expect(page.getByText("No. The agreement runs month to month")).toBeVisible();
+    await expect(page.getByText("The washer and dryer combo is $50 a month.")).toBeHidden();
+  });
+});
+
+test("the menu closes when a link in it is followed", async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE);
+  await page.goto("/");
+  await hydrate(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { name: "Prices, contracts, repairs" })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test("leaving through the top edge offers the phone number, once per visit", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await leaveThroughTop(page, 11);
+  await expect(popup(page)).toBeHidden();
+  await leaveThroughTop(page, 10);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page)).toContainText("Call now for same-day delivery across the Las Vegas Valley.");
+  await expect(popup(page).getByRole("link", { name: PHONE })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+  await leaveThroughTop(page, 0);
+  await expect(popup(page)).toBeHidden();
+  await page.reload();
+  await hydrate(page);
+  await leaveThroughTop(page, 0);
+  await expect(popup(page)).toBeHidden();
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE_SIZE });
+
+  test("nothing pops up", async ({ page }) => {
+    await page.goto("/");
+    await page.touchscreen.tap(200, 300);
+    await expect(page.getByRole("form", { name: "Get a quote" })).toHaveJSProperty("noValidate", true);
+    await leaveThroughTop(page, 0);
+    await expect(popup(page)).toBeHidden();
+  });
+});
+
+test("the pointer moves the light of the hero", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".hero-scene")).toHaveCSS("--light-x", "-1.00");
+});
+
+test("the light stays where it is when reduced motion is preferred", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await hydrate(page);
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".hero-scene")).not.toHaveAttribute("style");
+});
+
+test("an unknown path is a 404 with a way home", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,96 @@
+import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/content/site-paths.ts";
+import { expect, test } from "./support/test.ts";
+
+test("home shows prices, the form, benefits, what neighbors say and the way to the admin", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("$50 a month");
+  for (const [name, price] of [
+    ["Washer and dryer", "$50"],
+    ["Washer only", "$40"],
+    ["Dryer only", "$40"],
+  ] as const) {
+    await expect(
+      page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) }),
+    ).toContainText(`${price} a month`);
+  }
+  await expect(page.getByRole("form", { name: "Get a quote" })).toBeVisible();
+  await expect(page.getByText("No repair bills", { exact: false })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What neighbors say" }).getByRole("figure")).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Admin login" })).toHaveAttribute("href", "/admin");
+});
+
+test("services leads from three prices to the product pages, and to the city pages", async ({ page }) => {
+  await page.goto("/services");
+  const main = page.getByRole("main");
+  for (const { slug } of [...PRODUCT_LINKS, ...CITY_LINKS]) {
+    await expect(main.locator(`a[href="/${slug}"]`)).toBeVisible();
+  }
+});
+
+for (const { slug, product } of PRODUCT_LINKS) {
+  test(`the ${product} page has its price, questions, cities and the form`, async ({ page }) => {
+    await page.goto(`/${slug}`);
+    const main = page.getByRole("main");
+    await expect(main).toContainText(product === "combo" ? "$50" : "$40");
+    await expect(main.getByRole("group").first()).toBeVisible();
+    await expect(main.getByRole("form", { name: "Get a quote" })).toBeVisible();
+    for (const { city } of CITY_LINKS) {
+      await expect(main.getByRole("link", { name: city, exact: true })).toBeVisible();
+    }
+  });
+}
+
+for (const { slug, city } of CITY_LINKS) {
+  test(`the ${city} page speaks of the place and offers a quote`, async ({ page }) => {
+    await page.goto(`/${slug}`);
+    await expect(page).toHaveTitle(`Washer & Dryer Rental in ${city} | $50/month Combo`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toContainText(city);
+    await expect(main.getByRole("heading", { name: "Neighborhoods we know" })).toBeVisible();
+    await expect(main.getByRole("figure")).toHaveCount(1);
+    for (const promise of [
+      "No repair bills, with local support included",
+      "Flexible monthly terms",
+      "Free delivery, setup and installation",
+    ]) {
+      await expect(main.getByText(promise)).toBeVisible();
+    }
+    await expect(main.getByRole("link", { name: "Get Quote" })).toHaveAttribute("href", "/contact");
+    await expect(main.getByRole("link", { name: "(702) 555-0142" }).first()).toBeVisible();
+    const form = main.getByRole("form", { name: "Get a quote" });
+    await expect(form.getByLabel("City")).toHaveValue(city);
+    await expect(form.getByLabel("Message")).toHaveCount(0);
+  });
+}
+
+test("service areas lists thirty places", async ({ page }) => {
+  await page.goto("/service-areas");
+  await expect(page.locator(".areas").getByRole("listitem")).toHaveCount(30);
+});
+
+test("the FAQ has three questions: prices, contracts, repairs", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(page.getByRole("main").locator("summary")).toHaveText([/cost/, /contract/, /breaks/]);
+});
+
+test("contact has the form and the coverage map, whose cities lead to their pages", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("form", { name: "Get a quote" }).getByLabel("Message")).toBeVisible();
+  const map = page.frameLocator('iframe[title="Coverage map of the Las Vegas valley"]');
+  await map.getByRole("link", { name: "Boulder City" }).click();
+  await expect(page).toHaveURL("/boulder-city-appliance-rental");
+});
+
+test("the terms are in force since 1 August 2025", async ({ page }) => {
+  await page.goto("/terms");
+  await expect(page.getByText("Effective August 1, 2025", { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Default" }).click();
+  await expect(page.getByRole("heading", { name: "6. Default" })).toBeInViewport();
+});
+
+test("the privacy policy says what is kept", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+});
