@@ -78,6 +78,17 @@ export async function listNeighbours(client: BackendClient, post: Post) {
   return { previous, next, related };
 }
 
+/** Those posts of these slugs that are published, in the order asked for. Throws when they cannot be read. */
+export async function listPostLinks(client: BackendClient, slugs: readonly string[]): Promise<PostLink[]> {
+  const { data, error } = await client
+    .from("blog_posts")
+    .select("title, slug")
+    .eq("published", true)
+    .in("slug", [...slugs]);
+  if (error) throw new Error(`post links not read: ${error.code} ${error.message}`);
+  return slugs.flatMap((slug) => data.find((post) => post.slug === slug) ?? []);
+}
+
 export type SitemapPost = Pick<Row<"blog_posts">, "slug" | "date" | "updated_at">;
 
 /** Every published post's address and dates, for the sitemap. Throws when they cannot be read. */

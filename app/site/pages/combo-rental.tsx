@@ -1,11 +1,20 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { combo } from "../content/products/combo.ts";
-import { productHead } from "../parts/product-head.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
+import { RelatedPosts } from "../parts/related-posts.tsx";
+import { loadRelatedPosts, productHead, productHeaders } from "../product-route.ts";
 import type { Route } from "./+types/combo-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, combo);
 
-export default function ComboRental() {
-  return <ProductPageBody page={combo(useBusiness())} />;
+export const loader = ({ context }: Route.LoaderArgs) => loadRelatedPosts(context, combo);
+
+export const headers = productHeaders;
+
+export default function ComboRental({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProductPageBody page={combo(useBusiness())}>
+      <RelatedPosts posts={loaderData} />
+    </ProductPageBody>
+  );
 }

@@ -1,11 +1,20 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { dryer } from "../content/products/dryer.ts";
-import { productHead } from "../parts/product-head.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
+import { RelatedPosts } from "../parts/related-posts.tsx";
+import { loadRelatedPosts, productHead, productHeaders } from "../product-route.ts";
 import type { Route } from "./+types/dryer-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, dryer);
 
-export default function DryerRental() {
-  return <ProductPageBody page={dryer(useBusiness())} />;
+export const loader = ({ context }: Route.LoaderArgs) => loadRelatedPosts(context, dryer);
+
+export const headers = productHeaders;
+
+export default function DryerRental({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProductPageBody page={dryer(useBusiness())}>
+      <RelatedPosts posts={loaderData} />
+    </ProductPageBody>
+  );
 }

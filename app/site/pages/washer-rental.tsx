@@ -1,11 +1,20 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { washer } from "../content/products/washer.ts";
-import { productHead } from "../parts/product-head.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
+import { RelatedPosts } from "../parts/related-posts.tsx";
+import { loadRelatedPosts, productHead, productHeaders } from "../product-route.ts";
 import type { Route } from "./+types/washer-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, washer);
 
-export default function WasherRental() {
-  return <ProductPageBody page={washer(useBusiness())} />;
+export const loader = ({ context }: Route.LoaderArgs) => loadRelatedPosts(context, washer);
+
+export const headers = productHeaders;
+
+export default function WasherRental({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProductPageBody page={washer(useBusiness())}>
+      <RelatedPosts posts={loaderData} />
+    </ProductPageBody>
+  );
 }
