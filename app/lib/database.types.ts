@@ -52,6 +52,7 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       has_role: { Args: { _user_id: string; _role: AppRole }; Returns: boolean };
+      set_role: { Args: { _user_id: string; _role: AppRole | null; _by: string | null }; Returns: undefined };
     };
     Enums: { app_role: AppRole };
     CompositeTypes: Record<never, never>;

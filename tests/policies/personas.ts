@@ -72,12 +72,12 @@ async function run(
 /** A user without a role, an agent, an editor, two admins, one lead, and one published and one unpublished post and page. */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
-    insert into auth.users (id, email) values
-      ('${IDS.user}', 'user@example.com'),
-      ('${IDS.agent}', 'agent@example.com'),
-      ('${IDS.editor}', 'editor@example.com'),
-      ('${IDS.admin}', 'admin@example.com'),
-      ('${IDS.otherAdmin}', 'other-admin@example.com');
+    insert into auth.users (id, email, email_confirmed_at) values
+      ('${IDS.user}', 'user@example.com', now()),
+      ('${IDS.agent}', 'agent@example.com', now()),
+      ('${IDS.editor}', 'editor@example.com', now()),
+      ('${IDS.admin}', 'admin@example.com', now()),
+      ('${IDS.otherAdmin}', 'other-admin@example.com', now());
     insert into public.user_roles (user_id, role) values
       ('${IDS.agent}', 'agent'),
       ('${IDS.editor}', 'editor'),

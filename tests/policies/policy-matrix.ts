@@ -1,6 +1,7 @@
 import { IDS, type Outcome } from "./personas.ts";
 
 const DENIED = "42501";
+const LAST_ADMIN = "23001";
 
 export type Probe = {
   object: string;
@@ -55,7 +56,9 @@ const MATRIX: Record<string, readonly Row[]> = {
                                                                                   0,      0,      0,      0,      0,      1],
     ["update", "whose role it is", `update public.user_roles set user_id = '${IDS.user}' where user_id = '${IDS.admin}'`,
                                                                                   0,      0,      0,      0,      0,      1],
-    ["delete", "any role", "delete from public.user_roles",                       0,      0,      0,      0,      0,      4],
+    ["delete", "any role but the last admin's", `delete from public.user_roles where user_id <> '${IDS.admin}'`,
+                                                                                  0,      0,      0,      0,      0,      3],
+    ["delete", "every role", "delete from public.user_roles",                     0,      0,      0,      0,      0,      LAST_ADMIN],
     ["truncate", "all roles", "truncate public.user_roles",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   blog_posts: [
@@ -88,11 +91,17 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "about another role of the admin", hasRole(IDS.admin, "editor"),     0,      0,      0,      0,      0,      0],
     ["call", "about nobody", "select 1 where public.has_role(null, 'admin')",     0,      0,      0,      0,      0,      0],
   ],
+  set_role: [
+    ["call", "for oneself", `select public.set_role('${IDS.user}', 'admin', null)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["call", "for the editor", `select public.set_role('${IDS.editor}', 'agent', '${IDS.admin}')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["call", "to take it away", `select public.set_role('${IDS.admin}', null, null)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
 };
 
 /** Functions that only triggers may run; nobody can call them. */
 export const TRIGGER_FUNCTIONS = [
   "allow_one_lead_per_visitor_request",
+  "keep_an_admin",
   "keep_lead_as_submitted",
   "notify_content_changed",
   "touch_updated_at",
