@@ -9,6 +9,7 @@ import { SiteMenu } from "./chrome/site-menu.tsx";
 import { Symbols } from "./drawings/symbols.tsx";
 import { NotFound } from "./parts/not-found.tsx";
 import { PageFailed } from "./parts/page-failed.tsx";
+import { TapPrefetch } from "./parts/tap-prefetch.tsx";
 import { WhileLoadingPosts } from "./parts/while-loading-posts.tsx";
 import css from "./site.css?inline";
 import cssUrl from "./site.css?url";
@@ -29,9 +30,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function SiteFrame({ children }: { children: ReactNode }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <>
-      <SiteStyle />
+      <SiteStyle whole={hydrated} />
+      {!hydrated && <TapPrefetch />}
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -49,15 +53,13 @@ function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 /** The server cuts the inlined style to what the document needs; the whole of it follows before other pages can. */
-function SiteStyle() {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+function SiteStyle({ whole }: { whole: boolean }) {
   return (
     <>
       <style href="site" precedence="default">
         {import.meta.env.SSR ? css : ""}
       </style>
-      {hydrated && <link rel="stylesheet" href={cssUrl} precedence="default" />}
+      {whole && <link rel="stylesheet" href={cssUrl} precedence="default" />}
     </>
   );
 }
