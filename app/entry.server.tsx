@@ -6,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 export { firstAdminContext } from "./admin/first-admin.ts";
 export { leadIntakeContext } from "./leads/lead-intake.ts";
 export {
+  adminClientContext,
   backendAddressContext,
   backendClientContext,
   businessContext,

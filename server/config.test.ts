@@ -13,6 +13,18 @@ describe("readConfig", () => {
     });
   });
 
+  test("lays mails into the outbox until it is told a server, and writes from the business's address", () => {
+    expect(readConfig({}).mail).toEqual({ smtpUrl: null, from: "no-reply@localhost" });
+    const origin = { SITE_ORIGIN: "https://site.example" };
+    expect(readConfig(origin).mail.from).toBe("no-reply@site.example");
+    expect(readConfig({ ...origin, BUSINESS_EMAIL: "hello@site.example" }).mail.from).toBe(
+      "hello@site.example",
+    );
+    const given = { SMTP_URL: "smtps://u:p@mail.example:465", MAIL_FROM: "staff@site.example" };
+    expect(readConfig(given).mail).toEqual({ smtpUrl: given.SMTP_URL, from: given.MAIL_FROM });
+    expect(() => readConfig({ SMTP_URL: "mail.example" })).toThrow("SMTP_URL must start with smtp://");
+  });
+
   test("takes empty settings as not set", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });

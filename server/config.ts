@@ -14,6 +14,8 @@ export type Config = {
   backend: BackendPlace;
   business: Business;
   firstAdmin: { email: string; password: string } | null;
+  /** `smtpUrl` null: mails are laid into the outbox below DATA_DIR. */
+  mail: { smtpUrl: string | null; from: string };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -46,6 +48,8 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
   ),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://"))),
+  MAIL_FROM: z.optional(z.email("must be an e-mail address")),
   SUPABASE_URL: z.optional(originSchema),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
@@ -63,12 +67,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const settings = parsed.data;
+  const siteOrigin = (settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, "");
+  const business = businessFromSettings(settings);
+  const from = settings.MAIL_FROM ?? business.email ?? `no-reply@${new URL(siteOrigin).hostname}`;
   return {
     host: settings.HOST,
     port: settings.PORT,
-    siteOrigin: (settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ""),
+    siteOrigin,
     backend: backendPlace(settings),
-    business: businessFromSettings(settings),
+    business,
+    mail: { smtpUrl: settings.SMTP_URL ?? null, from },
     firstAdmin: firstAdmin(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
   };

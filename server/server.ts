@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { ServerBuild } from "react-router";
 import { businessDay } from "#app/lib/business-day.ts";
@@ -7,6 +8,7 @@ import type { Database } from "#app/lib/database.types.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { type Backend, startBackend } from "#backend/backend.ts";
 import type { Logger } from "#backend/logger.ts";
+import { createAccountMail } from "./account-mail.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { listenForContentChanges } from "./content-changes.ts";
@@ -14,6 +16,7 @@ import { prepareFirstAdmin } from "./first-admin.ts";
 import { createHttpServer, type Middleware } from "./http-server.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createLeadIntake } from "./lead-intake.ts";
+import { createMail } from "./mail.ts";
 import { outagePage } from "./outage-page.ts";
 import { PageCache } from "./page-cache.ts";
 import { createSite } from "./site.ts";
@@ -51,6 +54,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   try {
     const address = backendAddress(config, backend);
     const backendClient = connectClient(address, backend);
+    const adminClient = connectClient({ ...address, anonKey: serviceRoleKey(config, backend) }, backend);
     const firstAdmin = await prepareFirstAdmin(backend, config);
     const pages = new PageCache(backend ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS);
     const stopListening = backend
@@ -63,6 +67,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         siteOrigin: config.siteOrigin,
         backendAddress: address,
         backendClient,
+        adminClient,
         leadIntake: createLeadIntake(backendClient, () => businessDay(config.business.timeZone)),
         firstAdminSetup: firstAdmin.setup,
         report: (problem, error) => log.error(problem, { reason: String(error) }),
@@ -109,6 +114,15 @@ async function startOwnBackend({ config, supabaseDir, log }: ServerParts): Promi
     siteOrigin: config.siteOrigin,
     signUpEnabled: false,
     clientAddress,
+    sendMail: createAccountMail(
+      createMail({
+        smtpUrl: config.mail.smtpUrl,
+        outboxDir: join(place.dataDir, "outbox"),
+        from: { name: config.business.brand, address: config.mail.from },
+        log,
+      }),
+      config.business,
+    ),
     log,
   });
 }
@@ -116,6 +130,10 @@ async function startOwnBackend({ config, supabaseDir, log }: ServerParts): Promi
 function backendAddress({ backend: place, siteOrigin }: Config, backend: Backend | null): BackendAddress {
   if (place.kind === "supabase") return { url: place.url, anonKey: place.anonKey };
   return { url: siteOrigin, anonKey: backend?.anonKey ?? "" };
+}
+
+function serviceRoleKey({ backend: place }: Config, backend: Backend | null): string {
+  return place.kind === "supabase" ? place.serviceRoleKey : (backend?.serviceRoleKey ?? "");
 }
 
 function connectClient({ url, anonKey }: BackendAddress, backend: Backend | null): BackendClient {

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import type { LogFields, Logger } from "#backend/logger.ts";
+import { accountMail } from "./account-mail.ts";
+import { createMail, type MailOptions } from "./mail.ts";
+
+const MAIL = { to: "reader@example.com", subject: "Grüße", text: "A link: https://site.test/admin#x=y\n" };
+const LINK = "https://site.test/admin/confirm#type=invite&token_hash=abc";
+const business = businessFromSettings(businessSettingsSchema.parse({}));
+
+async function options(): Promise<MailOptions & { logged: string[] }> {
+  const dir = await mkdtemp(join(tmpdir(), "spinfront-outbox-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const logged: string[] = [];
+  const record = (message: string, fields?: LogFields) => {
+    logged.push(`${message} ${JSON.stringify(fields)}`);
+  };
+  const log: Logger = { info: record, warn: record, error: record };
+  return {
+    smtpUrl: null,
+    outboxDir: join(dir, "outbox"),
+    from: { name: "Site", address: "site@example.com" },
+    log,
+    logged,
+  };
+}
+
+async function startSmtpServer(accept: boolean) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      void text(stream).then((mail) => {
+        received.push(mail);
+        done(accept ? null : new Error("mailbox full"));
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, received };
+}
+
+test("without a server, a mail can be read in the outbox by the owner alone, and the log names nobody", async () => {
+  const given = await options();
+  await createMail(given)(MAIL);
+  const [file = ""] = await readdir(given.outboxDir);
+  const path = join(given.outboxDir, file);
+  expect(file).toMatch(/\.eml$/);
+  const mail = await readFile(path, "utf8");
+  expect(mail).toContain("To: reader@example.com");
+  expect(mail).toContain("From: Site <site@example.com>");
+  expect(mail).toContain("\n\nA link: https://site.test/admin#x=y\n");
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  expect(given.logged).toEqual([`mail laid into the outbox, as no SMTP_URL is set {"file":"${file}"}`]);
+});
+
+test("mails laid at the same moment do not overwrite each other", async () => {
+  const given = await options();
+  const send = createMail(given);
+  await Promise.all(Array.from({ length: 20 }, () => send(MAIL)));
+  expect(await readdir(given.outboxDir)).toHaveLength(20);
+});
+
+test("with a server, the mail is with it when the call resolves", async () => {
+  const { smtpUrl, received } = await startSmtpServer(true);
+  await createMail({ ...(await options()), smtpUrl })(MAIL);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain("To: reader@example.com");
+});
+
+test("a server that refuses or is not there is an error", async () => {
+  const { smtpUrl } = await startSmtpServer(false);
+  await expect(createMail({ ...(await options()), smtpUrl })(MAIL)).rejects.toThrow("mailbox full");
+  const nobody = { ...(await options()), smtpUrl: "smtp://127.0.0.1:1" };
+  await expect(createMail(nobody)(MAIL)).rejects.toThrow();
+});
+
+test.each(["invite", "recovery", "email_change", "signup"] as const)(
+  "the %s mail says who writes and holds the link whole, on a line of its own",
+  (kind) => {
+    const mail = accountMail({ kind, to: "reader@example.com", link: LINK }, business);
+    expect(mail.to).toBe("reader@example.com");
+    expect(mail.text).toContain(business.brand);
+    expect(mail.text.split("\n")).toContain(LINK);
+  },
+);
+
+test.each(["password_changed", "email_changed"] as const)("the %s mail holds no link", (kind) => {
+  const mail = accountMail({ kind, to: "reader@example.com" }, business);
+  expect(mail.text).not.toContain("http");
+  expect(mail.text).toContain("If that was not you");
+});
