@@ -48,6 +48,7 @@ export type Database = {
         },
         "id" | "meta_description" | "published" | "created_at" | "updated_at"
       >;
+      slug_redirects: Table<{ kind: "post" | "page"; from_slug: string; target_id: string }, never>;
     };
     Views: Record<never, never>;
     Functions: {

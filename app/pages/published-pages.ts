@@ -2,6 +2,7 @@ import type { Row } from "#app/lib/database.types.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { canBeSlug } from "#app/lib/slug.ts";
+import { findMovedSlug } from "#app/lib/slug-redirects.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export type PublishedPage = Pick<Row<"pages">, "title" | "slug" | "content" | "meta_description">;
@@ -18,6 +19,14 @@ export async function findPublishedPage(client: BackendClient, slug: string): Pr
     .maybeSingle();
   if (error) throw new Error(`page not read: ${error.code} ${error.message}`);
   return data;
+}
+
+/** The path of the page that was published under that slug before, or null. Throws when it cannot be read. */
+export async function findMovedPagePath(client: BackendClient, slug: string): Promise<string | null> {
+  const moved = await findMovedSlug(client, "page", slug);
+  if (moved === null || isReservedSlug(moved)) return null;
+  // Lower case as the server writes addresses: else each letter beyond ASCII would cost the visitor another redirect.
+  return `/${encodeURIComponent(moved).toLowerCase()}`;
 }
 
 /** The slugs of all published pages, for the sitemap. Throws when they cannot be read. */

@@ -69,7 +69,10 @@ async function run(
   }
 }
 
-/** A user without a role, an agent, an editor, two admins, one lead, and one published and one unpublished post and page. */
+/**
+ * A user without a role, an agent, an editor, two admins, one lead, one published and one unpublished post and page,
+ * and one redirect to the published post.
+ */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
     insert into auth.users (id, email, email_confirmed_at) values
@@ -94,5 +97,6 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.pages (id, title, slug, content, published) values
       ('${IDS.published}', 'Published', 'published', '', true),
       ('${IDS.draft}', 'Draft', 'draft', '', false);
+    insert into public.slug_redirects (kind, from_slug, target_id) values ('post', 'moved', '${IDS.published}');
   `);
 }

@@ -87,7 +87,12 @@ async function updateTo(table: string, column: string): Promise<string> {
     email: "'x@example.com'",
     status: "'closed'",
     role: "role",
+    kind: "'page'",
   };
-  const row = table === "user_roles" ? `user_id = '${IDS.admin}'` : `id in ('${IDS.lead}', '${IDS.draft}')`;
+  const rows: Record<string, string> = {
+    user_roles: `user_id = '${IDS.admin}'`,
+    slug_redirects: "from_slug = 'moved'",
+  };
+  const row = rows[table] ?? `id in ('${IDS.lead}', '${IDS.draft}')`;
   return `update public.${table} set ${column} = ${special[column] ?? values[type[0]]} where ${row}`;
 }

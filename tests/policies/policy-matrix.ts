@@ -17,6 +17,8 @@ const lead = (columns: string, values: string) =>
 const post = (slug: string) =>
   `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description) values ('T', '${slug}', '', '', '2026-01-01', '')`;
 const page = (slug: string) => `insert into public.pages (title, slug, content) values ('T', '${slug}', '')`;
+const redirect = (from: string) =>
+  `insert into public.slug_redirects (kind, from_slug, target_id) values ('post', '${from}', '${IDS.published}')`;
 const role = (userId: string) =>
   `insert into public.user_roles (user_id, role) values ('${userId}', 'admin')`;
 const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
@@ -81,6 +83,15 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["delete", "any page", "delete from public.pages",                            0,      0,      0,      2,      2,      2],
     ["truncate", "all pages", "truncate public.pages",                            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
+  slug_redirects: [
+    ["select", "any redirect", "select * from public.slug_redirects",             1,      1,      1,      1,      1,      1],
+    ["insert", "a redirect", redirect("new"),                                     DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "over an existing redirect", `${redirect("moved")} on conflict (kind, from_slug) do update set target_id = excluded.target_id`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "where a redirect leads", `update public.slug_redirects set target_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      1],
+    ["delete", "any redirect", "delete from public.slug_redirects",               0,      0,      0,      0,      0,      1],
+    ["truncate", "all redirects", "truncate public.slug_redirects",               DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
   has_role: [
     ["call", "about the user", hasRole(IDS.user),                                 0,      0,      0,      0,      0,      0],
     ["call", "about the admin", hasRole(IDS.admin),                               0,      0,      0,      0,      1,      0],
@@ -103,6 +114,7 @@ export const TRIGGER_FUNCTIONS = [
   "allow_one_lead_per_visitor_request",
   "keep_an_admin",
   "keep_lead_as_submitted",
+  "keep_slug_redirects",
   "notify_content_changed",
   "touch_updated_at",
 ];
@@ -113,6 +125,7 @@ export const COLUMNS_ADMINS_CHANGE: Record<string, readonly string[] | null> = {
   user_roles: [],
   blog_posts: null,
   pages: null,
+  slug_redirects: [],
 };
 
 export const OBJECTS = [...Object.keys(MATRIX), ...TRIGGER_FUNCTIONS];

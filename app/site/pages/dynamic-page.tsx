@@ -1,6 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
+import { REDIRECT_HEADERS } from "#app/lib/slug-redirects.ts";
 import { dynamicPageHead } from "#app/pages/page-head.ts";
+import { findMovedPagePath } from "#app/pages/published-pages.ts";
 import { findShownPage } from "#app/pages/shown-page.server.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { ShownPage } from "../parts/shown-page.tsx";
@@ -20,9 +22,13 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = context.get(backendClientContext);
   try {
-    const page = await findShownPage(context.get(backendClientContext), params.slug);
-    return data({ page }, page ? {} : { status: 404 });
+    const page = await findShownPage(client, params.slug);
+    if (page) return data({ page });
+    const path = await findMovedPagePath(client, params.slug);
+    if (path) return redirect(path, { status: 301, headers: REDIRECT_HEADERS });
+    return data({ page: null }, { status: 404 });
   } catch (error) {
     context.get(reportContext)("page not shown", error);
     return data({ page: null }, { status: 503, headers: NO_STORE });

@@ -1,8 +1,9 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { PostNeighbours } from "#app/blog/post-neighbours.tsx";
 import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts";
 import { readerMessages } from "#app/blog/reader-messages.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
+import { findMovedSlug, REDIRECT_HEADERS } from "#app/lib/slug-redirects.ts";
 import { writtenHtml } from "#app/lib/written-html.server.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
@@ -30,7 +31,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = context.get(backendClientContext);
   try {
     const post = await findPublishedPost(client, params.slug);
-    if (!post) return data({ post: null }, { status: 404 });
+    if (!post) {
+      const slug = await findMovedSlug(client, "post", params.slug);
+      if (slug) return redirect(`/blog/${slug}`, { status: 301, headers: REDIRECT_HEADERS });
+      return data({ post: null }, { status: 404 });
+    }
     const neighbours = await listNeighbours(client, post);
     return data({ post: { ...post, content: writtenHtml(post.content), neighbours } });
   } catch (error) {

@@ -1,0 +1,46 @@
+import type { Row } from "./database.types.ts";
+import { publicReadLimit } from "./public-read.ts";
+import type { BackendClient } from "./request-context.ts";
+import { canBeSlug } from "./slug.ts";
+
+const TABLES = { post: "blog_posts", page: "pages" } as const;
+
+/** Kept by browsers, but asked about each time: another post or page may take the old address. */
+export const REDIRECT_HEADERS = { "Cache-Control": "no-cache" };
+
+/**
+ * The slug under which a post or page that was published at `from` is published now, or null. Never `from` itself.
+ * Throws when it cannot be read.
+ */
+export async function findMovedSlug(
+  client: BackendClient,
+  kind: Row<"slug_redirects">["kind"],
+  from: string,
+): Promise<string | null> {
+  if (!canBeSlug(from)) return null;
+  const redirect = await client
+    .from("slug_redirects")
+    .select("target_id")
+    .eq("kind", kind)
+    .eq("from_slug", from)
+    .abortSignal(publicReadLimit())
+    .maybeSingle();
+  if (redirect.error) throw unread(redirect.error);
+  if (!redirect.data) return null;
+  const target = await client
+    .from(TABLES[kind])
+    .select("slug")
+    .eq("id", redirect.data.target_id)
+    .eq("published", true)
+    .abortSignal(publicReadLimit())
+    .maybeSingle();
+  if (target.error) throw unread(target.error);
+  const slug = target.data?.slug ?? from;
+  return slug !== from && isReachable(slug) ? slug : null;
+}
+
+/** The server brings addresses to lower case: it would send a visitor from any other slug to elsewhere, or back. */
+const isReachable = (slug: string) => slug === slug.toLowerCase();
+
+const unread = ({ code, message }: { code: string; message: string }) =>
+  new Error(`redirect not read: ${code} ${message}`);
