@@ -39,6 +39,7 @@ test.each([
   "a?b",
   "a#b",
   "x".repeat(PAGE_LIMITS.slug + 1),
+  "Specials",
 ])("the slug %j is refused in words", (slug) => {
   expect(parsePage({ ...fields, slug }, false)).toEqual({
     problem: expect.stringMatching(/\w \w/),
