@@ -33,9 +33,17 @@ export default [
   route("og/*", "site/cards/card.route.ts"),
   route("coverage-map", "site/pages/coverage-map.tsx"),
   route("quote/submissions", "leads/quote-submissions.route.ts"),
+  route("admin/users/list", "admin/users/list-users.route.ts"),
+  route("admin/users/invitations", "admin/users/invitations.route.ts"),
+  route("admin/users/:id/role", "admin/users/user-role.route.ts"),
+  route("admin/users/:id/deactivation", "admin/users/deactivation.route.ts"),
   route("admin", "admin/admin-layout.tsx", [
     index("admin/sign-in.route.tsx"),
     route("setup", "admin/setup.route.tsx"),
+    route("forgot", "admin/links/forgot.route.tsx"),
+    ...["accept", "reset", "confirm"].map((path) =>
+      route(path, "admin/links/mail-link.route.tsx", { id: path }),
+    ),
     layout("admin/gate.route.tsx", [
       route("dashboard", "admin/dashboard.route.tsx"),
       route("leads", "leads/admin-leads.route.tsx"),
@@ -43,6 +51,7 @@ export default [
       route("pages", "pages/admin-pages.route.tsx"),
       route("pages/new", "pages/new-page.route.tsx"),
       route("pages/edit/:id", "pages/edit-page.route.tsx"),
+      route("users", "admin/users/users.route.tsx"),
       route("account", "admin/account/account.route.tsx"),
     ]),
   ]),

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { WaitingLeads } from "#app/leads/waiting-leads.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -6,7 +5,7 @@ import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/dashboard.route";
 import { useAuth } from "./auth.tsx";
-import { mayOpen, sectionsFor } from "./sections.ts";
+import { mayOpen, type Section, sectionsFor } from "./sections.ts";
 import { useStaff } from "./staff.tsx";
 
 const LEADS = "/admin/leads";
@@ -28,46 +27,26 @@ export default function Dashboard() {
       ) : null}
       <nav aria-label="Admin sections">
         <ul className="grid gap-4 sm:grid-cols-2">
-          {sectionsFor(roles).map(({ path, name, description }) => (
-            <Tile key={path} to={path} name={name}>
-              {description}
-            </Tile>
+          {sectionsFor(roles).map((section) => (
+            <Tile key={section.path} {...section} />
           ))}
-          {roles.includes("admin") ? <DisabledTile name="Users">Coming soon</DisabledTile> : null}
         </ul>
       </nav>
     </Screen>
   );
 }
 
-const TILE = "grid h-full w-full content-start gap-1 rounded-lg border p-5 text-left no-underline";
-
-function Tile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+function Tile({ path, name, description }: Section) {
   return (
     <li>
-      <Link to={to} className={`${TILE} border-border bg-card transition-colors hover:border-primary`}>
-        <TileText name={name}>{children}</TileText>
+      <Link
+        to={path}
+        className="grid h-full content-start gap-1 rounded-lg border border-border bg-card p-5 no-underline transition-colors hover:border-primary"
+      >
+        <span className="font-display font-semibold text-xl">{name}</span>{" "}
+        <span className="text-muted-foreground text-sm">{description}</span>
       </Link>
     </li>
-  );
-}
-
-function DisabledTile({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <li>
-      <button type="button" disabled className={`${TILE} border-border border-dashed`}>
-        <TileText name={name}>{children}</TileText>
-      </button>
-    </li>
-  );
-}
-
-function TileText({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <span className="font-display font-semibold text-xl">{name}</span>{" "}
-      <span className="text-muted-foreground text-sm">{children}</span>
-    </>
   );
 }
 

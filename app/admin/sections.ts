@@ -22,6 +22,12 @@ export const SECTIONS: readonly Section[] = [
     description: "Every page of the site, built in or your own.",
     roles: ["admin", "editor"],
   },
+  {
+    path: "/admin/users",
+    name: "Users",
+    description: "Invite staff, and decide what each may do.",
+    roles: ["admin"],
+  },
 ];
 
 export function sectionsFor(roles: readonly AppRole[]): Section[] {

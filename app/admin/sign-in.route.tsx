@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { replace, useNavigate, useRevalidator } from "react-router";
+import { Link, replace, useNavigate, useRevalidator } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -105,6 +105,12 @@ function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
       <Button type="submit" disabled={blank || busy}>
         Sign In
       </Button>
+      <Link
+        to="/admin/forgot"
+        className="justify-self-start text-primary text-sm underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
     </form>
   );
 }

@@ -29,7 +29,7 @@ test("an admin signs in, finds the tiles, and signs out to the site", async ({ p
   await expect(page.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/admin/leads");
   await expect(page.getByRole("link", { name: "Blog Posts" })).toHaveAttribute("href", "/admin/blog");
   await expect(page.getByRole("link", { name: "Pages" })).toHaveAttribute("href", "/admin/pages");
-  await expect(page.getByRole("button", { name: "Users Coming soon" })).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Users" })).toHaveAttribute("href", "/admin/users");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");

@@ -62,7 +62,7 @@ export function EnrolledApps({ apps, codesLeft, busy, onNewCodes }: EnrolledApps
 }
 
 function describeCodes(left: EnrolledAppsProps["codesLeft"]): string {
-  if (left === "none") return "None yet. Without them, a lost phone means asking another admin.";
+  if (left === "none") return "None yet. Without them, a lost phone locks you out.";
   if (left === null) return "They get you in if the phone is lost.";
   if (left === 0) return "All are used. Make new ones.";
   return `${left} of them ${left === 1 ? "is" : "are"} unused. They get you in if the phone is lost.`;

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { connectBrowserClient } from "#app/lib/browser-client.ts";
+import { siteOriginContext } from "#app/lib/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { browserBackendAddress } from "../backend-address.ts";
+import { EntranceCard } from "../entrance-card.tsx";
+import type { Route } from "./+types/forgot.route";
+import { linkMessages } from "./link-messages.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { address: browserBackendAddress(context), siteOrigin: context.get(siteOriginContext) };
+}
+
+type State = { kind: "asking" | "busy" | "sent" } | { kind: "failed"; message: string };
+
+export default function Forgot({ loaderData: { address, siteOrigin } }: Route.ComponentProps) {
+  const [email, setEmail] = useState("");
+  const [state, setState] = useState<State>({ kind: "asking" });
+
+  async function askForLink() {
+    setState({ kind: "busy" });
+    const client = await connectBrowserClient(async () => address);
+    const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
+      redirectTo: `${siteOrigin}/admin/reset`,
+    });
+    setState(
+      error ? { kind: "failed", message: error.message || linkMessages.mailFailed } : { kind: "sent" },
+    );
+  }
+
+  return (
+    <EntranceCard
+      title="Forgot your password?"
+      description="Tell us the address you sign in with, and you get a link to choose a new one."
+    >
+      {state.kind === "sent" ? (
+        <p role="status">{linkMessages.mailSent}</p>
+      ) : (
+        <form
+          method="post"
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void askForLink();
+          }}
+        >
+          <FormField
+            label="Email"
+            hint={
+              state.kind === "failed" ? (
+                <span role="alert" className="text-destructive text-sm">
+                  {state.message}
+                </span>
+              ) : undefined
+            }
+          >
+            {(tie) => (
+              <Input
+                {...tie}
+                type="email"
+                required
+                autoComplete="username"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </FormField>
+          <Button type="submit" disabled={state.kind === "busy"}>
+            Send link
+          </Button>
+        </form>
+      )}
+      <Link to="/admin" className="justify-self-start text-primary text-sm underline underline-offset-4">
+        Back to sign in
+      </Link>
+    </EntranceCard>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { connectBrowserClient } from "#app/lib/browser-client.ts";
+import type { BackendAddress } from "#app/lib/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useAuth } from "../auth.tsx";
+import { browserBackendAddress } from "../backend-address.ts";
+import { CodeForm } from "../code-form.tsx";
+import { EntranceCard } from "../entrance-card.tsx";
+import { PASSWORD_HINT } from "../new-password.ts";
+import { PasswordField } from "../password-field.tsx";
+import type { Route } from "./+types/mail-link.route";
+import { LINK_WORDS, linkMessages } from "./link-messages.ts";
+import type { MailLink } from "./mail-link.ts";
+import { useFollowLink, useMailLink } from "./use-mail-link.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your account" },
+  // The token stands in the address.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { address: browserBackendAddress(context) };
+}
+
+/** Where the links of all mails lead. Opening one changes nothing: mail scanners do that too. */
+export default function MailLinkScreen({ loaderData }: Route.ComponentProps) {
+  const link = useMailLink();
+  if (link === undefined) return <noscript>This page needs JavaScript, which is switched off.</noscript>;
+  if (!link) {
+    return (
+      <EntranceCard title="No link" description={linkMessages.noLink}>
+        <WaysOn />
+      </EntranceCard>
+    );
+  }
+  return <FollowLink key={link.token_hash} link={link} address={loaderData.address} />;
+}
+
+function FollowLink({ link, address }: { link: MailLink; address: BackendAddress }) {
+  const { title, description, button } = LINK_WORDS[link.type];
+  const { confirmCode } = useAuth();
+  const [password, setPassword] = useState("");
+  const asksPassword = link.type === "invite" || link.type === "recovery";
+  const { busy, problem, codeNeeded, ...steps } = useFollowLink(link, () =>
+    connectBrowserClient(async () => address),
+  );
+
+  if (problem?.field === "dead") {
+    return (
+      <EntranceCard title="An old link" description={problem.message}>
+        <WaysOn />
+      </EntranceCard>
+    );
+  }
+  if (codeNeeded) {
+    return (
+      <EntranceCard title="Confirm that it is you" description="Your account has a second factor.">
+        <CodeForm
+          busy={busy}
+          problem={problem?.message ?? null}
+          onSubmit={(proof) => void steps.afterCode(() => confirmCode(proof), password)}
+          onCancel={steps.forgetCode}
+        />
+      </EntranceCard>
+    );
+  }
+  return (
+    <EntranceCard title={title} description={description}>
+      <form
+        method="post"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void steps.submit(asksPassword ? password : null);
+        }}
+      >
+        {asksPassword ? (
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+            value={password}
+            onChange={setPassword}
+            problem={problem?.field === "next" ? problem.message : null}
+          />
+        ) : null}
+        {problem && problem.field !== "next" ? (
+          <p role="alert" className="text-destructive text-sm">
+            {problem.message}
+          </p>
+        ) : null}
+        <Button type="submit" disabled={busy}>
+          {button}
+        </Button>
+      </form>
+    </EntranceCard>
+  );
+}
+
+function WaysOn() {
+  return (
+    <ul className="grid gap-3 text-sm">
+      <li>
+        <Link to="/admin/forgot" className="text-primary underline underline-offset-4">
+          Get a link for a new password
+        </Link>
+      </li>
+      <li>
+        <Link to="/admin" className="text-primary underline underline-offset-4">
+          Sign in
+        </Link>
+      </li>
+      <li>If you were invited, ask whoever invited you to send the invitation again.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import { endSession, heldRoles, needsSecondFactor } from "../access.ts";
+import { type PasswordRefusal, sortRefusal } from "../new-password.ts";
+import { signInMessages } from "../sign-in-messages.ts";
+import { linkMessages } from "./link-messages.ts";
+import { type MailLink, readMailLink } from "./mail-link.ts";
+
+function watchFragment(notify: () => void): () => void {
+  window.addEventListener("hashchange", notify);
+  return () => window.removeEventListener("hashchange", notify);
+}
+
+/** The link that led here; undefined until script has looked, since a fragment never reaches the server. */
+export function useMailLink(): MailLink | null | undefined {
+  const fragment = useSyncExternalStore<string | undefined>(
+    watchFragment,
+    () => window.location.hash,
+    () => undefined,
+  );
+  return fragment === undefined ? undefined : readMailLink(fragment);
+}
+
+export type LinkProblem = PasswordRefusal | { field: "dead"; message: string };
+
+/**
+ * What a link's screen does, step by step; each can be tried again without undoing the ones before. A link is spent
+ * by its first step, and the session that it starts carries the rest.
+ */
+export function useFollowLink(link: MailLink, connect: () => Promise<BackendClient>) {
+  const navigate = useNavigate();
+  const [spent, setSpent] = useState(false);
+  const [codeNeeded, setCodeNeeded] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<LinkProblem | null>(null);
+
+  async function follow(password: string | null) {
+    const client = await connect();
+    if (!spent && !(await spend(client))) return;
+    if (password !== null) {
+      if (await needsSecondFactor(client)) return setCodeNeeded(true);
+      const { error } = await client.auth.updateUser({ password });
+      if (error) throw error;
+    }
+    await enter(client, password === null ? linkMessages.addressConfirmed : linkMessages.passwordSet);
+  }
+
+  async function spend(client: BackendClient): Promise<boolean> {
+    const { error } = await client.auth.verifyOtp(link);
+    if (error?.code === "otp_expired") {
+      setProblem({ field: "dead", message: linkMessages.dead });
+      return false;
+    }
+    if (error) throw error;
+    setSpent(true);
+    return true;
+  }
+
+  async function enter(client: BackendClient, title: string) {
+    const { data } = await client.auth.getUser();
+    const roles = data.user ? await heldRoles(client, data.user.id) : [];
+    const needsCode = await needsSecondFactor(client);
+    void showToast({ title });
+    if (roles.length === 0 && !needsCode) {
+      await endSession(client);
+      void showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
+    }
+    await navigate(roles.length > 0 ? "/admin/dashboard" : "/admin", { replace: true });
+  }
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(sortRefusal(error, linkMessages.failed));
+    }
+    setBusy(false);
+  }
+
+  return {
+    busy,
+    problem,
+    codeNeeded,
+    submit: (password: string | null) => run(() => follow(password)),
+    /** Goes on with the password after the second factor was shown. */
+    afterCode: (confirm: () => Promise<unknown>, password: string) =>
+      run(async () => {
+        await confirm();
+        setCodeNeeded(false);
+        await follow(password);
+      }),
+    forgetCode: () => setCodeNeeded(false),
+  };
+}

@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
+import {
+  adminClientContext,
+  type BackendClient,
+  backendClientContext,
+  reportContext,
+} from "#app/lib/request-context.ts";
+import { staffCaller } from "#app/lib/staff-caller.server.ts";
+
+/** Why an admin's call was not carried out, in words for that admin. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Call = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Who asks, and the client that is past every policy. */
+export type AdminWork = { callerId: string; admin: BackendClient };
+
+/**
+ * Carries out work of the service role for a caller whom the database calls an admin, named by the request's bearer
+ * token. Answers with JSON: what the work returned, or `{ message }` with the status of its Refusal.
+ */
+export async function forAdmins(
+  { request, context }: Call,
+  work: (admin: AdminWork) => Promise<unknown>,
+): Promise<Response> {
+  try {
+    const authorization = request.headers.get("Authorization");
+    const callerId = await staffCaller(context.get(backendClientContext), authorization, ["admin"]);
+    if (!callerId) throw new Refusal(403, "Only admins may do this.");
+    return json(200, await work({ callerId, admin: context.get(adminClientContext) }));
+  } catch (error) {
+    if (error instanceof Refusal) return json(error.status, { message: error.message });
+    context.get(reportContext)("admin call failed", codeOf(error));
+    return json(503, { message: "The server could not do this just now. Please try again." });
+  }
+}
+
+/** The request's JSON body. Throws Refusal when it is not of the shape. */
+export async function readJson<Schema extends z.ZodMiniType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await request.json().catch(() => null));
+  if (parsed.success) return parsed.data;
+  throw new Refusal(400, parsed.error.issues[0]?.message ?? "Unexpected request.");
+}
+
+export const userIdSchema = z.uuid();
+
+/** The account that the path names. Throws Refusal. */
+export function readUserId(id: string): string {
+  const parsed = userIdSchema.safeParse(id);
+  if (!parsed.success) throw new Refusal(404, "There is no such user.");
+  return parsed.data;
+}
+
+function json(status: number, body: unknown): Response {
+  return Response.json(body ?? {}, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Backend messages may name the account, so only the code is told to the log. */
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: string; name?: string };
+  return code ?? name ?? "unknown";
+}

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { siteOriginContext } from "#app/lib/request-context.ts";
+import type { Route } from "./+types/invitations.route";
+import { forAdmins, readJson } from "./admin-endpoint.server.ts";
+import { ROLES } from "./staff-user.ts";
+import { inviteUser } from "./user-accounts.server.ts";
+
+const invitationSchema = z.object({
+  email: z.string().check(z.trim(), z.email("Please enter an email address like name@example.com.")),
+  /** Null leaves the role as it is, as when an invitation is sent again. */
+  role: z.nullable(z.enum(ROLES)),
+});
+
+/** POST /admin/users/invitations */
+export function action({ request, context }: Route.ActionArgs) {
+  return forAdmins({ request, context }, async (work) => {
+    const invitation = await readJson(request, invitationSchema);
+    await inviteUser(work, { ...invitation, siteOrigin: context.get(siteOriginContext) });
+  });
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { AppRole } from "#app/lib/database.types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { ROLE_NAMES } from "../role-names.ts";
+import { ROLES } from "./staff-user.ts";
+import { useInviteUser } from "./use-users.ts";
+import { userMessages } from "./user-messages.ts";
+
+const WHAT_THEY_DO: Record<AppRole, string> = {
+  admin: "everything, users too",
+  editor: "posts and pages",
+  agent: "leads",
+};
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<AppRole>("agent");
+  const invite = useInviteUser(onClose);
+  const problem = invite.error ? invite.error.message || userMessages.inviteFailed : null;
+  return (
+    <Dialog open title="Invite somebody" onCloseRequest={onClose} className="w-[min(28rem,calc(100vw-2rem))]">
+      <form
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          invite.mutate({ email, role });
+        }}
+      >
+        <FormField
+          label="Email"
+          hint={
+            problem ? (
+              <span role="alert" className="text-destructive text-sm">
+                {problem}
+              </span>
+            ) : (
+              "They get a link to choose their password, which works for 7 days."
+            )
+          }
+        >
+          {(tie) => (
+            <Input
+              {...tie}
+              type="email"
+              required
+              autoComplete="off"
+              aria-invalid={problem ? true : undefined}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </FormField>
+        <FormField label="Role">
+          {(tie) => (
+            <Select {...tie} value={role} onChange={(event) => setRole(event.target.value as AppRole)}>
+              {ROLES.map((name) => (
+                <option key={name} value={name}>
+                  {ROLE_NAMES[name]}: {WHAT_THEY_DO[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={invite.isPending}>
+            {invite.isPending ? "Sending..." : "Send invitation"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/list-users.route";
+import { forAdmins } from "./admin-endpoint.server.ts";
+import { listUsers } from "./user-accounts.server.ts";
+
+/** GET /admin/users/list?page= */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = Number(new URL(request.url).searchParams.get("page"));
+  return forAdmins({ request, context }, ({ admin }) =>
+    listUsers(admin, Number.isSafeInteger(page) && page > 0 ? page : 1),
+  );
+}

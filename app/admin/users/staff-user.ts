@@ -1,0 +1,17 @@
+import type { AppRole } from "#app/lib/database.types.ts";
+
+export type UserState = "active" | "invited" | "deactivated";
+
+/** An account as the list of users shows it. */
+export type StaffUser = {
+  id: string;
+  email: string;
+  roles: AppRole[];
+  state: UserState;
+  last_sign_in_at: string | null;
+};
+
+/** Page by page, newest first; `nextPage` is null at the end. */
+export type UserPage = { users: StaffUser[]; nextPage: number | null };
+
+export const ROLES: readonly AppRole[] = ["admin", "editor", "agent"];

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { AppRole } from "#app/lib/database.types.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { StaffUser } from "./staff-user.ts";
+import { changeRole, inviteUser, listUsers, setDeactivated } from "./user-calls.ts";
+import { userMessages } from "./user-messages.ts";
+
+const USERS = ["users"];
+
+export function useUsers() {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: USERS,
+    queryFn: ({ pageParam, signal }) => listUsers(client, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (page) => page.nextPage,
+    select: (data) => data.pages.flatMap(({ users }) => users),
+    meta: { failure: userMessages.loadFailed },
+  });
+}
+
+/** Also sends an invitation again, with the role left as it is. */
+export function useInviteUser(onInvited?: () => void) {
+  const client = useBackendClient();
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: (invitation: { email: string; role: AppRole | null }) => inviteUser(client, invitation),
+    async onSuccess(_done, { email }) {
+      void showToast({ title: userMessages.invited, description: email });
+      onInvited?.();
+      await refresh();
+    },
+  });
+}
+
+export function useChangeRole() {
+  const client = useBackendClient();
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: ({ user, role }: { user: StaffUser; role: AppRole | null }) => changeRole(client, user, role),
+    onSuccess: (_done, { user }) => showToast({ title: userMessages.roleChanged, description: user.email }),
+    onError: (error) => tell(error, userMessages.roleFailed),
+    onSettled: refresh,
+  });
+}
+
+export function useDeactivate() {
+  const client = useBackendClient();
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: ({ user, deactivated }: { user: StaffUser; deactivated: boolean }) =>
+      setDeactivated(client, user, deactivated),
+    onSuccess: (_done, { user, deactivated }) =>
+      showToast({
+        title: deactivated ? userMessages.deactivated : userMessages.reactivated,
+        description: user.email,
+      }),
+    onError: (error) => tell(error, userMessages.deactivationFailed),
+    onSettled: refresh,
+  });
+}
+
+export function tell(error: Error, otherwise: string): void {
+  void showToast({ title: error.message || otherwise, variant: "destructive" });
+}
+
+function useRefreshUsers() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: USERS });
+}

@@ -1,0 +1,113 @@
+import type { User } from "@supabase/supabase-js";
+import type { AppRole } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { type AdminWork, Refusal } from "./admin-endpoint.server.ts";
+import { ROLES, type StaffUser, type UserPage, type UserState } from "./staff-user.ts";
+
+const USERS_PER_PAGE = 100;
+/** A hundred years: Supabase Auth knows bans of some length only. */
+const FOR_GOOD = "876000h";
+const RESTRICT_VIOLATION = "23001";
+
+const LAST_ADMIN = new Refusal(
+  409,
+  "This is the last admin who can sign in. Make somebody else an admin first.",
+);
+
+/** Throws the backend's error. */
+export async function listUsers(admin: BackendClient, page: number): Promise<UserPage> {
+  const { data, error } = await admin.auth.admin.listUsers({ page, perPage: USERS_PER_PAGE });
+  if (error) throw error;
+  const roles = await rolesOf(
+    admin,
+    data.users.map(({ id }) => id),
+  );
+  return {
+    users: data.users.map((user) => describeUser(user, roles.get(user.id) ?? [])),
+    nextPage: data.users.length === USERS_PER_PAGE ? page + 1 : null,
+  };
+}
+
+async function rolesOf(admin: BackendClient, ids: string[]): Promise<Map<string, AppRole[]>> {
+  const { data, error } = await admin.from("user_roles").select("user_id, role").in("user_id", ids);
+  if (error) throw error;
+  const roles = new Map<string, AppRole[]>();
+  for (const { user_id, role } of data) roles.set(user_id, [...(roles.get(user_id) ?? []), role]);
+  return roles;
+}
+
+function describeUser(user: User, roles: AppRole[]): StaffUser {
+  return {
+    id: user.id,
+    email: user.email ?? "",
+    roles: ROLES.filter((role) => roles.includes(role)),
+    state: stateOf(user),
+    last_sign_in_at: user.last_sign_in_at ?? null,
+  };
+}
+
+function stateOf(user: User & { banned_until?: string }): UserState {
+  if (user.banned_until && Date.parse(user.banned_until) > Date.now()) return "deactivated";
+  return user.email_confirmed_at ? "active" : "invited";
+}
+
+/** Invites an address, or again one that has not accepted yet. Throws Refusal, or the backend's error. */
+export async function inviteUser(
+  { admin, callerId }: AdminWork,
+  { email, role, siteOrigin }: { email: string; role: AppRole | null; siteOrigin: string },
+): Promise<void> {
+  const { data, error } = await admin.auth.admin.inviteUserByEmail(email, {
+    redirectTo: `${siteOrigin}/admin/accept`,
+  });
+  if (error?.code === "email_exists") {
+    throw new Refusal(409, "That address has an account already. Find it in the list to give it a role.");
+  }
+  if (error?.code === "validation_failed") throw new Refusal(400, "Please enter an email address.");
+  if (error) throw error;
+  if (role) await setRole({ admin, callerId }, data.user.id, role);
+}
+
+/** Makes the role the account's only one; null takes every role from it. Throws Refusal, or the backend's error. */
+export async function setRole(
+  { admin, callerId }: AdminWork,
+  userId: string,
+  role: AppRole | null,
+): Promise<void> {
+  refuseSelf(callerId, userId);
+  const { error } = await admin.rpc("set_role", { _user_id: userId, _role: role, _by: callerId });
+  if (error?.code === RESTRICT_VIOLATION) throw LAST_ADMIN;
+  if (error) throw error;
+}
+
+/** Ends every session of the account and lets nobody sign in to it, or lets it in again. Throws like `setRole`. */
+export async function setDeactivated(
+  { admin, callerId }: AdminWork,
+  userId: string,
+  deactivated: boolean,
+): Promise<void> {
+  refuseSelf(callerId, userId);
+  if (deactivated && !(await isSpared(admin, userId))) throw LAST_ADMIN;
+  const { error } = await admin.auth.admin.updateUserById(userId, {
+    ban_duration: deactivated ? FOR_GOOD : "none",
+  });
+  if (error?.code === "user_not_found") throw new Refusal(404, "There is no such user.");
+  if (error) throw error;
+}
+
+/** Whether an admin who can sign in is left without this account. The database has the last word on it. */
+async function isSpared(admin: BackendClient, userId: string): Promise<boolean> {
+  const { data, error } = await admin.from("user_roles").select("user_id").eq("role", "admin");
+  if (error) throw error;
+  if (!data.some(({ user_id }) => user_id === userId)) return true;
+  for (const { user_id } of data) {
+    if (user_id === userId) continue;
+    const { data: other } = await admin.auth.admin.getUserById(user_id);
+    if (other.user && stateOf(other.user) === "active") return true;
+  }
+  return false;
+}
+
+/** So that nobody shuts themselves out by a slip. */
+function refuseSelf(callerId: string, userId: string): void {
+  if (callerId === userId) throw new Refusal(409, "Ask another admin to change your own access.");
+}

@@ -1,0 +1,47 @@
+import type { AppRole } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { StaffUser, UserPage } from "./staff-user.ts";
+
+/** Each call throws an error whose message is for the admin, where the server had words for it. */
+
+export function listUsers(client: BackendClient, page: number, signal: AbortSignal): Promise<UserPage> {
+  return call(client, `list?page=${page}`, { signal }) as Promise<UserPage>;
+}
+
+export async function inviteUser(
+  client: BackendClient,
+  invitation: { email: string; role: AppRole | null },
+): Promise<void> {
+  await call(client, "invitations", posting(invitation));
+}
+
+export async function changeRole(
+  client: BackendClient,
+  { id }: StaffUser,
+  role: AppRole | null,
+): Promise<void> {
+  await call(client, `${id}/role`, posting({ role }));
+}
+
+export async function setDeactivated(
+  client: BackendClient,
+  { id }: StaffUser,
+  deactivated: boolean,
+): Promise<void> {
+  await call(client, `${id}/deactivation`, posting({ deactivated }));
+}
+
+function posting(body: object): RequestInit {
+  return { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+}
+
+async function call(client: BackendClient, path: string, init: RequestInit): Promise<unknown> {
+  const { data, error } = await client.auth.getSession();
+  if (error) throw error;
+  const headers = new Headers(init.headers);
+  headers.set("Authorization", `Bearer ${data.session?.access_token}`);
+  const response = await fetch(`/admin/users/${path}`, { ...init, headers });
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(body.message ?? "");
+  return body;
+}

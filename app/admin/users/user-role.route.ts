@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import type { Route } from "./+types/user-role.route";
+import { forAdmins, readJson, readUserId } from "./admin-endpoint.server.ts";
+import { ROLES } from "./staff-user.ts";
+import { setRole } from "./user-accounts.server.ts";
+
+const roleSchema = z.object({ role: z.nullable(z.enum(ROLES)) });
+
+/** POST /admin/users/:id/role */
+export function action({ request, context, params }: Route.ActionArgs) {
+  return forAdmins({ request, context }, async (work) => {
+    const { role } = await readJson(request, roleSchema);
+    await setRole(work, readUserId(params.id), role);
+  });
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { BackButton } from "#app/ui/back.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/users.route";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { UserList } from "./user-list.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Users | Admin" }];
+
+export default function Users() {
+  const [inviting, setInviting] = useState(false);
+  return (
+    <Screen
+      title="Users"
+      description="Who works here. Admins do everything, editors the posts and pages, agents the leads."
+      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      actions={<Button onClick={() => setInviting(true)}>Invite</Button>}
+    >
+      <UserList />
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </Screen>
+  );
+}

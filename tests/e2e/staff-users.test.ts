@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { asOwner, makeAccount } from "./support/database.ts";
+import { linkInMail, mailsTo } from "./support/outbox.ts";
+import { codeOf, makeStaff } from "./support/staff.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+const PASSWORD = "velvet anchor mosaic ferry";
+
+async function openUsers(page: Page): Promise<void> {
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Users" }).click();
+  await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
+}
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Role", { exact: true }).selectOption(role);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Invitation sent")).toBeVisible();
+}
+
+test.describe("an invitation", () => {
+  test("leads to an account with its role, which only its link can open", async ({ page, browser }) => {
+    const email = `${randomUUID()}@example.com`;
+    await openUsers(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await invite(page, email, "editor");
+    const row = page.getByRole("row", { name: email });
+    await expect(row).toContainText("Invited");
+    await expect(row.getByLabel(`Role of ${email}`)).toHaveValue("editor");
+    await expect(row).toContainText("never");
+
+    const elsewhere = await browser.newContext();
+    const guest = await elsewhere.newPage();
+    await guest.goto(await linkInMail(email));
+    await expect(guest.getByRole("heading", { name: "Welcome to the team" })).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByLabel("New password").fill(PASSWORD);
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
+    await expect(guest).toHaveURL("/admin/dashboard");
+    await expect(guest.getByRole("link", { name: "Blog Posts" })).toBeVisible();
+    await expect(guest.getByRole("link", { name: "Leads" })).toHaveCount(0);
+    await guest.getByRole("button", { name: "Sign Out" }).click();
+    await expect(guest).toHaveURL("/");
+    await guest.goto("/admin");
+    await submitSignIn(guest, { email, password: PASSWORD });
+    await expect(guest).toHaveURL("/admin/dashboard");
+    await elsewhere.close();
+
+    await page.reload();
+    await expect(page.getByRole("row", { name: email })).toContainText("Active");
+  });
+
+  test("sent again replaces the first, and opening a link without confirming uses nothing up", async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 4(03|22)/);
+    const email = `${randomUUID()}@example.com`;
+    await openUsers(page);
+    await invite(page, email, "agent");
+    const first = await linkInMail(email);
+    await page.getByRole("button", { name: `Send ${email} the invitation again` }).click();
+    const second = await linkInMail(email, 2);
+    await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("agent");
+
+    const elsewhere = await browser.newContext();
+    const guest = await elsewhere.newPage();
+    await guest.goto(first);
+    await guest.getByLabel("New password").fill(PASSWORD);
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
+    await expect(guest.getByText("This link does not work any more.")).toBeVisible();
+    await expectAccessible(guest);
+
+    await guest.goto(second);
+    await guest.reload();
+    await guest.getByLabel("New password").fill("password12345");
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
+    await expect(guest.getByLabel("New password")).toHaveAccessibleDescription(/quickly guessed/);
+    await expect(guest.getByLabel("New password")).toHaveValue("password12345");
+    await guest.getByLabel("New password").fill(PASSWORD);
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
+    await expect(guest).toHaveURL("/admin/dashboard");
+    await elsewhere.close();
+  });
+
+  test("to somebody who has an account says where to find them, and keeps what was typed", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 409/);
+    const { email } = await makeStaff("agent");
+    await openUsers(page);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/has an account already/);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  });
+});
+
+test("a role is changed and taken away, and counts at the next step", async ({ page, browser }) => {
+  const staff = await makeStaff("agent");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto("/admin");
+  await submitSignIn(other, staff);
+  await expect(other).toHaveURL("/admin/dashboard");
+
+  await openUsers(page);
+  const select = page.getByLabel(`Role of ${staff.email}`);
+  await select.selectOption("editor");
+  await expect(page.getByText("Role changed")).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("link", { name: "Blog Posts" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Leads" })).toHaveCount(0);
+
+  await select.selectOption("No role");
+  await expect(select).toHaveValue("");
+  await expect(select).toBeEnabled();
+  await other.reload();
+  await expect(other).toHaveURL("/admin");
+  await elsewhere.close();
+});
+
+test("a deactivated account is out at once, and in again when reactivated", async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[013]/);
+  const staff = await makeStaff("agent");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto("/admin");
+  await submitSignIn(other, staff);
+  await expect(other).toHaveURL("/admin/dashboard");
+
+  await openUsers(page);
+  await page.getByRole("button", { name: `Deactivate ${staff.email}` }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  const row = page.getByRole("row", { name: staff.email });
+  await expect(row).toContainText("Deactivated");
+  await other.getByRole("link", { name: "Leads" }).click();
+  await expect(other).toHaveURL("/admin");
+  await submitSignIn(other, staff);
+  await expect(other.getByText("User is banned")).toBeVisible();
+
+  await row.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
+  await expect(row).toContainText("Active");
+  await submitSignIn(other, staff);
+  await expect(other).toHaveURL("/admin/dashboard");
+  await elsewhere.close();
+});
+
+test("nobody changes their own access, and no one but admins calls the service role", async ({
+  page,
+  request,
+}) => {
+  await openUsers(page);
+  const own = page.getByRole("row", { name: ADMIN.email });
+  await expect(own).toContainText("(you)");
+  await expect(own.getByRole("button")).toHaveCount(0);
+  await expect(own.getByRole("combobox")).toHaveCount(0);
+
+  const tokenOf = (account: { email: string; password: string }) =>
+    page.evaluate(async (credentials) => {
+      const key = document.documentElement.innerHTML.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? "";
+      const answer = await fetch("/auth/v1/token?grant_type=password", {
+        method: "POST",
+        headers: { apikey: key, "content-type": "application/json" },
+        body: JSON.stringify(credentials),
+      });
+      return (await answer.json()).access_token as string;
+    }, account);
+  const admin = await tokenOf(ADMIN);
+  const adminId = JSON.parse(Buffer.from(admin.split(".")[1] ?? "", "base64url").toString()).sub;
+  const target = await makeStaff("agent");
+  const calls = (token: string | null) => {
+    const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+    return [
+      request.get("/admin/users/list", { headers }),
+      request.post("/admin/users/invitations", {
+        headers,
+        data: { email: `${randomUUID()}@example.com`, role: "admin" },
+      }),
+      request.post(`/admin/users/${target.id}/role`, { headers, data: { role: "admin" } }),
+      request.post(`/admin/users/${target.id}/deactivation`, { headers, data: { deactivated: true } }),
+    ];
+  };
+  const statuses = async (token: string | null) =>
+    (await Promise.all(calls(token))).map((answer) => answer.status());
+  const refused = [403, 403, 403, 403];
+  expect(await statuses(null)).toEqual(refused);
+  expect(await statuses("a.b.c")).toEqual(refused);
+  expect(await statuses(await tokenOf(await makeAccount()))).toEqual(refused);
+  expect(await statuses(await tokenOf(await makeStaff("editor")))).toEqual(refused);
+  expect(await statuses(await tokenOf(await makeStaff("agent")))).toEqual(refused);
+  const kept = await asOwner((pool) =>
+    pool.query("select role from public.user_roles where user_id = $1", [target.id]),
+  );
+  expect(kept.rows).toEqual([{ role: "agent" }]);
+
+  const own2 = { Authorization: `Bearer ${admin}` };
+  const self = await request.post(`/admin/users/${adminId}/role`, { headers: own2, data: { role: null } });
+  expect([self.status(), await self.json()]).toEqual([
+    409,
+    { message: "Ask another admin to change your own access." },
+  ]);
+  expect(await statuses(admin)).toEqual([200, 200, 200, 200]);
+  for (const data of [{}, { role: "owner" }, { role: 1 }]) {
+    const answer = await request.post(`/admin/users/${target.id}/role`, { headers: own2, data });
+    expect(answer.status()).toBe(400);
+  }
+  const nobody = await request.post("/admin/users/nobody/role", { headers: own2, data: { role: null } });
+  expect(nobody.status()).toBe(404);
+});
+
+test.describe("a forgotten password", () => {
+  test("is replaced by a link, and the old one no longer works", async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 400/);
+    const staff = await makeStaff("agent");
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expectAccessible(page);
+    await page.getByLabel("Email").fill(staff.email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("status").getByText("a link is on its way")).toBeVisible();
+    await page.goto(await linkInMail(staff.email));
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/admin");
+    await submitSignIn(page, staff);
+    await expect(page.getByText("Invalid login credentials")).toBeVisible();
+    await submitSignIn(page, { ...staff, password: PASSWORD });
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
+
+  test("of an account with a second factor needs that too", async ({ page }) => {
+    const staff = await makeStaff("agent");
+    await page.goto("/admin");
+    await submitSignIn(page, staff);
+    await page.getByRole("link", { name: "My account" }).click();
+    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+    const secret = await page.getByLabel("Or type this key into the app").inputValue();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto("/admin/forgot");
+    await page.getByLabel("Email").fill(staff.email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.goto(await linkInMail(staff.email));
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Save password" }).click();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
+
+  test("of an address without an account is answered alike, and nothing is sent", async ({ page }) => {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto("/admin/forgot");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("status").getByText("a link is on its way")).toBeVisible();
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+test("a page for links without one says what to do", async ({ page }) => {
+  for (const path of ["/admin/accept", "/admin/reset", "/admin/confirm"]) {
+    await page.goto(path);
+    await expect(page.getByText("This page needs the link from a mail.")).toBeVisible();
+  }
+  await expectAccessible(page);
+});
