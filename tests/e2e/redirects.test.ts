@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Pool } from "pg";
+import { signInAsAdmin } from "./support/admin.ts";
+import { test } from "./support/own-site.ts";
+import { expect } from "./support/test.ts";
+
+type Table = "blog_posts" | "pages";
+
+async function store(database: Pool, table: Table, slug: string): Promise<string> {
+  const [columns, values] =
+    table === "pages"
+      ? ["", ""]
+      : [", excerpt, date, seo_description", ", 'Excerpt', '2001-02-03', 'Description'"];
+  const { rows } = await database.query(
+    `insert into public.${table} (title, slug, content, published${columns})
+     values ($1, $2, '<p>Text</p>', true${values}) returning id`,
+    [titleOf(slug), slug],
+  );
+  return rows[0].id;
+}
+
+const titleOf = (slug: string) => `Titled ${slug}`;
+
+const change = (database: Pool, table: Table, id: string, changes: string) =>
+  database.query(`update public.${table} set ${changes} where id = $1`, [id]);
+
+/** Status and, of a redirect, where it leads; redirects are not followed. */
+async function answerAt(page: Page, path: string): Promise<string> {
+  const response = await page.request.get(path, { maxRedirects: 0 });
+  return [response.status(), response.headers().location].filter(Boolean).join(" ");
+}
+
+const expectAnswer = (page: Page, path: string, answer: string) =>
+  expect.poll(() => answerAt(page, path), { message: path }).toBe(answer);
+
+async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+}
+
+test("a page whose slug an admin changes in the editor is found at its old address, at once", async ({
+  page,
+  ownSite,
+}) => {
+  const slug = `page-${randomUUID()}`;
+  const id = await store(ownSite.database, "pages", slug);
+  await expectAnswer(page, `/${slug}`, "200");
+  await signInAsAdmin(page);
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("URL Slug *").fill(`${slug}-moved`);
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  await expectAnswer(page, `/${slug}`, `301 /${slug}-moved`);
+  await page.goto(`/${slug}`);
+  await expect(page).toHaveURL(`/${slug}-moved`);
+  await expect(page.getByRole("heading", { level: 1, name: titleOf(slug) })).toBeVisible();
+});
+
+test("a post whose slug an admin changes in its dialog is found at its old address, at once", async ({
+  page,
+  ownSite,
+}) => {
+  const slug = `post-${randomUUID()}`;
+  await store(ownSite.database, "blog_posts", slug);
+  await expectAnswer(page, `/blog/${slug}`, "200");
+  await signInAsAdmin(page);
+  await page.goto("/admin/blog");
+  await page
+    .getByRole("row")
+    .filter({ hasText: titleOf(slug) })
+    .getByRole("button", { name: "Edit" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Edit Post" });
+  await dialog.getByLabel("Slug").fill(`${slug}-moved`);
+  await dialog.getByRole("button", { name: "Update Post" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  await expectAnswer(page, `/blog/${slug}`, `301 /blog/${slug}-moved`);
+  await page.goto(`/blog/${slug}`);
+  await expect(page).toHaveURL(`/blog/${slug}-moved`);
+  await expect(page.getByRole("heading", { level: 1, name: titleOf(slug) })).toBeVisible();
+});
+
+for (const [table, base] of [
+  ["blog_posts", "/blog/"],
+  ["pages", "/"],
+] as const) {
+  test(`${table}: a redirect leads to the address of today in one step, and only while there is something`, async ({
+    page,
+    ownSite: { database },
+  }) => {
+    const slug = `moves-${randomUUID()}`;
+    const [first, second, third] = ["first", "second", "third"].map((name) => `${slug}-${name}`) as [
+      string,
+      string,
+      string,
+    ];
+    const id = await store(database, table, first);
+    await change(database, table, id, `slug = '${second}'`);
+    await expectAnswer(page, base + first, `301 ${base}${second}`);
+    await change(database, table, id, `slug = '${third}'`);
+    await expectAnswer(page, base + first, `301 ${base}${third}`);
+    await expectAnswer(page, base + second, `301 ${base}${third}`);
+
+    await change(database, table, id, "published = false");
+    await expectAnswer(page, base + first, "404");
+    await change(database, table, id, "published = true");
+    await expectAnswer(page, base + first, `301 ${base}${third}`);
+    const other = await store(database, table, second);
+    await expectAnswer(page, base + second, "200");
+    await expectAnswer(page, base + first, `301 ${base}${third}`);
+
+    await change(database, table, id, `slug = '${first}'`);
+    await expectAnswer(page, base + first, "200");
+    await expectAnswer(page, base + third, `301 ${base}${first}`);
+    await database.query(`delete from public.${table} where id in ($1, $2)`, [id, other]);
+    await expectAnswer(page, base + third, "404");
+  });
+}
+
+test("a redirect is asked for anew each time, whatever the browser remembers", async ({ page, ownSite }) => {
+  const { database } = ownSite;
+  const slug = `taken-${randomUUID()}`;
+  const id = await store(database, "pages", slug);
+  await change(database, "pages", id, `slug = '${slug}-moved'`);
+  await expectAnswer(page, `/${slug}`, `301 /${slug}-moved`);
+  const response = await page.request.get(`/${slug}`, { maxRedirects: 0 });
+  expect(response.headers()["cache-control"]).toBe("no-cache");
+  await page.goto(`/${slug}`);
+  await expect(page).toHaveURL(`/${slug}-moved`);
+  await store(database, "pages", slug);
+  await expectAnswer(page, `/${slug}`, "200");
+  await page.goto(`/${slug}`);
+  await expect(page).toHaveURL(`/${slug}`);
+});
+
+test("links followed in place are led on too", async ({ page, ownSite: { database } }) => {
+  const moved = `in-place-${randomUUID()}`;
+  const id = await store(database, "blog_posts", moved);
+  await page.goto("/about");
+  await hydrate(page);
+  await change(database, "blog_posts", id, `slug = '${moved}-moved'`);
+  await page.evaluate((path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (path: string) => void };
+    };
+    router.navigate(path);
+  }, `/blog/${moved}`);
+  await expect(page).toHaveURL(`/blog/${moved}-moved`);
+  await expect(page.getByRole("heading", { level: 1, name: titleOf(moved) })).toBeVisible();
+});
+
+test("a page that leaves a built-in address gives the built-in page back, and may return", async ({
+  page,
+  ownSite: { database },
+}) => {
+  const h1 = async (path: string) =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec(await (await page.request.get(path)).text())?.[1];
+  const builtIn = await h1("/about");
+  const id = await store(database, "pages", "about");
+  await expect.poll(() => h1("/about")).toBe(titleOf("about"));
+  await change(database, "pages", id, "slug = 'about-us-now'");
+  await expect.poll(() => h1("/about")).toBe(builtIn);
+  await expectAnswer(page, "/about", "200");
+  await expectAnswer(page, "/about-us-now", "200");
+  await change(database, "pages", id, "slug = 'about'");
+  await expectAnswer(page, "/about-us-now", "301 /about");
+  await expect.poll(() => h1("/about")).toBe(titleOf("about"));
+  await database.query("delete from public.pages where id = $1", [id]);
+  await expectAnswer(page, "/about-us-now", "404");
+  await expectAnswer(page, "/about", "200");
+});
+
+test("the home page never redirects, and a page that becomes the home page is found there", async ({
+  page,
+  ownSite: { database },
+}) => {
+  const id = await store(database, "pages", "soon-home");
+  await change(database, "pages", id, "slug = ''");
+  await expectAnswer(page, "/soon-home", "301 /");
+  await change(database, "pages", id, "slug = 'no-longer-home'");
+  await expectAnswer(page, "/", "200");
+  await expectAnswer(page, "/soon-home", "301 /no-longer-home");
+  await database.query("delete from public.pages where id = $1", [id]);
+});
+
+test("no redirect leads off the site, to the product's own addresses, or around", async ({
+  page,
+  ownSite: { database },
+}) => {
+  const id = await store(database, "pages", "wanders");
+  const leads = async (slug: string, answer: string) => {
+    await database.query("update public.pages set slug = $2 where id = $1", [id, slug]);
+    await expectAnswer(page, "/wanders", answer);
+  };
+  await leads("\\evil.example", "301 /%5cevil.example");
+  await leads("caf\u00e9", "301 /caf%c3%a9");
+  await expectAnswer(page, "/caf%c3%a9", "200");
+  await leads("admin", "404");
+  await leads("Wanders", "404");
+  await database.query("delete from public.pages where id = $1", [id]);
+});
