@@ -32,6 +32,10 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "pages", body: { title: "T", slug: "new", content: "" } },
   { method: "PATCH", path: `pages?id=eq.${IDS.draft}`, body: { published: true } },
   { method: "DELETE", path: `pages?id=eq.${IDS.draft}` },
+  { method: "GET", path: "slug_redirects?select=*" },
+  { method: "POST", path: "slug_redirects", body: { kind: "post", from_slug: "new", target_id: IDS.draft } },
+  { method: "PATCH", path: "slug_redirects?from_slug=eq.moved", body: { target_id: IDS.draft } },
+  { method: "DELETE", path: "slug_redirects?from_slug=eq.moved" },
   { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
 ];
 
@@ -146,7 +150,7 @@ async function send({ method, path, body }: Call, headers: Record<string, string
 
 /** Everything that a refused call could have changed. */
 async function fingerprint(): Promise<string> {
-  const tables = ["leads", "user_roles", "blog_posts", "pages"];
+  const tables = ["leads", "user_roles", "blog_posts", "pages", "slug_redirects"];
   const sums = tables.map(
     (table) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from public.${table} t)`,
   );

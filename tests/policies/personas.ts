@@ -97,6 +97,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.pages (id, title, slug, content, published) values
       ('${IDS.published}', 'Published', 'published', '', true),
       ('${IDS.draft}', 'Draft', 'draft', '', false);
+    delete from public.slug_redirects;
     insert into public.slug_redirects (kind, from_slug, target_id) values ('post', 'moved', '${IDS.published}');
   `);
 }
