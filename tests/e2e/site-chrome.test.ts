@@ -8,7 +8,12 @@ const popup = (page: Page) => page.getByRole("dialog", { name: "Need a washer & 
 /** React takes over at the first pointer event; the scene's light moves once it has. */
 async function hydrate(page: Page) {
   await page.mouse.move(200, 300);
-  await expect(page.getByRole("form", { name: "Get a quote" })).toHaveJSProperty("noValidate", true);
+  await expectHydrated(page);
+}
+
+async function expectHydrated(page: Page) {
+  const form = page.getByRole("form", { name: "Get a quote" });
+  await expect(form).toHaveJSProperty("noValidate", true, { timeout: 20_000 });
 }
 
 async function leaveThroughTop(page: Page, clientY: number) {
@@ -119,7 +124,7 @@ test.describe("on a touch screen", () => {
   test("nothing pops up", async ({ page }) => {
     await page.goto("/");
     await page.touchscreen.tap(200, 300);
-    await expect(page.getByRole("form", { name: "Get a quote" })).toHaveJSProperty("noValidate", true);
+    await expectHydrated(page);
     await leaveThroughTop(page, 0);
     await expect(popup(page)).toBeHidden();
   });
