@@ -33,6 +33,8 @@ test("axe finds nothing in the open mobile menu", async ({ page }) => {
 
 test("axe finds nothing in the lead form with all its errors", async ({ page }) => {
   await page.goto("/contact");
+  await page.getByLabel("Name", { exact: true }).focus();
+  await expect(page.getByRole("form", { name: "Get a quote" })).toHaveAttribute("novalidate");
   await page.getByRole("button", { name: "Get Quote", exact: true }).click();
   await expect(page.getByText("Please enter your name.")).toBeVisible();
   await expectNoViolations(page);
