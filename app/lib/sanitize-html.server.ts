@@ -36,9 +36,13 @@ const TEXT_TAGS = [
 const BLOCK_TAGS = ["div", "span", "section", "article", "figure", "figcaption", "img", "details", "summary"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
+/** Stands for this site, so that an address which leaves it by http can be told. */
+const OWN_SITE = new URL("http://own-site.invalid");
+
 /**
- * HTML that staff wrote, made safe to put into a page: no script, style, frame, form or handler; links and images only
- * by http(s), mail or phone. Everything else of an article stays.
+ * HTML that staff wrote, made safe to put into a page: no script, style, frame, form or handler; links only by http(s),
+ * mail or phone, images only from this site or by https, as the content security policy has it. Everything else of an
+ * article stays.
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, {
@@ -57,9 +61,22 @@ export function sanitizeHtml(html: string): string {
       td: ["colspan", "rowspan"],
     },
     allowedSchemes: ["http", "https", "mailto", "tel"],
-    allowedSchemesByTag: { img: ["http", "https"] },
+    allowedSchemesByTag: { img: ["https"] },
     allowProtocolRelative: false,
-    transformTags: { h1: "h2" },
+    transformTags: { h1: "h2", img: withoutUnsafeSource, "*": withoutForeignId },
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "template", "svg", "math"],
   });
+}
+
+/** Browsers read `/\` like `//`, which names another site. */
+function withoutUnsafeSource(tagName: string, { src, ...attributes }: sanitize.Attributes): sanitize.Tag {
+  const url = URL.parse(src ?? "", OWN_SITE);
+  const isSafe = src !== undefined && (url?.protocol === "https:" || url?.host === OWN_SITE.host);
+  return { tagName, attribs: isSafe ? { src, ...attributes } : attributes };
+}
+
+/** React and its router name their own things with an underscore first: no author's anchor may stand before those. */
+function withoutForeignId(tagName: string, { id, ...attributes }: sanitize.Attributes): sanitize.Tag {
+  const isAnchor = id !== undefined && /^[a-z][\w.-]*$/i.test(id);
+  return { tagName, attribs: isAnchor ? { id, ...attributes } : attributes };
 }

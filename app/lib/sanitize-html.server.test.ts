@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { sanitizeHtml } from "./sanitize-html.server.ts";
+
+test.each(["/drum.webp", "drum.webp", "https://example.com/drum.webp"])("a picture at %s stays", (src) => {
+  expect(sanitizeHtml(`<img src="${src}" alt="Drum">`)).toBe(`<img src="${src}" alt="Drum" />`);
+});
+
+test.each([
+  "http://example.com/drum.webp",
+  "//example.com/drum.webp",
+  "/\\example.com/drum.webp",
+  "\\\\example.com/drum.webp",
+  "data:image/png;base64,AAAA",
+  "javascript:alert(1)",
+  "",
+])("a picture at %s, which the content security policy would not load, loses its address", (src) => {
+  expect(sanitizeHtml(`<img src="${src}" alt="Drum">`)).toBe('<img alt="Drum" />');
+});
+
+test("anchors stay, and names that React gives its own things do not", () => {
+  expect(sanitizeHtml('<h1 id="late-fees">Fees</h1><p id="_R_0_">x</p>')).toBe(
+    '<h2 id="late-fees">Fees</h2><p>x</p>',
+  );
+});
