@@ -63,7 +63,7 @@ describe("the sitemap", () => {
   });
 });
 
-test("the feed has each post's title, address, day and excerpt, as text", () => {
+test("the feed has each post's title, address and day, and its excerpt as HTML that shows the text", () => {
   const xml = rssXml({
     siteOrigin: ORIGIN,
     title: "Blog & more",
@@ -72,7 +72,7 @@ test("the feed has each post's title, address, day and excerpt, as text", () => 
   });
   expect(xml).toContain("<title>Blog &amp; more</title>");
   expect(xml).toContain(
-    "<item><title>&lt;b&gt;A&lt;/b&gt;</title><link>https://example.com/blog/a</link><guid>https://example.com/blog/a</guid><pubDate>Tue, 10 Feb 2026 12:00:00 GMT</pubDate><description>]]&gt; &amp; </description></item>",
+    "<item><title>&lt;b&gt;A&lt;/b&gt;</title><link>https://example.com/blog/a</link><guid>https://example.com/blog/a</guid><pubDate>Tue, 10 Feb 2026 12:00:00 GMT</pubDate><description>]]&amp;gt; &amp;amp; </description></item>",
   );
 });
 

@@ -28,5 +28,7 @@ function item(siteOrigin: string, { title, slug, date, excerpt }: PostSummary): 
   const url = escapeXml(`${siteOrigin}/blog/${slug}`);
   // A post has a day and no hour: at noon, UTC, that day is the same in Las Vegas and to most readers.
   const published = new Date(`${date}T12:00:00Z`).toUTCString();
-  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${published}</pubDate><description>${escapeXml(excerpt)}</description></item>`;
+  // Readers show a description as HTML (RSS Best Practices Profile), so that a text is escaped for HTML, then for XML.
+  const description = escapeXml(escapeXml(excerpt));
+  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${published}</pubDate><description>${description}</description></item>`;
 }
