@@ -39,11 +39,7 @@ export default function Preview({ actionData }: Route.ComponentProps) {
     <>
       {/* As files: the editor, whose policy allows no inline styles, shows this document in a frame. */}
       <link rel="stylesheet" href={siteStyles} precedence="default" />
-      {kind === "page" ? (
-        <ShownPage page={{ title, content }} />
-      ) : (
-        <ShownPost post={{ title, date, content }} />
-      )}
+      {/* Before the content: whatever its author gave the same id, these are found first. */}
       <pre id={PREVIEW_IDS.clean} hidden>
         {clean}
       </pre>
@@ -52,6 +48,11 @@ export default function Preview({ actionData }: Route.ComponentProps) {
           <li key={part}>{part}</li>
         ))}
       </ul>
+      {kind === "page" ? (
+        <ShownPage page={{ title, content }} />
+      ) : (
+        <ShownPost post={{ title, date, content }} />
+      )}
     </>
   );
 }
