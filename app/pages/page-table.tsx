@@ -86,7 +86,8 @@ function Slug({ entry }: { entry: PageEntry }) {
   const path = `/${entry.slug}`;
   if (entry.type === "dynamic" && !entry.published) return path;
   return (
-    <a href={path} className="text-primary underline underline-offset-4">
+    // A slug that begins with a backslash would else name another site.
+    <a href={`/${encodeURIComponent(entry.slug)}`} className="text-primary underline underline-offset-4">
       {path}
     </a>
   );
