@@ -52,6 +52,7 @@ export default [
       route("pages/new", "pages/new-page.route.tsx"),
       route("pages/edit/:id", "pages/edit-page.route.tsx"),
       route("users", "admin/users/users.route.tsx"),
+      route("audit", "admin/audit/audit.route.tsx"),
       route("account", "admin/account/account.route.tsx"),
     ]),
   ]),

@@ -28,6 +28,12 @@ export const SECTIONS: readonly Section[] = [
     description: "Invite staff, and decide what each may do.",
     roles: ["admin"],
   },
+  {
+    path: "/admin/audit",
+    name: "Audit Log",
+    description: "Who changed what, and when.",
+    roles: ["admin"],
+  },
 ];
 
 export function sectionsFor(roles: readonly AppRole[]): Section[] {

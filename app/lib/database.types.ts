@@ -49,6 +49,19 @@ export type Database = {
         "id" | "meta_description" | "published" | "created_at" | "updated_at"
       >;
       slug_redirects: Table<{ kind: "post" | "page"; from_slug: string; target_id: string }, never>;
+      audit_log: Table<
+        {
+          id: number;
+          created_at: string;
+          actor_id: string | null;
+          actor_email: string | null;
+          action: string;
+          table_name: string;
+          row_id: string;
+          changed_columns: string[];
+        },
+        "id" | "created_at" | "actor_id" | "actor_email" | "changed_columns"
+      >;
     };
     Views: Record<never, never>;
     Functions: {

@@ -134,6 +134,8 @@ test("signing out in one tab closes the other", async ({ page, context }) => {
 test("a session that was ended elsewhere leads back to the form", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 40[13]/);
   await signInAsAdmin(page);
+  // Once it has loaded, nothing but the next step asks the backend.
+  await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
   const sessionId = await page.evaluate(() => {
     const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"))?.[1] ?? "";
     const claims: string = JSON.parse(stored).access_token.split(".")[1];

@@ -36,6 +36,8 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "slug_redirects", body: { kind: "post", from_slug: "new", target_id: IDS.draft } },
   { method: "PATCH", path: "slug_redirects?from_slug=eq.moved", body: { target_id: IDS.draft } },
   { method: "DELETE", path: "slug_redirects?from_slug=eq.moved" },
+  { method: "GET", path: "audit_log?select=*" },
+  { method: "POST", path: "rpc/set_role", body: { _user_id: IDS.user, _role: "admin", _by: null } },
   { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
 ];
 

@@ -37,7 +37,7 @@ it("functions have a fixed search path, and few act with their owner's rights", 
   for (const { proname, prosecdef, proconfig } of functions) {
     expect({ proname, prosecdef, proconfig }).toEqual({
       proname,
-      prosecdef: ["has_role", "keep_an_admin", "keep_slug_redirects"].includes(proname),
+      prosecdef: ["has_role", "keep_an_admin", "keep_slug_redirects", "write_audit_log"].includes(proname),
       proconfig: ['search_path=""'],
     });
   }

@@ -21,6 +21,7 @@ const redirect = (from: string) =>
   `insert into public.slug_redirects (kind, from_slug, target_id) values ('post', '${from}', '${IDS.published}')`;
 const role = (userId: string) =>
   `insert into public.user_roles (user_id, role) values ('${userId}', 'admin')`;
+const entry = `insert into public.audit_log (action, table_name, row_id) values ('delete', 'leads', '${IDS.lead}')`;
 const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
 
 type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["expected"]];
@@ -92,6 +93,13 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["delete", "any redirect", "delete from public.slug_redirects",               0,      0,      0,      0,      0,      1],
     ["truncate", "all redirects", "truncate public.slug_redirects",               DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
+  audit_log: [
+    ["select", "any entry", "select * from public.audit_log limit 1",             0,      0,      0,      0,      1,      1],
+    ["insert", "an entry", entry,                                                 DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
+    ["update", "who it was", "update public.audit_log set actor_id = null",       DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
+    ["delete", "any entry", "delete from public.audit_log",                       DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
+    ["truncate", "all entries", "truncate public.audit_log",                      DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
+  ],
   has_role: [
     ["call", "about the user", hasRole(IDS.user),                                 0,      0,      0,      0,      0,      0],
     ["call", "about the admin", hasRole(IDS.admin),                               0,      0,      0,      0,      1,      0],
@@ -113,11 +121,16 @@ const MATRIX: Record<string, readonly Row[]> = {
 export const TRIGGER_FUNCTIONS = [
   "allow_one_lead_per_visitor_request",
   "keep_an_admin",
+  "keep_audit_log",
   "keep_lead_as_submitted",
   "keep_slug_redirects",
   "notify_content_changed",
   "touch_updated_at",
+  "write_audit_log",
 ];
+
+/** Tables that nobody writes: their denials have no permission beside them but the triggers' own (audit-log.test.ts). */
+export const WRITTEN_BY_TRIGGERS_ALONE = ["audit_log"];
 
 /** Columns that an admin may change after a row was made; null: all of them. */
 export const COLUMNS_ADMINS_CHANGE: Record<string, readonly string[] | null> = {
@@ -126,6 +139,7 @@ export const COLUMNS_ADMINS_CHANGE: Record<string, readonly string[] | null> = {
   blog_posts: null,
   pages: null,
   slug_redirects: [],
+  audit_log: [],
 };
 
 export const OBJECTS = [...Object.keys(MATRIX), ...TRIGGER_FUNCTIONS];

@@ -1,0 +1,43 @@
+import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import type { AuditEntry } from "./audit-queries.ts";
+import { describeActor, describeDeed } from "./audit-words.ts";
+
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <Table aria-label="Audit log">
+      <TableHeader className="max-md:sr-only">
+        <TableRow>
+          <TableHead>When</TableHead>
+          <TableHead>Who</TableHead>
+          <TableHead>What</TableHead>
+          <TableHead>Which</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { timeZone } = useBusiness();
+  return (
+    <TableRow className="max-md:grid max-md:gap-y-1 max-md:py-3">
+      <TableCell className="whitespace-nowrap text-muted-foreground max-md:order-1 max-md:p-0">
+        <time dateTime={entry.created_at}>
+          {formatDay(entry.created_at, timeZone)}, {formatTime(entry.created_at, timeZone)}
+        </time>
+      </TableCell>
+      <TableCell className="break-all max-md:order-1 max-md:p-0">{describeActor(entry)}</TableCell>
+      <TableCell className="font-semibold max-md:p-0">{describeDeed(entry)}</TableCell>
+      <TableCell className="max-md:order-1 max-md:p-0">
+        <code className="break-all text-muted-foreground text-xs">{entry.row_id}</code>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,99 @@
+-- Who did what to what, and when. Admins read it; nobody writes it but the triggers below.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  actor_id uuid,
+  actor_email text,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  table_name text not null,
+  row_id uuid not null,
+  changed_columns text[] not null default '{}'
+);
+
+comment on table public.audit_log is 'What staff changed: names of columns, never what stood or stands in them.';
+comment on column public.audit_log.actor_id is
+  'Who did it, kept also when the account is gone; null for the server itself.';
+comment on column public.audit_log.row_id is 'The row''s id; of a role, the account that has or had it.';
+
+alter table public.audit_log enable row level security;
+
+create policy "Admins read the audit log"
+  on public.audit_log for select
+  to authenticated
+  using ((select public.has_role((select auth.uid()), 'admin')));
+
+-- Not even the service role, which no policy holds, writes or rewrites it.
+create function public.keep_audit_log()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' and pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  raise exception 'the audit log is written by the database alone' using errcode = 'insufficient_privilege';
+end;
+$$;
+
+create trigger keep_audit_log
+  before insert or update or delete or truncate on public.audit_log
+  for each statement
+  execute function public.keep_audit_log();
+
+-- Security definer: who changes a row has no right to write the log. Its argument names the column for row_id.
+create function public.write_audit_log()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  former jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  present jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  actor uuid := coalesce(auth.uid(), nullif(current_setting('spinfront.acting_user', true), '')::uuid);
+  changed text[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(field.key order by field.key) into changed
+    from jsonb_each(present) as field
+    where field.key <> 'updated_at'
+      and field.value is distinct from former -> field.key;
+    if changed is null then
+      return null;
+    end if;
+  end if;
+  insert into public.audit_log (actor_id, actor_email, action, table_name, row_id, changed_columns)
+  values (
+    actor,
+    (select users.email from auth.users where users.id = actor),
+    lower(tg_op),
+    tg_table_name,
+    ((former || present) ->> tg_argv[0])::uuid,
+    coalesce(changed, '{}')
+  );
+  return null;
+end;
+$$;
+
+create trigger write_audit_log
+  after update on public.leads
+  for each row
+  when (old.status is distinct from new.status)
+  execute function public.write_audit_log('id');
+
+create trigger write_audit_log
+  after insert or update or delete on public.blog_posts
+  for each row
+  execute function public.write_audit_log('id');
+
+create trigger write_audit_log
+  after insert or update or delete on public.pages
+  for each row
+  execute function public.write_audit_log('id');
+
+create trigger write_audit_log
+  after insert or update or delete on public.user_roles
+  for each row
+  execute function public.write_audit_log('user_id');

@@ -1,0 +1,66 @@
+import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+const MORE_THAN_READ_AT_ONCE = 60;
+
+/** A new lead whose status has been changed so often. */
+async function makeLead(name: string, changes: number): Promise<string> {
+  return asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      "insert into public.leads (name, phone) values ($1, '+17025550177') returning id",
+      [name],
+    );
+    for (let change = 0; change < changes; change += 1) {
+      await pool.query("update public.leads set status = $2 where id = $1", [
+        rows[0].id,
+        change % 2 ? "new" : "closed",
+      ]);
+    }
+    return rows[0].id;
+  });
+}
+
+test("an admin reads who changed what, newest first and as far back as there is", async ({
+  page,
+  browser,
+}) => {
+  const name = `Lead ${crypto.randomUUID()}`;
+  const leadId = await makeLead(name, MORE_THAN_READ_AT_ONCE);
+  const agent = await makeStaff("agent");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto("/admin");
+  await submitSignIn(other, agent);
+  await other.getByRole("navigation").getByRole("link", { name: "Leads" }).click();
+  await other.getByLabel(`Status of ${name}`).selectOption("qualified");
+  await expect(other.getByText("Lead status has been updated successfully")).toBeVisible();
+
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Audit Log" }).click();
+  const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
+  const own = rows.filter({ hasText: agent.email });
+  await expect(own.filter({ hasText: "Changed a lead: status" })).toContainText(leadId);
+  await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  await expectAccessible(page);
+  const before = await rows.count();
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+
+  await other.goto("/admin/audit");
+  await expect(other).toHaveURL("/admin/dashboard");
+  await elsewhere.close();
+});
+
+test("a role given in Users is written with the admin who gave it", async ({ page }) => {
+  const staff = await makeStaff("agent");
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Users" }).click();
+  await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");
+  await expect(page.getByText("Role changed")).toBeVisible();
+  await page.goto("/admin/audit");
+  const deeds = page.getByRole("row").filter({ hasText: staff.id }).filter({ hasText: ADMIN.email });
+  await expect(deeds.filter({ hasText: "Gave a role" })).toHaveCount(1);
+  await expect(deeds.filter({ hasText: "Took away a role" })).toHaveCount(1);
+});

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from "vitest";
+import { openTestDatabase } from "../support/test-database.ts";
+import { attempt, IDS, type Persona, settlePersonas, submit } from "./personas.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+const authenticator = database.pool("authenticator");
+await settlePersonas(owner);
+
+let before = 0;
+beforeEach(async () => {
+  const { rows } = await owner.query("select coalesce(max(id), 0)::int as id from public.audit_log");
+  before = rows[0].id;
+});
+
+const does = (persona: Persona, sql: string) => submit(authenticator, persona, sql);
+const entries = async () => {
+  const { rows } = await owner.query(
+    `select actor_id, actor_email, action, table_name, row_id, changed_columns
+     from public.audit_log where id > $1 order by id`,
+    [before],
+  );
+  return rows;
+};
+const agent = { actor_id: IDS.agent, actor_email: "agent@example.com" };
+const editor = { actor_id: IDS.editor, actor_email: "editor@example.com" };
+const admin = { actor_id: IDS.admin, actor_email: "admin@example.com" };
+const server = { actor_id: null, actor_email: null };
+
+it("a change of a lead's status is written, with who did it and without the lead", async () => {
+  await does("agent", "update public.leads set status = 'contacted'");
+  const lead = { table_name: "leads", row_id: IDS.lead };
+  expect(await entries()).toEqual([{ ...agent, ...lead, action: "update", changed_columns: ["status"] }]);
+  const { rows } = await owner.query("select to_jsonb(audit_log)::text as text from public.audit_log");
+  for (const { text } of rows) expect(text).not.toMatch(/Ada|7025550100|contacted/);
+});
+
+it("a status set to what it was, and a refused change, leave no entry", async () => {
+  await does("agent", "update public.leads set status = status");
+  await does("editor", "update public.leads set status = 'closed'");
+  await does("admin", "update public.leads set name = 'Eve'");
+  await does("visitor", "insert into public.leads (name, phone) values ('Bob', '+17025550101')");
+  expect(await entries()).toEqual([]);
+});
+
+it.each(["blog_posts", "pages"])(
+  "what is done to %s is written, with the names of changed columns",
+  async (table) => {
+    const [columns, values] =
+      table === "blog_posts" ? [", excerpt, date, seo_description", ", '', '2026-01-01', ''"] : ["", ""];
+    await does(
+      "editor",
+      `insert into public.${table} (id, title, slug, content${columns}) values ('${IDS.lead}', 'T', 'new', ''${values})`,
+    );
+    await does("editor", `update public.${table} set title = 'X', published = true where id = '${IDS.lead}'`);
+    await does("admin", `delete from public.${table} where id = '${IDS.lead}'`);
+    const row = { table_name: table, row_id: IDS.lead };
+    expect(await entries()).toEqual([
+      { ...editor, ...row, action: "insert", changed_columns: [] },
+      { ...editor, ...row, action: "update", changed_columns: ["published", "title"] },
+      { ...admin, ...row, action: "delete", changed_columns: [] },
+    ]);
+  },
+);
+
+it("a role that is given or taken is written, with the admin for whom the service role acted", async () => {
+  await does("service", `select public.set_role('${IDS.user}', 'agent', '${IDS.admin}')`);
+  await does("service", `delete from public.user_roles where user_id = '${IDS.user}'`);
+  const row = { table_name: "user_roles", row_id: IDS.user, changed_columns: [] };
+  expect(await entries()).toEqual([
+    { ...admin, ...row, action: "insert" },
+    { ...server, ...row, action: "delete" },
+  ]);
+});
+
+it("who acts for oneself cannot be made out to be another", async () => {
+  const sql = `do $$ begin
+    perform set_config('spinfront.acting_user', '${IDS.admin}', true);
+    update public.leads set status = 'qualified' where id = '${IDS.lead}';
+  end $$`;
+  await does("agent", sql);
+  expect(await entries()).toMatchObject([agent]);
+});
+
+it("entries outlive the account", async () => {
+  await owner.query("insert into auth.users (id, email) values (gen_random_uuid(), 'gone@example.com')");
+  await owner.query(
+    "insert into public.user_roles select id, 'agent' from auth.users where email = 'gone@example.com'",
+  );
+  await owner.query("delete from auth.users where email = 'gone@example.com'");
+  expect((await entries()).map(({ action }) => action)).toEqual(["insert", "delete"]);
+});
+
+it("not even the database's owner rewrites it in passing", async () => {
+  await expect(owner.query("delete from public.audit_log")).rejects.toMatchObject({ code: "42501" });
+  expect(await attempt(authenticator, "service", "update public.audit_log set action = 'insert'")).toBe(
+    "42501",
+  );
+});
