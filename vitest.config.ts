@@ -5,7 +5,14 @@ const DATABASE = { globalSetup: "tests/support/global-setup.ts", testTimeout: 20
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{app,backend,server,scripts}/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["{app,backend,server,scripts}/**/*.test.{ts,tsx}"],
+          // Read as text: the classes that a page's content may have.
+          css: { include: /\/app\/site\/styles\// },
+        },
+      },
       { test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...DATABASE } },
       { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], ...DATABASE } },
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...DATABASE, testTimeout: 60_000 } },

@@ -1,7 +1,11 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+
+import { AsPlaceholders } from "./site/blocks/block.tsx";
+import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
 
 export { firstAdminContext } from "./admin/first-admin.ts";
 export { leadIntakeContext } from "./leads/lead-intake.ts";
@@ -13,6 +17,7 @@ export {
   reportContext,
   siteOriginContext,
 } from "./lib/request-context.ts";
+export { asPlaceholdersContext, renderBuiltInContext } from "./site/blocks/render-built-in.ts";
 
 /**
  * Renders the complete document before answering: it is compressed once and cached, and it must be whole without
@@ -23,20 +28,21 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _loadContext: RouterContextProvider,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { html, failed } = await renderDocument(request.url, routerContext);
+  const { html, failed } = await renderDocument(
+    <AsPlaceholders value={loadContext.get(asPlaceholdersContext)}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </AsPlaceholders>,
+  );
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-function renderDocument(
-  url: string,
-  routerContext: EntryContext,
-): Promise<{ html: string; failed: boolean }> {
+function renderDocument(document: ReactNode): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+    const { pipe } = renderToPipeableStream(document, {
       // Larger suspended parts would otherwise be sent hidden, for a script to put in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { PAGE_OVERRIDE_ROUTE_ID } from "./pages/page-override.ts";
+import { PAGE_OVERRIDE_ROUTE_ID } from "./site/blocks/page-override.ts";
 import { CITY_LINKS } from "./site/content/site-paths.ts";
 
 /** The specification's section 2, in its order: the whole product on one page. */
@@ -37,6 +37,7 @@ export default [
   route("admin/users/invitations", "admin/users/invitations.route.ts"),
   route("admin/users/:id/role", "admin/users/user-role.route.ts"),
   route("admin/users/:id/deactivation", "admin/users/deactivation.route.ts"),
+  route("admin/built-in-content/:slug?", "site/blocks/built-in-content.route.ts"),
   route("admin", "admin/admin-layout.tsx", [
     index("admin/sign-in.route.tsx"),
     route("setup", "admin/setup.route.tsx"),

@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
@@ -40,11 +45,12 @@ export function createSite(
 ): Site {
   return async (request) => {
     const build = await loadBuild();
+    const entry = build.entry.module as unknown as AppEntry;
     const handle = createRequestHandler(build, mode);
-    const response = await handle(
-      request,
-      provideServices(build.entry.module as unknown as AppEntry, services),
-    );
+    const provide = () => provideServices(entry, services);
+    const context = provide();
+    context.set(entry.renderBuiltInContext, renderBuiltIn(handle, provide, entry, services.siteOrigin));
+    const response = await handle(request, context);
     const headers = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
@@ -58,6 +64,22 @@ export function createSite(
       headers: { ...headers, "content-security-policy": contentSecurityPolicy(html, policy) },
       body: Buffer.from(html),
     };
+  };
+}
+
+/** A built-in page's document, with placeholders for its blocks. Throws when the page cannot be rendered. */
+function renderBuiltIn(
+  handle: RequestHandler,
+  provide: () => RouterContextProvider,
+  entry: AppEntry,
+  siteOrigin: string,
+): (path: string) => Promise<string> {
+  return async (path) => {
+    const context = provide();
+    context.set(entry.asPlaceholdersContext, true);
+    const response = await handle(new Request(new URL(path, siteOrigin)), context);
+    if (!response.ok) throw new Error(`the built-in page ${path} answered ${response.status}`);
+    return response.text();
   };
 }
 

@@ -11,11 +11,10 @@ export type PostLink = Pick<Row<"blog_posts">, "title" | "slug">;
 
 const SUMMARY = "id, title, slug, excerpt, date";
 
+export type PostListing = { posts: PostSummary[]; hasOlder: boolean; page: number };
+
 /** One page of published posts, newest first. Throws when they cannot be read. */
-export async function listPublishedPosts(
-  client: BackendClient,
-  page: number,
-): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
+export async function listPublishedPosts(client: BackendClient, page: number): Promise<PostListing> {
   const first = (page - 1) * POSTS_PER_PAGE;
   const { data, error } = await client
     .from("blog_posts")
@@ -26,7 +25,7 @@ export async function listPublishedPosts(
     .range(first, first + POSTS_PER_PAGE)
     .abortSignal(publicReadLimit());
   if (error) throw new Error(`posts not read: ${error.code} ${error.message}`);
-  return { posts: data.slice(0, POSTS_PER_PAGE), hasOlder: data.length > POSTS_PER_PAGE };
+  return { posts: data.slice(0, POSTS_PER_PAGE), hasOlder: data.length > POSTS_PER_PAGE, page };
 }
 
 /** The published post of that slug, or null. Throws when it cannot be read. */

@@ -7,30 +7,34 @@ export type CleanHtml = {
   removed: string[];
 };
 
-/** Sanitises what staff wrote and tells what that took away. */
-export function cleanHtml(written: string): CleanHtml {
-  const html = sanitizeHtml(written);
-  const left = countParts(html);
-  const removed = [...countParts(written)]
+/** Sanitises what staff wrote, as a post's where nothing else is said, and tells what that took away. */
+export function cleanHtml(written: string, sanitizer: (html: string) => string = sanitizeHtml): CleanHtml {
+  const html = sanitizer(written);
+  const left = countParts(html, sanitizer);
+  const removed = [...countParts(written, sanitizer)]
     .map(([part, count]) => ({ part, count: count - (left.get(part) ?? 0) }))
     .filter(({ count }) => count > 0)
     .map(({ part, count }) => (count > 1 ? `${part} (${count} times)` : part));
   return { html, removed };
 }
 
-/** Elements and, where the element itself is allowed, their attributes. */
-function countParts(html: string): Map<string, number> {
+/** Blocks, elements and, where the element itself is allowed, their classes and other attributes. */
+function countParts(html: string, sanitizer: (html: string) => string): Map<string, number> {
   const counts = new Map<string, number>();
   const allowed = new Map<string, boolean>();
   const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
   sanitize(html, {
     onOpenTag(name, attributes) {
+      if (attributes["data-block"]) return count(`block "${attributes["data-block"]}"`);
       // Shown as the heading below it: the page's own title is its one h1.
       const shown = name === "h1" ? "h2" : name;
       count(`<${shown}>`);
-      if (!allowed.has(shown)) allowed.set(shown, sanitizeHtml(`<${shown}></${shown}>`) !== "");
+      if (!allowed.has(shown)) allowed.set(shown, sanitizer(`<${shown}></${shown}>`) !== "");
       if (!allowed.get(shown)) return;
-      for (const attribute of Object.keys(attributes)) count(`${attribute} on <${shown}>`);
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (attribute !== "class") count(`${attribute} on <${shown}>`);
+        else for (const name of value.split(/\s+/).filter(Boolean)) count(`class "${name}"`);
+      }
     },
   });
   return counts;

@@ -40,32 +40,32 @@ const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "
 const OWN_SITE = new URL("http://own-site.invalid");
 
 /**
- * HTML that staff wrote, made safe to put into a page: no script, style, frame, form or handler; links only by http(s),
- * mail or phone, images only from this site or by https, as the content security policy has it. Everything else of an
- * article stays.
+ * What HTML that staff wrote may hold: no script, style, frame, form or handler; links only by http(s), mail or phone,
+ * images only from this site or by https, as the content security policy has it. Everything else of an article stays.
  */
+export const WRITTEN_HTML: sanitize.IOptions = {
+  allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
+  allowedAttributes: {
+    "*": ["id", "title", "lang", "dir"],
+    a: ["href", "rel"],
+    img: ["src", "alt", "width", "height", "loading"],
+    abbr: ["title"],
+    time: ["datetime"],
+    details: ["open"],
+    ol: ["start"],
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["https"] },
+  allowProtocolRelative: false,
+  transformTags: { img: withoutUnsafeSource, "*": withoutForeignId },
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "template", "svg", "math"],
+};
+
+/** HTML that staff wrote, made safe to put into a page below the page's own main heading. */
 export function sanitizeHtml(html: string): string {
-  return sanitize(html, {
-    allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
-    allowedAttributes: {
-      "*": ["id", "title", "lang", "dir"],
-      // Where a page shows the quote form: see app/pages/quote-form-block.ts.
-      div: [{ name: "data-block", values: ["quote-form"] }],
-      a: ["href", "rel"],
-      img: ["src", "alt", "width", "height", "loading"],
-      abbr: ["title"],
-      time: ["datetime"],
-      details: ["open"],
-      ol: ["start"],
-      th: ["colspan", "rowspan", "scope"],
-      td: ["colspan", "rowspan"],
-    },
-    allowedSchemes: ["http", "https", "mailto", "tel"],
-    allowedSchemesByTag: { img: ["https"] },
-    allowProtocolRelative: false,
-    transformTags: { h1: "h2", img: withoutUnsafeSource, "*": withoutForeignId },
-    nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "template", "svg", "math"],
-  });
+  return sanitize(html, { ...WRITTEN_HTML, transformTags: { ...WRITTEN_HTML.transformTags, h1: "h2" } });
 }
 
 /** Browsers read `/\` like `//`, which names another site. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { describe, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { PAGE_OVERRIDE_ROUTE_ID } from "#app/pages/page-override.ts";
+import { PAGE_OVERRIDE_ROUTE_ID } from "./blocks/page-override.ts";
 import { type PageFacts, pageHead } from "./seo.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({ BUSINESS_NAME: "Brand & Sons" }));
@@ -62,7 +62,14 @@ describe("pageHead", () => {
   test("a published page shown instead of a built-in one brings its own head", () => {
     const override = (meta_description: string | null) => ({
       id: PAGE_OVERRIDE_ROUTE_ID,
-      loaderData: { page: { title: "About us now", slug: "about", content: "", meta_description } },
+      loaderData: {
+        page: {
+          title: "About us now",
+          slug: "about",
+          content: { kind: "written", nodes: "[]" },
+          meta_description,
+        },
+      },
     });
     const described = headOf("/about", { ...FACTS, questions: [{ question: "Q", answer: "A" }] }, [
       override("New description"),

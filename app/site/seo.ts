@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import type { Business } from "#app/lib/business.ts";
 import type { RootData } from "#app/lib/use-business.ts";
-import { dynamicPageHead } from "#app/pages/page-head.ts";
-import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "#app/pages/page-override.ts";
+import { overridingPageHead } from "#app/pages/page-head.ts";
+import { questionsIn } from "./blocks/content-questions.ts";
+import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "./blocks/page-override.ts";
+import { receiveNodes } from "./blocks/shown-page-data.ts";
 import type { PageHead, QuestionAnswer } from "./content/content-types.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -46,7 +48,10 @@ export function pageHead(args: HeadArgs, factsOf: (business: Business) => PageFa
   if (!root) return [];
   const { business, siteOrigin } = root;
   const override = loaderData<PageOverride>(args, PAGE_OVERRIDE_ROUTE_ID)?.page;
-  const facts: PageFacts = override ? dynamicPageHead(override, business.brand) : factsOf(business);
+  const builtIn = factsOf(business);
+  const facts: PageFacts = override
+    ? { ...builtIn, ...overridingPageHead(override, builtIn, business.brand) }
+    : builtIn;
   const head = [{ title: facts.title }, { name: "description", content: facts.description }];
   if (facts.noindex) return [...head, { name: "robots", content: "noindex" }];
   const { pathname } = args.location;
@@ -56,7 +61,13 @@ export function pageHead(args: HeadArgs, factsOf: (business: Business) => PageFa
     ...head,
     { tagName: "link", rel: "canonical", href: url },
     ...openGraph({ facts, url, image, brand: business.brand }),
-    { "script:ld+json": forCrawlers(() => structuredData({ facts, url, image, business, siteOrigin }), url) },
+    {
+      "script:ld+json": forCrawlers(() => {
+        const questions = override && facts.questions && questionsIn(receiveNodes(override.content));
+        const shown = questions ? { ...facts, questions } : facts;
+        return structuredData({ facts: shown, url, image, business, siteOrigin });
+      }, url),
+    },
   ];
 }
 

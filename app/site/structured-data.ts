@@ -20,7 +20,7 @@ export function structuredData(page: DescribedPage): object {
     "@graph": [
       localBusiness(page),
       ...(trail ? [breadcrumbs(trail, page.siteOrigin)] : []),
-      ...(questions ? [frequentQuestions(questions)] : []),
+      ...(questions?.length ? [frequentQuestions(questions)] : []),
       ...(article ? [blogPosting(article, page)] : []),
     ],
   };

@@ -1,15 +1,15 @@
-import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
-import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
+import {
+  DOCUMENT_BYTES,
+  fetchDocument,
+  fetchedScriptBytes,
+  SCRIPT_BYTES,
+  SCRIPT_KB,
+} from "./support/weight.ts";
 
-const KB = 1024;
-const DOCUMENT_BYTES = 14 * KB;
-const BOOTSTRAP_BYTES = 2 * KB;
-const SCRIPT_BYTES = 110 * KB;
+const BOOTSTRAP_BYTES = 2 * 1024;
 
 for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
   test(`${path} fits one round trip and fetches no script before an interaction`, async ({
@@ -34,21 +34,8 @@ for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
 }
 
 for (const path of BUILT_IN_PATHS) {
-  test(`${path} fetches at most ${SCRIPT_BYTES / KB} KB of script after the first interaction`, async ({
-    page,
-  }) => {
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (request.resourceType() === "script")
-        sizes.push(request.sizes().then((size) => size.responseBodySize));
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
-    await page.keyboard.press("Shift");
-    await expect.poll(() => sizes.length).toBeGreaterThan(0);
-    await page.waitForLoadState("networkidle");
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(total).toBeLessThanOrEqual(SCRIPT_BYTES);
+  test(`${path} fetches at most ${SCRIPT_KB} KB of script after the first interaction`, async ({ page }) => {
+    expect(await fetchedScriptBytes(page, path)).toBeLessThanOrEqual(SCRIPT_BYTES);
   });
 }
 
@@ -74,13 +61,4 @@ async function watchLayoutShifts(page: Page): Promise<void> {
         window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-}
-
-/** The document as it crosses the wire. */
-async function fetchDocument(url: string): Promise<{ encoded: Buffer; html: string }> {
-  const [response] = (await once(get(url, { headers: { "accept-encoding": "br" } }), "response")) as [
-    IncomingMessage,
-  ];
-  const encoded = await buffer(response);
-  return { encoded, html: brotliDecompressSync(encoded).toString("utf8") };
 }

@@ -17,14 +17,12 @@ export const contactPage = (business: Business) => ({
   } satisfies PageHead,
   heading: "Get a quote",
   lead: "Calling is fastest. The form works at any hour, and we call you back.",
-  call: { heading: `Call ${business.phoneDisplay}`, hours: business.hours.label },
   email: business.email,
   formHeading: "Or write to us",
   haveReadyHeading: "What to have ready",
   haveReady: HAVE_READY,
   map: {
     heading: "Where we go",
-    frameTitle: "Coverage map of the Las Vegas valley",
     caption: `Inside the map delivery is free. A little outside it is ${DELIVERY_OUTSIDE_AREA_TEXT}, agreed beforehand.`,
   },
 });

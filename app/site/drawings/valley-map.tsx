@@ -1,3 +1,4 @@
+import { Block } from "../blocks/block.tsx";
 import { CITY_LINKS } from "../content/site-paths.ts";
 
 type Place = [name: string, x: number, y: number, side?: "left"];
@@ -55,41 +56,43 @@ const RANGES = [
 /** The valley from above: ranges, lake, freeways, what is served, the seven cities and the other areas. */
 export function ValleyMap() {
   return (
-    <svg className="valley-map" viewBox="0 0 1000 778">
-      <title>Map of the Las Vegas valley</title>
-      <path
-        d="M140 40q80-34 150 30 130 20 240 60 90 60 90 180 60 90 130 130 70 60 20 130-60 70-160 160-120 60-230 20-160-20-210-100-70-120-60-290-20-200 30-320zM780 690q60-60 130-20 40 50-20 90-80 30-110-70z"
-        className="map-served"
-      />
-      <path
-        d="M330 800L400 600l30-160 20-104 110-146 90-100 60-110M150-20l140 210 150 142 130 120 100 130 190 102M690 540l-150 36-120 2-120-18-80-60-34-100v-140l50-110 160-10 160 30"
-        className="map-roads"
-      />
-      <path
-        d="M1400 250l-420 70-44 50-60 14-30 50-54 8-16 26 40 22 60-4 22 54 46 16 20 60 436 40z"
-        className="map-lake"
-      />
-      {RANGES.map((range) => (
-        <path key={range} d={range} className="map-range" />
-      ))}
-      {AREAS.map(([name, x, y]) => (
-        <g key={name} className="map-area">
-          <circle cx={x} cy={y} r="5" />
-          <text x={x + 11} y={y + 5}>
-            {name}
-          </text>
-        </g>
-      ))}
-      {CITIES.map(([name, x, y, side]) => (
-        <a key={name} href={cityPath(name)} target="_top" className="map-city">
-          <circle cx={x} cy={y} r="16" />
-          <circle cx={x} cy={y} r="8" />
-          <text x={side ? x - 24 : x + 24} y={y + 11} textAnchor={side && "end"}>
-            {name}
-          </text>
-        </a>
-      ))}
-    </svg>
+    <Block name="drawing" settings={{ name: "valley-map" }}>
+      <svg className="valley-map" viewBox="0 0 1000 778">
+        <title>Map of the Las Vegas valley</title>
+        <path
+          d="M140 40q80-34 150 30 130 20 240 60 90 60 90 180 60 90 130 130 70 60 20 130-60 70-160 160-120 60-230 20-160-20-210-100-70-120-60-290-20-200 30-320zM780 690q60-60 130-20 40 50-20 90-80 30-110-70z"
+          className="map-served"
+        />
+        <path
+          d="M330 800L400 600l30-160 20-104 110-146 90-100 60-110M150-20l140 210 150 142 130 120 100 130 190 102M690 540l-150 36-120 2-120-18-80-60-34-100v-140l50-110 160-10 160 30"
+          className="map-roads"
+        />
+        <path
+          d="M1400 250l-420 70-44 50-60 14-30 50-54 8-16 26 40 22 60-4 22 54 46 16 20 60 436 40z"
+          className="map-lake"
+        />
+        {RANGES.map((range) => (
+          <path key={range} d={range} className="map-range" />
+        ))}
+        {AREAS.map(([name, x, y]) => (
+          <g key={name} className="map-area">
+            <circle cx={x} cy={y} r="5" />
+            <text x={x + 11} y={y + 5}>
+              {name}
+            </text>
+          </g>
+        ))}
+        {CITIES.map(([name, x, y, side]) => (
+          <a key={name} href={cityPath(name)} target="_top" className="map-city">
+            <circle cx={x} cy={y} r="16" />
+            <circle cx={x} cy={y} r="8" />
+            <text x={side ? x - 24 : x + 24} y={y + 11} textAnchor={side && "end"}>
+              {name}
+            </text>
+          </a>
+        ))}
+      </svg>
+    </Block>
   );
 }
 

@@ -1,14 +1,12 @@
-import type { ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { parsePageNumber } from "#app/blog/page-number.ts";
-import { PostSummaries } from "#app/blog/post-summaries.tsx";
 import { listPublishedPosts } from "#app/blog/published-posts.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { LatestPosts, LatestPostsContext } from "../blocks/latest-posts.tsx";
 import { blogIndexPage } from "../content/blog-index.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { PostsUnavailable } from "../parts/posts-unavailable.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import type { Route } from "./+types/blog";
 
@@ -27,9 +25,9 @@ const pageOf = (page: number, title: string) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = parsePageNumber(url.searchParams.get("page"));
   try {
-    const { posts, hasOlder } = await listPublishedPosts(context.get(backendClientContext), page);
-    const isBeyondEnd = posts.length === 0 && page > 1;
-    return data({ listing: { posts, hasOlder, page } }, isBeyondEnd ? { status: 404 } : {});
+    const listing = await listPublishedPosts(context.get(backendClientContext), page);
+    const isBeyondEnd = listing.posts.length === 0 && page > 1;
+    return data({ listing }, isBeyondEnd ? { status: 404 } : {});
   } catch (error) {
     context.get(reportContext)("blog not shown", error);
     return data({ listing: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
@@ -41,46 +39,14 @@ export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export default function Blog({ loaderData: { listing } }: Route.ComponentProps) {
-  if (!listing) {
-    return (
-      <BlogFrame>
-        <PostsUnavailable />
-      </BlogFrame>
-    );
-  }
-  if (listing.posts.length === 0 && listing.page > 1) return <NotFound />;
-  return (
-    <BlogFrame>
-      <PostSummaries posts={listing.posts} />
-      <Pages page={listing.page} hasOlder={listing.hasOlder} />
-    </BlogFrame>
-  );
-}
-
-function BlogFrame({ children }: { children: ReactNode }) {
   const { heading, lead } = blogIndexPage(useBusiness());
+  if (listing && listing.posts.length === 0 && listing.page > 1) return <NotFound />;
   return (
-    <>
+    <LatestPostsContext value={listing}>
       <PageHeader heading={heading} lead={lead} />
-      <div className="post-list">{children}</div>
-    </>
-  );
-}
-
-function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
-  if (page === 1 && !hasOlder) return null;
-  return (
-    <nav className="pages-nav" aria-label="Pages">
-      {page > 1 && (
-        <Link to={page === 2 ? "/blog" : `/blog?page=${page - 1}`} rel="prev">
-          Newer posts
-        </Link>
-      )}
-      {hasOlder && (
-        <Link to={`/blog?page=${page + 1}`} rel="next">
-          Older posts
-        </Link>
-      )}
-    </nav>
+      <div className="post-list">
+        <LatestPosts />
+      </div>
+    </LatestPostsContext>
   );
 }

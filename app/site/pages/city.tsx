@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { businessContext } from "#app/lib/request-context.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
 import { cityPage } from "../content/cities.ts";
 import type { CityPage } from "../content/city-page.ts";
 import { CITY_PROMISES } from "../content/promises.ts";
 import type { CitySlug } from "../content/site-paths.ts";
 import { CityScene } from "../drawings/city-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";
+import { CallButton } from "../parts/call-button.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
 import { ContentSections, Facts, Paragraphs } from "../parts/content-sections.tsx";
 import { PageSection } from "../parts/page-section.tsx";
@@ -60,7 +60,7 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
       <div className="tinted">
         <BigQuote main={page.testimonial} />
       </div>
-      <QuoteTicket variant="compact" defaultCity={page.city} heading={`A quote for ${page.city}`}>
+      <QuoteTicket variant="compact" city={page.city} heading={`A quote for ${page.city}`}>
         <p>The price you know already. One call settles the time and who comes.</p>
       </QuoteTicket>
       <PageSection heading="Worth knowing here">
@@ -75,7 +75,6 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
 }
 
 function CityHero({ page }: { page: CityPage }) {
-  const business = useBusiness();
   return (
     <section className="hero city-hero">
       <CityScene slug={page.slug} />
@@ -86,9 +85,7 @@ function CityHero({ page }: { page: CityPage }) {
           <Link to="/contact" className="button-primary">
             Get Quote
           </Link>
-          <a href={`tel:${business.phone}`} className="call-link">
-            {business.phoneDisplay} <span>{business.hours.label}</span>
-          </a>
+          <CallButton size="normal" />
         </p>
       </div>
     </section>

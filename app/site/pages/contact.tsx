@@ -1,7 +1,9 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { contactPage } from "../content/contact.ts";
 import { Telephone } from "../drawings/telephone.tsx";
+import { CallButton } from "../parts/call-button.tsx";
 import { Facts } from "../parts/content-sections.tsx";
+import { CoverageFrame } from "../parts/coverage-frame.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { PageSection } from "../parts/page-section.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
@@ -15,15 +17,12 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 export default function Contact() {
-  const business = useBusiness();
-  const page = contactPage(business);
+  const page = contactPage(useBusiness());
   return (
     <>
       <PageHeader heading={page.heading} lead={page.lead} drawing={<Telephone />}>
         <p>
-          <a href={`tel:${business.phone}`} className="call-link call-big">
-            {page.call.heading} <span>{page.call.hours}</span>
-          </a>
+          <CallButton size="big" />
         </p>
         {page.email && (
           <p>
@@ -38,7 +37,7 @@ export default function Contact() {
       <section className="coverage" aria-labelledby="coverage-heading">
         <h2 id="coverage-heading">{page.map.heading}</h2>
         <p>{page.map.caption}</p>
-        <iframe src="/coverage-map" title={page.map.frameTitle} loading="lazy" />
+        <CoverageFrame />
       </section>
     </>
   );

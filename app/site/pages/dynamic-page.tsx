@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
+import { parsePageNumber } from "#app/blog/page-number.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { REDIRECT_HEADERS } from "#app/lib/slug-redirects.ts";
 import { dynamicPageHead } from "#app/pages/page-head.ts";
 import { findMovedPagePath } from "#app/pages/published-pages.ts";
-import { findShownPage } from "#app/pages/shown-page.server.ts";
+import { loadShownPage } from "../blocks/load-shown-page.server.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { ShownPage } from "../parts/shown-page.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
@@ -21,10 +22,10 @@ export const meta = (args: Route.MetaArgs) =>
     };
   });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const client = context.get(backendClientContext);
   try {
-    const page = await findShownPage(client, params.slug);
+    const page = await loadShownPage(client, params.slug, parsePageNumber(url.searchParams.get("page")));
     if (page) return data({ page });
     const path = await findMovedPagePath(client, params.slug);
     if (path) return redirect(path, { status: 301, headers: REDIRECT_HEADERS });

@@ -9,6 +9,7 @@ import { TESTIMONIALS } from "../content/testimonials.ts";
 import { WATER_HARDNESS_GRAINS_PER_GALLON } from "../content/valley-facts.ts";
 import { HeroScene } from "../drawings/hero-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";
+import { CallButton } from "../parts/call-button.tsx";
 import { CareLabel } from "../parts/care-label.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
 import { DeliveryDay } from "../parts/delivery-day.tsx";
@@ -31,7 +32,7 @@ export default function HomePage() {
       <Hero />
       <section className="prices" aria-labelledby="prices-heading">
         <h2 id="prices-heading">Three prices. That is the whole list.</h2>
-        <PriceTags />
+        <PriceTags details="short" />
         <p className="prices-note">
           Month to month: {NOTICE_TEXT} ends it. Delivery, setup and installation are free inside our service
           area.
@@ -79,9 +80,7 @@ function Hero() {
           <a href="#quote" className="button button-primary">
             Get a quote
           </a>
-          <a href={`tel:${business.phone}`} className="call-link">
-            {business.phoneDisplay} <span>{business.hours.label}</span>
-          </a>
+          <CallButton size="normal" />
         </p>
       </div>
     </section>

@@ -1,18 +1,23 @@
 import { lazy } from "react";
 import { data, Outlet } from "react-router";
+import { parsePageNumber } from "#app/blog/page-number.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
-import type { PageOverride } from "#app/pages/page-override.ts";
-import { findShownPage } from "#app/pages/shown-page.server.ts";
+import { loadShownPage } from "../blocks/load-shown-page.server.ts";
+import type { PageOverride } from "../blocks/page-override.ts";
+import { asPlaceholdersContext } from "../blocks/render-built-in.ts";
 import type { Route } from "./+types/page-override";
 
-const ShownPage = lazy(() =>
-  import("../parts/shown-page.tsx").then((module) => ({ default: module.ShownPage })),
-);
+const ShownPage = lazy(async () => ({ default: (await import("../parts/shown-page.tsx")).ShownPage }));
 
 /** Never fails: without the database, the built-in pages answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(asPlaceholdersContext)) return data<PageOverride>({ page: null });
   try {
-    const page = await findShownPage(context.get(backendClientContext), url.pathname.slice(1));
+    const page = await loadShownPage(
+      context.get(backendClientContext),
+      url.pathname.slice(1),
+      parsePageNumber(url.searchParams.get("page")),
+    );
     return data<PageOverride>({ page });
   } catch (error) {
     context.get(reportContext)("shown without looking for a page of its own", error);

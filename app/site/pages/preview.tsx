@@ -4,7 +4,10 @@ import { cleanHtml } from "#app/lib/clean-html.server.ts";
 import { mayEditContent } from "#app/lib/may-edit-content.server.ts";
 import { PREVIEW_IDS } from "#app/lib/preview-form.ts";
 import { backendClientContext } from "#app/lib/request-context.ts";
+import { sanitizeHtml } from "#app/lib/sanitize-html.server.ts";
 import { writtenHtml } from "#app/lib/written-html.server.ts";
+import { loadContent } from "../blocks/load-shown-page.server.ts";
+import { sanitizeContent } from "../blocks/sanitize-content.server.ts";
 import { ShownPage } from "../parts/shown-page.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
 import { pageHead } from "../seo.ts";
@@ -23,18 +26,24 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Shows what an editor holds as visitors would see it. Nothing is stored; only staff who write are answered. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!(await mayEditContent(context.get(backendClientContext), request.headers.get("Authorization")))) {
+  const client = context.get(backendClientContext);
+  if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
     return data(null, { status: 403 });
   }
   const form = previewSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data(null, { status: 400 });
-  const { html, removed } = cleanHtml(form.data.content);
-  return data({ ...form.data, content: writtenHtml(html), clean: html, removed });
+  const { kind, title, date, content } = form.data;
+  const { html, removed } = cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
+  const shown =
+    kind === "page"
+      ? { page: { title, ...(await loadContent(client, html, 1)) } }
+      : { post: { title, date, content: writtenHtml(html) } };
+  return data({ shown, clean: html, removed });
 }
 
 export default function Preview({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
-  const { kind, title, date, content, clean, removed } = actionData;
+  const { shown, clean, removed } = actionData;
   return (
     <>
       {/* As files: the editor, whose policy allows no inline styles, shows this document in a frame. */}
@@ -48,11 +57,8 @@ export default function Preview({ actionData }: Route.ComponentProps) {
           <li key={part}>{part}</li>
         ))}
       </ul>
-      {kind === "page" ? (
-        <ShownPage page={{ title, content }} />
-      ) : (
-        <ShownPost post={{ title, date, content }} />
-      )}
+      {shown.page && <ShownPage page={shown.page} />}
+      {shown.post && <ShownPost post={shown.post} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { PRICE_CONDITIONS, servicesPage } from "../content/services.ts";
-import { Ridge } from "../drawings/ridge.tsx";
-import { SPRING_MOUNTAINS } from "../drawings/spring-mountains.ts";
+import { SpringMountains } from "../drawings/spring-mountains-ridge.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
 import { Facts } from "../parts/content-sections.tsx";
@@ -23,9 +22,9 @@ export default function Services() {
   return (
     <>
       <PageHeader heading={page.heading} lead={page.lead} />
-      <Ridge id="services" layers={SPRING_MOUNTAINS} />
+      <SpringMountains />
       <div className="prices">
-        <PriceTags showsIncluded />
+        <PriceTags details="full" />
       </div>
       <PageSection heading={page.conditionsHeading}>
         <p>

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { CallButton } from "./call-button.tsx";
 
 /** The last word of a page: call, or ask for a quote. */
 export function CallToAction({ heading }: { heading: string }) {
-  const business = useBusiness();
   return (
     <section className="call-to-action">
       <h2>{heading}</h2>
@@ -11,9 +10,7 @@ export function CallToAction({ heading }: { heading: string }) {
         <Link to="/contact" className="button-primary">
           Get Quote
         </Link>
-        <a href={`tel:${business.phone}`} className="call-link">
-          {business.phoneDisplay} <span>{business.hours.label}</span>
-        </a>
+        <CallButton size="normal" />
       </p>
     </section>
   );

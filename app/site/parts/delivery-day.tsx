@@ -1,4 +1,5 @@
 import type { LabelledText } from "../content/content-types.ts";
+import { Sun } from "../drawings/sun.tsx";
 
 const TYPICAL_TIMES = ["8:40", "8:50", "9:20", "9:35", "10:05", "10:20"];
 
@@ -10,9 +11,7 @@ export function DeliveryDay({ stops }: { stops: readonly LabelledText[] }) {
       <ol>
         {stops.map(({ label, text }, index) => (
           <li key={label}>
-            <svg className="day-sun" aria-hidden="true">
-              <use href="#porthole" />
-            </svg>
+            <Sun />
             <p className="day-time">{TYPICAL_TIMES[index]}</p>
             <h3>{label}</h3>
             <p>{text}</p>

@@ -8,7 +8,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <article className="legal">
       <header>
         <h1>{heading}</h1>
-        <p className="legal-date">
+        <p>
           <time dateTime={effectiveDate}>{effectiveText}</time>
         </p>
         {intro.map((text) => (
@@ -36,15 +36,13 @@ export function LegalPage({ document }: { document: LegalDocument }) {
 function NumberedSection({ section, number }: { section: LegalSection; number: number }) {
   return (
     <section id={section.id}>
-      <h2>
-        {number}. {section.heading}
-      </h2>
+      <h2>{`${number}. ${section.heading}`}</h2>
       {section.clauses.map((clause, index) => (
         <p key={clause}>
           <span>
             {number}.{index + 1}
-          </span>{" "}
-          {clause}
+          </span>
+          {` ${clause}`}
         </p>
       ))}
       {section.table && <SimpleTable table={section.table} />}

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { Block } from "../blocks/block.tsx";
+import type { BlockSettings } from "../blocks/block-settings.ts";
 import { usd } from "../content/format.ts";
 import { priceCards } from "../content/services.ts";
 import { Machines } from "../drawings/symbols.tsx";
@@ -8,28 +10,30 @@ import { PortholeList } from "./content-sections.tsx";
 const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;
 
 /** The price list, pegged to a line: one laundry tag per product. */
-export function PriceTags({ showsIncluded = false }: { showsIncluded?: boolean }) {
-  const Name = showsIncluded ? "h2" : "h3";
+export function PriceTags({ details }: BlockSettings["price-tags"]) {
+  const Name = details === "full" ? "h2" : "h3";
   return (
-    <ul className="tags">
-      {priceCards(useBusiness()).map(({ product, slug, name, price, line, includes }) => (
-        <li key={slug} className={`tag-${product}`}>
-          <div className="tag">
-            <Name>{name}</Name>
-            <p className="tag-price">
-              <strong>{usd(price)}</strong> a month
-            </p>
-            <p>{line}</p>
-            {showsIncluded && <PortholeList items={includes} />}
-            <Link to={`/${slug}`} className="tag-link">
-              What you get<span className="sr-only"> with {name.toLowerCase()}</span>
-            </Link>
-            <p className="tag-machines">
-              <Machines kinds={MACHINES[product]} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Block name="price-tags" settings={{ details }}>
+      <ul className="tags">
+        {priceCards(useBusiness()).map(({ product, slug, name, price, line, includes }) => (
+          <li key={slug} className={`tag-${product}`}>
+            <div className="tag">
+              <Name>{name}</Name>
+              <p className="tag-price">
+                <strong>{usd(price)}</strong> a month
+              </p>
+              <p>{line}</p>
+              {details === "full" && <PortholeList items={includes} />}
+              <Link to={`/${slug}`} className="tag-link">
+                What you get<span className="sr-only"> with {name.toLowerCase()}</span>
+              </Link>
+              <p className="tag-machines">
+                <Machines kinds={MACHINES[product]} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Block>
   );
 }

@@ -2,15 +2,13 @@ import type { ReactNode } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { usd } from "../content/format.ts";
 import type { ProductPage } from "../content/products/product-page.ts";
-import { Machines } from "../drawings/symbols.tsx";
+import { MachineDrawing } from "../drawings/machine-drawing.tsx";
 import { CityLinks } from "./city-links.tsx";
 import { Facts, PortholeList, SimpleTable } from "./content-sections.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { PageSection } from "./page-section.tsx";
 import { Questions } from "./questions.tsx";
 import { QuoteTicket } from "./quote-ticket.tsx";
-
-const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;
 
 /** One product's page; `children` are further reading, where there is some. */
 export function ProductPageBody({ page, children }: { page: ProductPage; children?: ReactNode }) {
@@ -22,7 +20,7 @@ export function ProductPageBody({ page, children }: { page: ProductPage; childre
         lead={page.lead}
         drawing={
           <div className="product-drawing">
-            <Machines kinds={MACHINES[page.product]} />
+            <MachineDrawing product={page.product} />
           </div>
         }
       >

@@ -1,17 +1,24 @@
+import type { ReactNode } from "react";
+import { Block } from "../blocks/block.tsx";
 import type { QuestionAnswer } from "../content/content-types.ts";
 
 type QuestionsProps = { items: readonly QuestionAnswer[]; group: string; opensFirst?: boolean };
 
 /** An accordion that needs no script; opening one question closes the others of its group. */
 export function Questions({ items, group, opensFirst = false }: QuestionsProps) {
+  const questions = items.map(({ question, answer }, index) => (
+    <details key={question} name={group} open={opensFirst && index === 0}>
+      <summary>{question}</summary>
+      <p>{answer}</p>
+    </details>
+  ));
   return (
-    <div className="questions">
-      {items.map(({ question, answer }, index) => (
-        <details key={question} name={group} open={opensFirst && index === 0}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
+    <Block name="faq" text={questions}>
+      <QuestionList>{questions}</QuestionList>
+    </Block>
   );
+}
+
+export function QuestionList({ children }: { children?: ReactNode }) {
+  return <div className="questions">{children}</div>;
 }

@@ -1,23 +1,46 @@
-import type { PublishedPage } from "#app/pages/published-pages.ts";
-import { splitAtQuoteForm } from "#app/pages/quote-form-block.ts";
-import { Prose } from "./prose.tsx";
-import { QuoteTicket } from "./quote-ticket.tsx";
+import { useMemo } from "react";
+import { ContentNodes } from "../blocks/content.tsx";
+import { type ContentNode, isElement } from "../blocks/content-node.ts";
+import { LatestPostsContext } from "../blocks/latest-posts.tsx";
+import { receiveNodes, type ShownPageData } from "../blocks/shown-page-data.ts";
 
-/** A page that staff wrote: its title, its content, and the quote form where the content asks for it. */
-export function ShownPage({ page }: { page: Pick<PublishedPage, "title" | "content"> }) {
-  const { before, after } = splitAtQuoteForm(page.content);
+type ShownPageProps = { page: Pick<ShownPageData, "title" | "content" | "posts"> };
+
+/** A page that staff wrote or converted. */
+export function ShownPage({ page: { title, content, posts } }: ShownPageProps) {
+  const nodes = useMemo(() => receiveNodes(content), [content]);
+  return (
+    <LatestPostsContext value={posts}>
+      {content.kind === "designed" ? (
+        <ContentNodes nodes={nodes} />
+      ) : (
+        <WrittenPage title={title} nodes={nodes} />
+      )}
+    </LatestPostsContext>
+  );
+}
+
+/** Text set for reading below the page's title; the quote form takes the page's full width. */
+function WrittenPage({ title, nodes }: { title: string; nodes: readonly ContentNode[] }) {
+  const at = nodes.findIndex((node) => isElement(node) && node[0] === "quote-form");
+  const [before, form, after] =
+    at === -1 ? [nodes, [], []] : [nodes.slice(0, at), nodes.slice(at, at + 1), nodes.slice(at + 1)];
   return (
     <>
       <article className="reading">
         <header className="reading-header">
-          <h1>{page.title}</h1>
+          <h1>{title}</h1>
         </header>
-        <Prose html={before} />
+        <div className="prose">
+          <ContentNodes nodes={before} />
+        </div>
       </article>
-      {after !== null && <QuoteTicket variant="full" heading="Get a quote" />}
-      {after && (
+      <ContentNodes nodes={form} />
+      {after.length > 0 && (
         <div className="reading">
-          <Prose html={after} />
+          <div className="prose">
+            <ContentNodes nodes={after} />
+          </div>
         </div>
       )}
     </>

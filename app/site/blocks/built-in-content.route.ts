@@ -1,0 +1,11 @@
+import { STATIC_PAGES } from "#app/pages/static-pages.ts";
+import type { Route } from "./+types/built-in-content.route";
+import { readBuiltInContent } from "./built-in-content.server.ts";
+import { renderBuiltInContext } from "./render-built-in.ts";
+
+/** What a built-in page shows, as HTML to go on from: the start of a conversion. */
+export async function loader({ params: { slug = "" }, context }: Route.LoaderArgs) {
+  if (!STATIC_PAGES.some((page) => page.slug === slug)) return new Response(null, { status: 404 });
+  const document = await context.get(renderBuiltInContext)(`/${slug}`);
+  return Response.json(readBuiltInContent(document), { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,74 @@
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html,
+  parse,
+  parseFragment,
+  serialize,
+} from "parse5";
+
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+export type HtmlText = DefaultTreeAdapterTypes.TextNode;
+
+const MOST_ROUNDS = 5;
+
+/**
+ * The nodes that a browser makes of HTML inside a page's main part (HTML Standard, 13.2). What it would make something
+ * else of when reading it back, such as a heading left within a heading, is read back until it stays.
+ */
+export function parseHtml(content: string): HtmlNode[] {
+  const main = defaultTreeAdapter.createElement("main", html.NS.HTML, []);
+  let written = content;
+  for (let round = 1; ; round += 1) {
+    const fragment = parseFragment(main, written, {});
+    const readBack = serialize(fragment);
+    if (readBack === written || round === MOST_ROUNDS) return fragment.childNodes;
+    written = readBack;
+  }
+}
+
+export function parseHtmlDocument(content: string): HtmlNode[] {
+  return parse(content).childNodes;
+}
+
+export const isText = (node: HtmlNode): node is HtmlText => node.nodeName === "#text";
+export const isHtmlElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
+
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+/** The first element, in document order, that a test holds for. */
+export function findHtmlElement(
+  nodes: readonly HtmlNode[],
+  test: (element: HtmlElement) => boolean,
+): HtmlElement | null {
+  for (const node of nodes) {
+    if (!isHtmlElement(node)) continue;
+    const found = test(node) ? node : findHtmlElement(node.childNodes, test);
+    if (found) return found;
+  }
+  return null;
+}
+
+const BLOCK_LEVEL = new Set(
+  "article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 header hr li nav ol p pre section summary table tbody td tfoot th thead tr ul".split(
+    " ",
+  ),
+);
+
+export const isBlockLevel = (node: HtmlNode) => isHtmlElement(node) && BLOCK_LEVEL.has(node.tagName);
+
+/** Nodes, of an element if there is one, without the line breaks between blocks, which nobody sees. */
+export function visibleNodes(nodes: readonly HtmlNode[], parent?: HtmlElement): HtmlNode[] {
+  const shown = nodes.filter((node) => isText(node) || isHtmlElement(node));
+  const isBoundary = (node: HtmlNode | undefined) =>
+    node ? isBlockLevel(node) : parent === undefined || isBlockLevel(parent);
+  return shown.filter(
+    (node, index) =>
+      !isText(node) ||
+      node.value.trim() !== "" ||
+      !(isBoundary(shown[index - 1]) || isBoundary(shown[index + 1])),
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from "react";
+import { Link } from "react-router";
+import { PostSummaries } from "#app/blog/post-summaries.tsx";
+import type { PostListing } from "#app/blog/published-posts.ts";
+import { PostsUnavailable } from "../parts/posts-unavailable.tsx";
+import { Block } from "./block.tsx";
+
+/** The posts that a page's loader read for its block; null where they could not be read. */
+export const LatestPostsContext = createContext<PostListing | null>(null);
+
+/** One page of the blog's posts, and the ways to those before and after. */
+export function LatestPosts() {
+  const listing = useContext(LatestPostsContext);
+  return (
+    <Block name="latest-posts">
+      {listing ? (
+        <>
+          <PostSummaries posts={listing.posts} />
+          <Pages page={listing.page} hasOlder={listing.hasOlder} />
+        </>
+      ) : (
+        <PostsUnavailable />
+      )}
+    </Block>
+  );
+}
+
+function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  if (page === 1 && !hasOlder) return null;
+  return (
+    <nav className="pages-nav" aria-label="Pages">
+      {page > 1 && (
+        <Link to={page === 2 ? "/blog" : `/blog?page=${page - 1}`} rel="prev">
+          Newer posts
+        </Link>
+      )}
+      {hasOlder && (
+        <Link to={`/blog?page=${page + 1}`} rel="next">
+          Older posts
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { listPublishedPosts } from "#app/blog/published-posts.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { findPublishedPage } from "#app/pages/published-pages.ts";
+import { findElement } from "./content-node.ts";
+import { parseContent } from "./parse-content.server.ts";
+import { type ShownPageData, sendContent } from "./shown-page-data.ts";
+
+/**
+ * The published page of that slug, ready to be shown; null when there is none. Throws when it cannot be read.
+ * @param postsPage which page of posts its block of latest posts shows, from 1
+ */
+export async function loadShownPage(
+  client: BackendClient,
+  slug: string,
+  postsPage: number,
+): Promise<ShownPageData | null> {
+  const page = await findPublishedPage(client, slug);
+  return page && { ...page, ...(await loadContent(client, page.content, postsPage)) };
+}
+
+/** Stored content, whoever stored it, safe to be shown and with what its blocks show of the blog. */
+export async function loadContent(
+  client: BackendClient,
+  html: string,
+  postsPage: number,
+): Promise<Pick<ShownPageData, "content" | "posts">> {
+  const content = parseContent(html);
+  const showsPosts = findElement(content.nodes, "latest-posts") !== null;
+  return {
+    content: sendContent(content),
+    posts: showsPosts ? await listPublishedPosts(client, postsPage) : null,
+  };
+}

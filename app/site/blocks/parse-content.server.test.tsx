@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { serializeOuter } from "parse5";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { cleanHtml } from "#app/lib/clean-html.server.ts";
+import { ContentNodes } from "./content.tsx";
+import { findElement } from "./content-node.ts";
+import { questionsIn } from "./content-questions.ts";
+import { parseHtml } from "./html-tree.server.ts";
+import { parseContent } from "./parse-content.server.ts";
+import { printHtml } from "./print-html.server.ts";
+import { sanitizeContent } from "./sanitize-content.server.ts";
+
+const nodesOf = (html: string) => parseContent(html).nodes;
+const render = (html: string) =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([{ path: "*", element: <ContentNodes nodes={nodesOf(html)} /> }])}
+    />,
+  );
+const asBrowsersReadIt = (shown: string) =>
+  parseHtml(shown)
+    .map((node) => ("value" in node ? node.value.replaceAll("<", "&lt;") : serializeOuter(node)))
+    .join("")
+    .replaceAll("<br>", "<br/>")
+    .replaceAll("&nbsp;", "\u00a0");
+const printed = (html: string) => printHtml(parseHtml(sanitizeContent(html)));
+
+describe("what a page's content shows", () => {
+  test.each([
+    '<section class="page-section"><h2 id="a">Title</h2><p>Text <b>and</b> <i>more</i>.</p></section>',
+    '<dl class="facts"><div><dt>One</dt><dd>Two</dd></div></dl>',
+    '<p><time dateTime="2026-01-01">New Year</time><br/></p>',
+    '<ol start="3"><li>Three</li></ol>',
+    "<pre>  kept\n  as it is </pre>",
+  ])("is the very markup that was stored: %s", (html) => {
+    expect(render(html)).toBe(html);
+    expect(render(printed(html))).toBe(html);
+  });
+
+  test("leads on within the site without loading a new document", () => {
+    expect(render('<a href="/faq">Questions</a>')).toContain('data-discover="true"');
+    expect(render('<a href="/feed.xml">Feed</a><a href="//evil.example/a">x</a>')).not.toContain(
+      "data-discover",
+    );
+  });
+
+  test("is text for reading, unless its main heading stands in the site's own layout", () => {
+    expect(parseContent("<h1>Mine</h1><p>Text</p>")).toEqual({
+      kind: "written",
+      nodes: [
+        ["h2", null, "Mine"],
+        ["p", null, "Text"],
+      ],
+    });
+    expect(parseContent('<header class="page-header"><h1>Mine</h1></header>').kind).toBe("designed");
+    expect(parseContent('<header class="no-such-class"><h1>Mine</h1></header>').kind).toBe("written");
+  });
+
+  test("gives tables that have none a frame to scroll in", () => {
+    expect(render("<table><tr><td>1</td></tr></table>")).toMatch(
+      /^<div class="table-scroll"[^>]*tabindex="0"><table><tbody>/,
+    );
+    const framed = '<section class="table-scroll" aria-label="Sizes"><table></table></section>';
+    expect(render(framed)).toBe(
+      '<section class="table-scroll" aria-label="Sizes" tabindex="0"><table></table></section>',
+    );
+  });
+
+  test("has its questions told to search engines", () => {
+    const faq =
+      '<div data-block="faq"><details><summary>How <b>much</b>?</summary><p>Little.</p></details></div>';
+    expect(questionsIn(nodesOf(faq))).toEqual([{ question: "How much?", answer: "Little." }]);
+    expect(questionsIn(nodesOf("<details><summary>A</summary>B</details>"))).toEqual([]);
+  });
+});
+
+describe("blocks", () => {
+  test("have the settings that they allow, and defaults for all others", () => {
+    expect(
+      nodesOf('<div data-block="quote-form" data-variant="compact" data-city="Summerlin"><p>Hi</p></div>'),
+    ).toEqual([
+      ["quote-form", { variant: "compact", city: "Summerlin", heading: "Get a quote" }, ["p", null, "Hi"]],
+    ]);
+    expect(nodesOf('<div data-block="quote-form" data-variant="huge" data-name="x"></div>')).toEqual([
+      ["quote-form", { variant: "full", city: "", heading: "Get a quote" }],
+    ]);
+    expect(nodesOf('<div data-block="scene" data-place="../../etc"></div>')).toEqual([
+      ["scene", { place: "valley" }],
+    ]);
+    expect(nodesOf('<div data-block="drawing" data-name="constructor"></div>')).toEqual([
+      ["drawing", { name: "sun" }],
+    ]);
+  });
+
+  test("that are unknown show nothing, and the author is told", () => {
+    const html = '<div data-block="admin"><p>lost</p></div><p>kept</p>';
+    expect(nodesOf(html)).toEqual([["p", null, "kept"]]);
+    expect(cleanHtml(html, sanitizeContent).removed).toContain('block "admin"');
+    for (const name of ["constructor", "__proto__", "toString", "a", "script"]) {
+      expect(nodesOf(`<div data-block="${name}">x</div>`)).toEqual([]);
+    }
+  });
+
+  test("of the quote form come once; none stands in a link, and those that fill a line in no text", () => {
+    const forms = '<div data-block="quote-form"></div>'.repeat(2);
+    expect(nodesOf(forms)).toHaveLength(1);
+    expect(cleanHtml(forms, sanitizeContent).removed).toEqual(['block "quote-form"']);
+    expect(
+      findElement(nodesOf('<a href="/"><span data-block="call-button"></span></a>'), "call-button"),
+    ).toBeNull();
+    expect(findElement(nodesOf('<p><span data-block="quote-form"></span></p>'), "quote-form")).toBeNull();
+  });
+});
+
+describe("nothing harmful is let through", () => {
+  test.each([
+    ["script", "<script>x()</script>"],
+    ["handlers", '<p onclick="x()" onpointerenter=x()>a</p>'],
+    ["style", '<p style="position:fixed">a</p><style>p{}</style>'],
+    ["forms", '<form action="/quote"><input name=a><button formaction=javascript:x()>b</button></form>'],
+    ["frames", '<iframe src="/admin"></iframe><object data=x></object><embed src=x>'],
+    ["drawings", '<svg><use href="data:x"/><animate onbegin=x() /></svg><math><mtext></mtext></math>'],
+    [
+      "script addresses",
+      '<a href="javascript:x()">a</a><a href=" java\tscript:x()">b</a><a href="data:text/html,x">c</a>',
+    ],
+    [
+      "addresses of other hosts without a scheme",
+      '<a href="//evil.example">a</a><img src="//evil.example/a.png">',
+    ],
+    [
+      "React's own properties",
+      '<p dangerouslysetinnerhtml="x" ref=a key=b children=c suppresshydrationwarning>a</p>',
+    ],
+    [
+      "script in settings",
+      '<div data-block="quote-form" data-heading="&lt;script&gt;" data-onclick="x()" onclick=x()></div>',
+    ],
+    [
+      "refreshes and bases",
+      '<meta http-equiv=refresh content="0;url=x"><base href=//evil><link rel=stylesheet href=x>',
+    ],
+  ])("%s", (_, html) => {
+    const json = JSON.stringify(nodesOf(html));
+    expect(json).not.toMatch(
+      /javascript:|data:text|evil|onclick|onpointer|"style"|"(script|form|iframe|svg|input|button|object|meta|base|link|math)"/i,
+    );
+    expect(json).not.toMatch(/"(dangerouslySetInnerHTML|dangerouslysetinnerhtml|ref|key|children)"/);
+  });
+
+  test.each([
+    ["of the chrome", "site-header"],
+    ["of the chrome", "exit-popup"],
+    ["of the chrome", "skip-link"],
+    ["of the chrome", "mobile-bar"],
+    ["of the chrome", "site-menu"],
+    ["of the chrome", "site-footer"],
+    ["that nobody knows", "fixed"],
+  ])("classes %s: %s", (_, name) => {
+    expect(nodesOf(`<p class="${name} lead">a</p>`)).toEqual([["p", { className: "lead" }, "a"]]);
+    expect(cleanHtml(`<p class="${name} lead">a</p>`, sanitizeContent).removed).toEqual([`class "${name}"`]);
+  });
+
+  test.each(["main", "site-menu", "__reactRouterContext", "process", "x y", "Location", "_r", ""])(
+    "ids of the page around it or of scripts: %j",
+    (id) => expect(nodesOf(`<p id="${id}">a</p>`)).toEqual([["p", null, "a"]]),
+  );
+
+  test("text stays text", () => {
+    expect(render("<p>1 &lt; 2 &amp;lt;b&amp;gt;</p>")).toBe("<p>1 &lt; 2 &amp;lt;b&amp;gt;</p>");
+  });
+});
+
+const tag = fc.constantFrom(
+  "p",
+  "a",
+  "b",
+  "div",
+  "ul",
+  "li",
+  "table",
+  "tr",
+  "td",
+  "h1",
+  "h2",
+  "span",
+  "details",
+  "pre",
+  "br",
+  "section",
+);
+const markup = fc
+  .array(
+    fc.oneof(
+      tag.map((name) => `<${name}>`),
+      tag.map((name) => `</${name}>`),
+      fc.constantFrom(" ", "\n", "text", "&lt;", "&nbsp;"),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(""));
+
+test("whatever was written, browsers make of what is shown the same tree that React made", () => {
+  fc.assert(
+    fc.property(markup, (html) => {
+      const shown = render(html);
+      expect(asBrowsersReadIt(shown)).toBe(shown);
+      expect(render(printed(printed(html)))).toBe(render(printed(html)));
+    }),
+    { numRuns: 100 },
+  );
+}, 30_000);

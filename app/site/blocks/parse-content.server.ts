@@ -1,0 +1,98 @@
+import { BLOCK_SETTINGS, isBlockName } from "./block-settings.ts";
+import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-node.ts";
+import {
+  attribute,
+  type HtmlElement,
+  type HtmlNode,
+  isHtmlElement,
+  isText,
+  parseHtml,
+  visibleNodes,
+} from "./html-tree.server.ts";
+import { sanitizeContent } from "./sanitize-content.server.ts";
+import type { Content } from "./shown-page-data.ts";
+
+/** Properties of React's by the attributes that content may have. */
+const PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ...["id", "title", "lang", "dir", "href", "rel", "src", "alt", "width", "height", "loading"].map(same),
+  ...["start", "scope", "name", "aria-label", "aria-labelledby"].map(same),
+  ["class", "className"],
+  ["datetime", "dateTime"],
+  ["colspan", "colSpan"],
+  ["rowspan", "rowSpan"],
+]);
+/** What scrolls on its own is reached by keyboard. */
+const SCROLLS = { tabIndex: "0" };
+const TABLE_FRAME = { className: "table-scroll", role: "group", "aria-label": "Table", ...SCROLLS };
+
+type Place = { parent?: HtmlElement; inLink: boolean; inFrame: boolean; inPre: boolean };
+
+/** Stored content, whoever stored it, as what a page may show. */
+export function parseContent(html: string): Content {
+  const sanitized = parseHtml(sanitizeContent(html));
+  const isDesigned = hasHeadingInLayout(sanitized, false);
+  const nodes = toContent(sanitized, { inLink: false, inFrame: false, inPre: false });
+  return isDesigned ? { kind: "designed", nodes } : { kind: "written", nodes: nodes.map(withoutMainHeading) };
+}
+
+function hasHeadingInLayout(nodes: readonly HtmlNode[], inLayout: boolean): boolean {
+  return nodes.some(
+    (node) =>
+      isHtmlElement(node) &&
+      ((node.tagName === "h1" && inLayout) ||
+        hasHeadingInLayout(node.childNodes, inLayout || attribute(node, "class") !== undefined)),
+  );
+}
+
+function toContent(nodes: readonly HtmlNode[], place: Place): ContentNode[] {
+  return (place.inPre ? [...nodes] : visibleNodes(nodes, place.parent)).flatMap((node): ContentNode[] => {
+    if (isText(node)) return [node.value];
+    if (!isHtmlElement(node)) return [];
+    const block = attribute(node, "data-block");
+    return block === undefined ? [toElement(node, place)] : toBlock(block, node, place);
+  });
+}
+
+function toElement(element: HtmlElement, place: Place): ContentElement {
+  const { tagName } = element;
+  const inner = {
+    parent: element,
+    inLink: place.inLink || tagName === "a",
+    inFrame: isTableFrame(element),
+    inPre: place.inPre || tagName === "pre",
+  };
+  const shown: ContentElement = [tagName, propertiesOf(element), ...toContent(element.childNodes, inner)];
+  return tagName === "table" && !place.inFrame ? ["div", TABLE_FRAME, shown] : shown;
+}
+
+/** Blocks hold links, so none stands within one. */
+function toBlock(name: string, element: HtmlElement, place: Place): ContentElement[] {
+  if (!isBlockName(name) || place.inLink) return [];
+  const written = Object.fromEntries(element.attrs.map(({ name: key, value }) => [key.slice(5), value]));
+  const children = toContent(element.childNodes, { ...place, parent: element });
+  return [[name, BLOCK_SETTINGS[name].parse(written), ...children]];
+}
+
+function isTableFrame(element: HtmlElement): boolean {
+  return attribute(element, "class")?.split(" ").includes("table-scroll") ?? false;
+}
+
+function propertiesOf(element: HtmlElement): ContentElement[1] {
+  const properties = element.attrs.flatMap(({ name, value }): [string, string | true][] => {
+    if (name === "open") return [["open", true]];
+    const property = PROPERTIES.get(name);
+    return property ? [[property, value]] : [];
+  });
+  if (isTableFrame(element)) return { ...Object.fromEntries(properties), ...SCROLLS };
+  return properties.length > 0 ? Object.fromEntries(properties) : null;
+}
+
+/** The page's title is its main heading. */
+function withoutMainHeading(node: ContentNode): ContentNode {
+  if (!isElement(node)) return node;
+  return [node[0] === "h1" ? "h2" : node[0], node[1], ...childrenOf(node).map(withoutMainHeading)];
+}
+
+function same(name: string): [string, string] {
+  return [name, name];
+}

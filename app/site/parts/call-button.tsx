@@ -1,0 +1,21 @@
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Block } from "../blocks/block.tsx";
+import type { BlockSettings } from "../blocks/block-settings.ts";
+
+const LOOKS = {
+  normal: { className: "call-link", word: "" },
+  big: { className: "call-link call-big", word: "Call " },
+};
+
+/** The business's phone number to call, with the hours when someone answers. */
+export function CallButton({ size }: BlockSettings["call-button"]) {
+  const { phone, phoneDisplay, hours } = useBusiness();
+  const { className, word } = LOOKS[size];
+  return (
+    <Block name="call-button" settings={{ size }} inline>
+      <a href={`tel:${phone}`} className={className}>
+        {word + phoneDisplay} <span>{hours.label}</span>
+      </a>
+    </Block>
+  );
+}

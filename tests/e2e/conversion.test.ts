@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { STATIC_PAGES, type StaticPage } from "#app/pages/static-pages.ts";
+import { signInAsAdmin } from "./support/admin.ts";
+import { fillLead, leadForm, someLead } from "./support/lead.ts";
+import { test } from "./support/own-server.ts";
+import { differingShare } from "./support/same-picture.ts";
+import { expect } from "./support/test.ts";
+import { DOCUMENT_BYTES, fetchDocument, fetchedScriptBytes, SCRIPT_BYTES } from "./support/weight.ts";
+
+const WIDTHS = [390, 1440];
+/** Text that React writes in parts is one text when it is stored, and its letters may stand a fraction of a pixel off. */
+const UNSEEN_SHARE = 1 / 5000;
+
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const staticPage of STATIC_PAGES) {
+  const path = `/${staticPage.slug}`;
+  test(`${path} is the same to visitors when converted, and back when unpublished or deleted`, async ({
+    page,
+    context,
+    admin,
+    origin,
+  }) => {
+    const html = async () => (await fetchDocument(origin + path)).html;
+    const builtIn = await html();
+    const before = await look(page, path);
+
+    const id = await convert(admin, origin, staticPage);
+    await expect.poll(html).not.toBe(builtIn);
+    const after = await look(page, path);
+    expect(after.markup).toBe(before.markup);
+    expect(after.head).toEqual(before.head);
+    for (const width of WIDTHS) {
+      const share = await differingShare(before.pictures[width], after.pictures[width]);
+      expect(share, `at ${width} px`).toBeLessThan(UNSEEN_SHARE);
+    }
+    expect((await fetchDocument(origin + path)).encoded.length).toBeLessThanOrEqual(DOCUMENT_BYTES);
+    expect(await fetchedScriptBytes(await context.newPage(), path)).toBeLessThanOrEqual(SCRIPT_BYTES);
+
+    await admin.from("pages").update({ published: false }).eq("id", id).throwOnError();
+    await expect.poll(html).toBe(builtIn);
+    await admin.from("pages").update({ published: true }).eq("id", id).throwOnError();
+    await expect.poll(html).not.toBe(builtIn);
+    await admin.from("pages").delete().eq("id", id).throwOnError();
+    await expect.poll(html).toBe(builtIn);
+  });
+}
+
+test("an admin converts a page and goes on editing it; its form works with script and without", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/pages");
+  const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "Contact", exact: true }) });
+  await row.getByRole("button", { name: "Convert & Edit" }).click();
+  await expect(page.getByText('"Contact" converted to dynamic page. You can now edit it.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/pages\/edit\//);
+  await expect(page.getByRole("switch", { name: "Publish" })).toBeChecked();
+  await expect(page.getByLabel("Page Content *")).toHaveValue(
+    /<div data-block="quote-form" data-variant="full"/,
+  );
+
+  const scripted = await (await browser.newContext({ baseURL })).newPage();
+  await scripted.goto("/contact");
+  await fillLead(leadForm(scripted), someLead("Converted"));
+  await leadForm(scripted).getByRole("button", { name: "Get Quote" }).click();
+  await expect(scripted.getByText("Request received!")).toBeVisible();
+  await expect(leadForm(scripted).getByLabel("Name", { exact: true })).toHaveValue("");
+
+  const plain = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await plain.goto("/contact");
+  await fillLead(leadForm(plain), someLead("Converted"));
+  await leadForm(plain).getByRole("button", { name: "Get Quote" }).click();
+  await expect(plain.getByRole("heading", { name: "Request received!" })).toBeVisible();
+
+  await page.goto("/admin/pages");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Page deleted successfully")).toBeVisible();
+});
+
+/** Does what the admin's button does. */
+async function convert(admin: SupabaseClient, origin: string, { slug, title }: StaticPage): Promise<string> {
+  const response = await fetch(`${origin}/admin/built-in-content${slug && `/${slug}`}`);
+  const page = { title, slug, ...(await response.json()), published: true };
+  const { data } = await admin.from("pages").insert(page).select("id").single().throwOnError();
+  return data.id;
+}
+
+/** What a visitor gets of a page: its main markup, its head and how it looks. */
+async function look(page: Page, path: string) {
+  // A first visit may be shown in the system's own faces.
+  await page.goto(path, { waitUntil: "networkidle" });
+  const pictures: Record<number, Buffer> = {};
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    for (const frame of await page.locator("iframe").all()) await frame.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    pictures[width] = await page.screenshot({ fullPage: true });
+  }
+  return { pictures, ...(await page.evaluate(readDocument)) };
+}
+
+/** Without comments and classes that no style names, and with ids that React makes up named alike. */
+function readDocument() {
+  const css = Array.from(document.querySelectorAll("style"), (style) => style.textContent).join();
+  const main = document.querySelector("main");
+  for (const element of main?.querySelectorAll("[class]") ?? []) {
+    for (const name of [...element.classList]) if (!css.includes(`.${name}`)) element.classList.remove(name);
+    if (element.classList.length === 0) element.removeAttribute("class");
+  }
+  const head = document.head.querySelectorAll(
+    "title, meta, link[rel=canonical], script[type='application/ld+json']",
+  );
+  return {
+    markup: (main?.innerHTML ?? "").replace(/<!--.*?-->/g, "").replace(/_R_\w+_/g, "_R_"),
+    head: Array.from(head, (tag) => tag.outerHTML),
+  };
+}
