@@ -6,7 +6,7 @@ import { SERVICE_AREAS } from "./service-areas.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 import { DELIVERY_MINUTES, WATER_HARDNESS_GRAINS_PER_GALLON } from "./valley-facts.ts";
 
-const BENEFITS: readonly ConditionalPromise[] = [
+const PROMISES: readonly ConditionalPromise[] = [
   {
     text: "No repair bills: if it breaks, we fix or swap it.",
     condition: "That covers normal use. Damage from misuse is yours.",
@@ -19,6 +19,10 @@ const BENEFITS: readonly ConditionalPromise[] = [
   {
     text: "Here the day you call.",
     condition: `When you call in opening hours: ${DELIVERY_MINUTES}-minute delivery to most of the larger areas when a truck is free, same-day to the rest.`,
+  },
+  {
+    text: "Hard water is our problem.",
+    condition: `About ${WATER_HARDNESS_GRAINS_PER_GALLON} grains a gallon wear machines out here. That wear is on us.`,
   },
 ];
 
@@ -37,26 +41,23 @@ const DELIVERY_DAY: readonly LabelledText[] = [
   { label: "You wash", text: "The first load is yours. Our number is on the lid." },
 ];
 
+/** The heading's lines; the price of the pair is the line after them. */
+export const HOME_HEADING = ["Washer and dryer,", "running today."] as const;
+
 export const homePage = (business: Business) => ({
   head: {
     title: `${business.brand} | ${usd(business.prices.combo)}/month Combo`,
     description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month: same-day delivery, free setup and installation, month-to-month terms, and no repair bills. Call us today.`,
   } satisfies PageHead,
-  heading: "A washer and dryer, running by tonight.",
-  subline: `${usd(business.prices.combo)} a month for the pair, anywhere in the Las Vegas valley. Free delivery, setup and installation. If it breaks, we fix or swap it.`,
-  pricesHeading: "What it costs",
-  pricesLead: "Installed, with repairs included.",
-  benefitsHeading: "What you can hold us to",
-  benefits: BENEFITS,
-  deliveryDayHeading: "Delivery day",
-  deliveryDayLead: `We deliver ${business.hours.label.toLowerCase()}.`,
+  heading: HOME_HEADING.join(" "),
+  lead: "We deliver the pair, hook it up and keep it running, anywhere in the Las Vegas Valley. If it breaks, we fix or swap it.",
+  pricesHeading: "Three prices. That is the whole list.",
+  pricesNote: `Month to month: ${NOTICE_TEXT} ends it. Delivery, setup and installation are free inside our service area.`,
+  formHeading: "Send a ticket. We call you back.",
+  formLead: "Tell us where the machines go. One call settles the rest: the price, the time, who comes.",
   deliveryDay: DELIVERY_DAY,
-  bigQuote: {
-    text: `Las Vegas water carries about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains of minerals per gallon. It is hard on machines. We would rather that were our problem than yours.`,
-    attribution: `Local since ${business.foundingYear}`,
-  },
-  testimonialsHeading: "From around the valley",
-  testimonials: [TESTIMONIALS.lasVegas, TESTIMONIALS.henderson, TESTIMONIALS.northLasVegas],
-  formHeading: "Get a quote",
-  formLead: "Name, phone, email. We call you back to agree a time.",
+  promises: PROMISES,
+  testimonial: TESTIMONIALS.boulderCity,
+  otherTestimonials: [TESTIMONIALS.henderson, TESTIMONIALS.northLasVegas],
+  areasHeading: "Where we drive",
 });
