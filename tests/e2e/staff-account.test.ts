@@ -103,7 +103,8 @@ test.describe("two-factor sign-in", () => {
     await expect(page.getByText("10 of them are unused.")).toBeVisible();
 
     await page.getByRole("button", { name: "Back to Dashboard" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect(page).toHaveURL("/");
 
     await page.goto("/admin");
