@@ -1,0 +1,397 @@
+import type { Page } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { signInAsAdmin } from "./support/admin.ts";
+import { fillLead, leadForm, someLead } from "./support/lead.ts";
+import { test } from "./support/own-site.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { inspectDocument } from "./support/xss-inspection.ts";
+import {
+  BLOCK_VECTORS,
+  CANARY,
+  CANARY_PATH,
+  LONE_VECTORS,
+  TEXT_VECTORS,
+  VECTORS,
+} from "./support/xss-vectors.ts";
+
+const VECTORS_PER_CONTENT = 58;
+const CONTROL_PATH = "/control";
+const LONG_MS = 300_000;
+
+/** Vectors with a mark behind each, so that one which swallows what follows cannot spare the others their test. */
+function withMarks(vectors: readonly string[]): string {
+  // PostgreSQL has no NUL in its texts.
+  return vectors.map((vector) => `${vector.replaceAll("\0", "")}<b title="kept">mark</b>`).join("\n");
+}
+
+const BATCHES = Array.from({ length: Math.ceil(VECTORS.length / VECTORS_PER_CONTENT) }, (_, index) =>
+  VECTORS.slice(index * VECTORS_PER_CONTENT, (index + 1) * VECTORS_PER_CONTENT),
+);
+const CONTENTS = [
+  ...BATCHES.map((vectors) => ({ html: withMarks(vectors), marks: vectors.length })),
+  ...LONE_VECTORS.map((html) => ({ html, marks: 0 })),
+];
+/** Addresses of pages as odd as the table takes them; the last would be another site's if it were taken as it is. */
+const ODD_SLUGS = [
+  `"><img-src=x-onerror=${CANARY}()>`,
+  `javascript:${CANARY}()`,
+  `'-${CANARY}()-'`,
+  `</script><script>${CANARY}()<`,
+  "\\example.com",
+].map((slug) => slug.replaceAll("/", "\u2215"));
+const OVERRIDDEN = ["", "about", "faq"];
+
+/** As many of the text vectors as fit, beginning with another one for each row. */
+function text(row: number, longest: number): string {
+  const turned = [...TEXT_VECTORS.slice(row % TEXT_VECTORS.length), ...TEXT_VECTORS];
+  let filled = "";
+  for (const vector of turned) if (filled.length + vector.length < longest) filled += vector;
+  return filled;
+}
+
+const POSTS = CONTENTS.map(({ html }, row) => ({
+  title: text(row, 200),
+  slug: `vector-${row}`,
+  excerpt: text(row + 1, 500),
+  content: html,
+  date: "2026-01-02",
+  seo_description: text(row + 2, 500),
+  published: true,
+}));
+const PAGES = [...BATCHES.map((_, row) => `vectors-${row}`), ...OVERRIDDEN, ...ODD_SLUGS].map(
+  (slug, row) => ({
+    title: text(row + 3, 200),
+    slug,
+    content: CONTENTS[row % BATCHES.length]?.html ?? "",
+    meta_description: text(row + 4, 500),
+    published: true,
+  }),
+);
+const LEADS = TEXT_VECTORS.map((vector, row) => ({
+  name: vector,
+  phone: "+17025550142",
+  email: `"${vector.replaceAll(/[\s@]/g, "")}"@example.com`,
+  city: vector,
+  message: text(row, 2000),
+}));
+
+const BLOCKS_PAGE = {
+  title: "Blocks",
+  slug: "blocks",
+  content: withMarks(BLOCK_VECTORS),
+  meta_description: "Blocks",
+  published: true,
+};
+
+let client: BackendClient;
+
+test.beforeAll("vectors are written straight through the data API", async ({ ownSite }) => {
+  const document = await (await fetch(`${ownSite.origin}/admin`)).text();
+  const [anonKey = ""] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document) ?? [];
+  client = createClient<Database>(ownSite.origin, anonKey, { auth: { persistSession: false } });
+  const anonymous = createClient<Database>(ownSite.origin, anonKey, { auth: { persistSession: false } });
+  expect((await client.auth.signInWithPassword(ADMIN)).error).toBeNull();
+  const written = await Promise.all([
+    client.from("blog_posts").insert(POSTS),
+    client.from("pages").insert([...PAGES, BLOCKS_PAGE]),
+    ...LEADS.map((lead) => anonymous.from("leads").insert(lead)),
+  ]);
+  expect(written.flatMap(({ error }) => (error ? [error.message] : []))).toEqual([]);
+});
+
+type HydratedWindow = { __reactRouterDataRouter: { navigate: (path: string) => Promise<void> } };
+type Watched = { page: Page; executed: string[] };
+
+/** A page in which every sign of an execution is written down. */
+async function watch(page: Page, origin: string): Promise<Watched> {
+  const executed: string[] = [];
+  const context = page.context();
+  await context.exposeBinding(CANARY, ({ frame }) => void executed.push(`script in ${frame.url()}`));
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    // A picture may come from anywhere safe: it carries no more than its own address.
+    if (url.pathname.startsWith(CANARY_PATH) && request.resourceType() !== "image") {
+      executed.push(`${request.resourceType()} ${request.url()}`);
+    }
+    if (request.isNavigationRequest() && url.origin !== origin) executed.push(`navigation to ${url.href}`);
+  });
+  context.on("page", (popup) => executed.push(`popup ${popup.url()}`));
+  page.on("dialog", (dialog) => {
+    executed.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return { page, executed };
+}
+
+/** Reads the tree that the browser made of the document which is open. */
+async function expectNothingRan({ page, executed }: Watched, marks?: number): Promise<void> {
+  const { problems, kept } = await page.evaluate(inspectDocument);
+  expect({ at: page.url(), problems, executed }).toEqual({ at: page.url(), problems: [], executed: [] });
+  if (marks !== undefined) expect(kept, `marks on ${page.url()}`).toBe(marks);
+}
+
+async function visit(watched: Watched, path: string, marks?: number): Promise<void> {
+  await watched.page.goto(path);
+  await expectNothingRan(watched, marks);
+  const here = new URL(watched.page.url()).pathname;
+  expect(decodeURIComponent(here)).toBe(decodeURIComponent(path.replace(/\?.*/, "")).toLowerCase());
+}
+
+/** Opens a document of ours that no route has: what the vectors do where nothing is sanitised. */
+async function openUnsanitised(page: Page, html: string, headers: Record<string, string>): Promise<void> {
+  await page.route(CONTROL_PATH, (route) => route.fulfill({ contentType: "text/html", headers, body: html }));
+  await page.goto(CONTROL_PATH, { waitUntil: "commit" });
+}
+
+for (const bypassCSP of [false, true]) {
+  test.describe(`${bypassCSP ? "without" : "with"} the content security policy`, () => {
+    test.use({ bypassCSP });
+    test.beforeEach(({ allowConsoleErrors }) => {
+      // Pictures at addresses that no file has. Whatever the policy has to block is an error all the same.
+      allowConsoleErrors(/^Failed to load resource/);
+    });
+
+    test("nothing runs in posts", async ({ page, ownSite: { origin } }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      for (const [row, { slug }] of POSTS.entries()) {
+        await visit(watched, `/blog/${slug}`, CONTENTS[row]?.marks);
+      }
+    });
+
+    test("nothing runs in pages, in place of built-in ones too", async ({ page, ownSite: { origin } }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      for (const [row, { slug }] of PAGES.entries()) {
+        await visit(watched, `/${encodeURIComponent(slug)}`, CONTENTS[row % BATCHES.length]?.marks);
+      }
+    });
+
+    test("nothing runs in the settings of blocks", async ({ page, ownSite: { origin } }) => {
+      const watched = await watch(page, origin);
+      await page.goto("/blocks");
+      await expect(page.locator(".prose iframe").first()).toBeAttached();
+      const { problems } = await page.evaluate(inspectDocument);
+      // Blocks are markup of ours, with elements that no author may write.
+      expect(problems.filter((problem) => /^(handler|address|link|image)/.test(problem))).toEqual([]);
+      expect(watched.executed).toEqual([]);
+    });
+
+    test("nothing runs once React renders it, whether it hydrates or fetches", async ({
+      page,
+      ownSite: { origin },
+    }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      for (let row = 0; row < BATCHES.length; row += 3) {
+        await visit(watched, `/blog/vector-${row}`);
+        await page.keyboard.press("Shift");
+        await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+        await expectNothingRan(watched, CONTENTS[row]?.marks);
+        const next = (row + 1) % BATCHES.length;
+        await page.evaluate((path) => {
+          const { __reactRouterDataRouter: router } = window as unknown as HydratedWindow;
+          return router.navigate(path);
+        }, `/blog/vector-${next}`);
+        await expect(page.locator('.prose b[title="kept"]')).toHaveCount(CONTENTS[next]?.marks ?? 0);
+        await expect(page).toHaveURL(`/blog/vector-${next}`);
+        await expectNothingRan(watched, CONTENTS[next]?.marks);
+      }
+    });
+
+    test("nothing runs in lists, feed, sitemap, cards and unknown addresses", async ({
+      page,
+      request,
+      ownSite: { origin },
+    }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      for (let number = 1; number <= Math.ceil(POSTS.length / 20); number += 1) {
+        await visit(watched, `/blog?page=${number}`);
+      }
+      for (const path of ["/blog/feed.xml", "/sitemap.xml"]) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.querySelector("parsererror")?.textContent)).toBeUndefined();
+        expect(watched.executed).toEqual([]);
+      }
+      for (let row = 0; row < TEXT_VECTORS.length; row += 4) {
+        const path = `/${encodeURIComponent(text(row, 300))}`;
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(404);
+        await expectNothingRan(watched);
+      }
+      for (const name of ["vectors-0", "about", "blog/vector-0"]) {
+        const card = await request.get(`/og/${name}.png`);
+        expect(card.headers()["content-type"]).toBe("image/png");
+      }
+    });
+
+    test("nothing runs in a reader that shows the feed's texts as HTML", async ({
+      page,
+      request,
+      ownSite: { origin },
+    }) => {
+      const xml = await (await request.get("/blog/feed.xml")).text();
+      const watched = await watch(page, origin);
+      await openUnsanitised(page, "<!doctype html><title>Reader</title>", {});
+      await page.evaluate((feed) => {
+        const read = new DOMParser().parseFromString(feed, "application/xml");
+        for (const { textContent } of read.querySelectorAll("item > description")) {
+          document.body.insertAdjacentHTML("beforeend", `<div>${textContent}</div>`);
+        }
+      }, xml);
+      await expectNothingRan(watched);
+      expect(await page.locator("body > div").count()).toBe(20);
+      expect(await page.locator("body > div *").count()).toBe(0);
+    });
+
+    test("nothing runs on the lead's way, from the public form to the desk", async ({
+      page,
+      ownSite: { origin },
+    }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      const name = text(5, 80);
+      await page.goto("/contact");
+      await fillLead(leadForm(page), { ...someLead("x"), name, city: text(6, 70), message: text(7, 1000) });
+      await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+      await expect(page.getByText("Request received!")).toBeVisible();
+      await expectNothingRan(watched);
+      await postNatively(page, {
+        name,
+        phone: text(8, 40),
+        email: text(9, 60),
+        city: name,
+        message: text(10, 900),
+      });
+      await expect(page.getByText("Please enter a phone number")).toBeVisible();
+      await expectNothingRan(watched);
+      await signInAsAdmin(page);
+      await page.goto("/admin/leads");
+      await expect(page.getByRole("cell").filter({ hasText: name }).first()).toBeVisible();
+      await expectNothingRan(watched);
+    });
+
+    test("nothing runs in staff's lists, and no link there leaves the site", async ({
+      page,
+      ownSite: { origin },
+    }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      await signInAsAdmin(page);
+      for (const path of ["/admin/blog", "/admin/pages"]) {
+        await page.goto(path);
+        await expect(page.getByRole("row").filter({ hasText: "__xss()" }).first()).toBeVisible();
+        await expectNothingRan(watched);
+        const origins = await page
+          .locator("table a")
+          .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).origin));
+        expect(new Set([...origins, origin])).toEqual(new Set([origin]));
+      }
+    });
+
+    test("nothing runs in both editors and their previews", async ({ page, ownSite: { origin } }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      const { data } = await client.from("pages").select("id, slug").like("slug", "vectors-%");
+      await signInAsAdmin(page);
+      for (const { id, slug } of data ?? []) {
+        await page.goto(`/admin/pages/edit/${id}`);
+        const batch = Number(slug.slice("vectors-".length));
+        await expectPreview(watched, CONTENTS[batch]?.marks ?? 0);
+      }
+      await page.goto("/admin/pages/new");
+      const all = withMarks(VECTORS);
+      await page.getByLabel("Title *").fill(text(11, 200));
+      await page.getByLabel("URL Slug *").fill(`typed-by-hand-${bypassCSP}`);
+      await page.getByLabel("Meta Description").fill(text(12, 500));
+      await page.getByLabel("Page Content *").fill(all);
+      await page.keyboard.press("Alt+p");
+      await expectPreview(watched, VECTORS.length);
+      await page.keyboard.press("Control+s");
+      await expect(page.getByText("Page created successfully")).toBeVisible();
+      await page.goto("/admin/blog");
+      await page.getByRole("button", { name: "New Post" }).click();
+      await page.getByLabel("Title", { exact: true }).fill(text(13, 200));
+      await page.getByLabel("Excerpt").fill(text(14, 500));
+      await page.getByLabel("SEO description").fill(text(15, 500));
+      await page.getByLabel("Slug", { exact: true }).fill(`typed-by-hand-${bypassCSP}`);
+      await page.getByLabel("Content", { exact: true }).fill(all);
+      await expectPreview(watched, VECTORS.length);
+      await page.keyboard.press("Control+s");
+      await expect(page.getByText("Blog post created successfully")).toBeVisible();
+      await expectNothingRan(watched);
+      await visit(watched, `/typed-by-hand-${bypassCSP}`, VECTORS.length);
+    });
+
+    test("nothing runs in a preview that is opened as a document of its own", async ({
+      page,
+      request,
+      ownSite: { origin },
+    }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      const { data } = await client.auth.getSession();
+      for (const [row, content] of [withMarks(VECTORS), ...LONE_VECTORS].entries()) {
+        const answer = await request.post("/preview", {
+          form: { kind: row % 2 ? "post" : "page", title: text(row, 200), date: "2026-01-02", content },
+          headers: { Authorization: `Bearer ${data.session?.access_token}` },
+        });
+        expect(answer.status()).toBe(200);
+        await openUnsanitised(page, await answer.text(), {
+          "Content-Security-Policy": answer.headers()["content-security-policy"] ?? "",
+        });
+        await page.waitForLoadState();
+        await expectNothingRan(watched, row === 0 ? VECTORS.length : undefined);
+      }
+    });
+  });
+}
+
+/** The form of a browser without script, with fields that no browser would send. */
+async function postNatively(page: Page, fields: Record<string, string>): Promise<void> {
+  await page.goto("/privacy");
+  await page.evaluate((values) => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/quote";
+    for (const [name, value] of Object.entries(values)) {
+      const input = document.createElement("input");
+      Object.assign(input, { type: "hidden", name, value });
+      form.append(input);
+    }
+    document.body.append(form);
+    form.submit();
+  }, fields);
+  await page.waitForURL("/quote");
+}
+
+async function expectPreview(watched: Watched, marks: number): Promise<void> {
+  const shown = watched.page.frameLocator('iframe[title="Preview"]');
+  await expect(shown.locator('.prose b[title="kept"]')).toHaveCount(marks);
+  const { problems } = await shown.locator("body").evaluate(inspectDocument);
+  expect(problems).toEqual([]);
+  await expectNothingRan(watched);
+}
+
+test.describe("control", () => {
+  test.use({ bypassCSP: true });
+
+  test("every batch runs where nothing sanitises it", async ({ page, allowConsoleErrors, ownSite }) => {
+    allowConsoleErrors(/./);
+    const watched = await watch(page, ownSite.origin);
+    for (const vectors of BATCHES) {
+      // Without those that lead away before the next batch is opened.
+      const html = withMarks(vectors.filter((vector) => !/http-equiv/i.test(vector)));
+      await openUnsanitised(page, `<!doctype html><div class="prose">${html}`, {
+        "Content-Security-Policy": "default-src 'none'",
+      });
+      const { problems } = await page.evaluate(inspectDocument);
+      expect(problems.length).toBeGreaterThan(0);
+      await expect.poll(() => watched.executed.length, vectors[0]).toBeGreaterThan(0);
+      watched.executed.length = 0;
+    }
+  });
+});
