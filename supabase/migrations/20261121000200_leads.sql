@@ -19,6 +19,8 @@ comment on column public.leads.submission_key is
   'Names one submission, so that a repeated insert of it violates uniqueness instead of making a second lead.';
 
 create index leads_created_at_idx on public.leads (created_at desc, id desc);
+-- Who waits for a call is asked all day long, and is few of many.
+create index leads_waiting_idx on public.leads (created_at) where status = 'new';
 
 alter table public.leads enable row level security;
 

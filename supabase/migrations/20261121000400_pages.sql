@@ -7,10 +7,13 @@ create table public.pages (
   content text not null check (char_length(content) <= 500000),
   meta_description text check (char_length(meta_description) <= 500),
   published boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 comment on table public.pages is 'Dynamic pages; the empty slug is the home page; content is sanitised HTML.';
+comment on column public.pages.updated_at is
+  'Names the version that an editor has read, so that it can save over that version alone.';
 
 create index pages_created_at_idx on public.pages (created_at desc, id desc);
 
@@ -41,3 +44,8 @@ create policy "Admins delete pages"
   on public.pages for delete
   to authenticated
   using ((select public.has_role((select auth.uid()), 'admin')));
+
+create trigger touch_updated_at
+  before update on public.pages
+  for each row
+  execute function public.touch_updated_at();

@@ -11,12 +11,14 @@ begin
 end;
 $$;
 
+-- By row: a statement trigger fires also when policies leave a caller no row to change, so any visitor could have
+-- emptied the caches of public pages by asking. Equal notices of one transaction are sent once.
 create trigger notify_content_changed
-  after insert or update or delete or truncate on public.blog_posts
-  for each statement
+  after insert or update or delete on public.blog_posts
+  for each row
   execute function public.notify_content_changed();
 
 create trigger notify_content_changed
-  after insert or update or delete or truncate on public.pages
-  for each statement
+  after insert or update or delete on public.pages
+  for each row
   execute function public.notify_content_changed();
