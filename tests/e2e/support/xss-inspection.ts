@@ -6,7 +6,7 @@ export function inspectDocument(): { problems: string[]; kept: number } {
   const TAGS =
     /^(a|abbr|article|b|blockquote|br|caption|cite|code|dd|details|div|dl|dt|em|figcaption|figure|h2|h3|h4|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul)$/;
   const ATTRIBUTES =
-    /^(alt|aria-label|class|colspan|data-block|datetime|dir|height|href|id|lang|loading|open|rel|role|rowspan|scope|src|start|tabindex|title|width)$/;
+    /^(alt|aria-label|class|colspan|data-block|data-discover|datetime|dir|height|href|id|lang|loading|open|rel|role|rowspan|scope|src|start|tabindex|title|width)$/;
   const EVENTS =
     "error load focus blur mouseover pointerenter pointerrawupdate toggle beforetoggle animationstart animationend transitionend begin start pageshow scroll wheel copy paste dblclick contextmenu";
   const problems: string[] = [];
