@@ -1,5 +1,4 @@
 import type { PublishedPage } from "./published-pages.ts";
-import { STATIC_PAGES } from "./static-pages.ts";
 
 type Head = { title: string; description: string };
 
@@ -17,11 +16,10 @@ export function dynamicPageHead(
  * a page has that name, search results keep the built-in page's own title.
  */
 export function overridingPageHead(
-  page: Pick<PublishedPage, "slug" | "title" | "meta_description">,
+  page: Pick<PublishedPage, "title" | "meta_description"> & { hasCatalogueTitle: boolean },
   builtIn: Head,
   brand: string,
 ): Head {
   const head = dynamicPageHead(page, brand);
-  const isNamedAsBefore = STATIC_PAGES.some(({ slug, title }) => slug === page.slug && title === page.title);
-  return isNamedAsBefore ? { ...head, title: builtIn.title } : head;
+  return page.hasCatalogueTitle ? { ...head, title: builtIn.title } : head;
 }

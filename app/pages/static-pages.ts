@@ -28,3 +28,8 @@ export function staticPagesBeside(takenSlugs: Iterable<string>): StaticPage[] {
   const taken = new Set(takenSlugs);
   return STATIC_PAGES.filter(({ slug }) => !taken.has(slug));
 }
+
+/** Whether a page has the title that the built-in page of its slug has in lists. */
+export function hasCatalogueTitle(page: StaticPage): boolean {
+  return STATIC_PAGES.some(({ slug, title }) => slug === page.slug && title === page.title);
+}

@@ -4,7 +4,7 @@ import type { RootData } from "#app/lib/use-business.ts";
 import { overridingPageHead } from "#app/pages/page-head.ts";
 import { questionsIn } from "./blocks/content-questions.ts";
 import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "./blocks/page-override.ts";
-import { receiveNodes } from "./blocks/shown-page-data.ts";
+import { receiveNodes, type ShownPageData } from "./blocks/shown-page-data.ts";
 import type { PageHead, QuestionAnswer } from "./content/content-types.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -62,11 +62,11 @@ export function pageHead(args: HeadArgs, factsOf: (business: Business) => PageFa
     { tagName: "link", rel: "canonical", href: url },
     ...openGraph({ facts, url, image, brand: business.brand }),
     {
-      "script:ld+json": forCrawlers(() => {
-        const questions = override && facts.questions && questionsIn(receiveNodes(override.content));
-        const shown = questions ? { ...facts, questions } : facts;
-        return structuredData({ facts: shown, url, image, business, siteOrigin });
-      }, url),
+      // Crawlers read documents as served, so browsers are spared the code: after a navigation in place, a stub remains.
+      "script:ld+json":
+        import.meta.env.SSR || import.meta.env.DEV
+          ? structuredData({ facts: withQuestionsOf(override, facts), url, image, business, siteOrigin })
+          : { "@context": "https://schema.org", "@type": "WebPage", url },
     },
   ];
 }
@@ -93,8 +93,8 @@ function openGraph(page: { facts: PageFacts; url: string; image: string; brand: 
   ];
 }
 
-/** Crawlers read documents as served, so browsers are spared the code: after a navigation in place, a stub remains. */
-function forCrawlers(complete: () => object, url: string): object {
-  if (import.meta.env.SSR || import.meta.env.DEV) return complete();
-  return { "@context": "https://schema.org", "@type": "WebPage", url };
+/** Where the built-in page tells its questions, a page shown instead of it tells its own. */
+function withQuestionsOf(override: ShownPageData | null | undefined, facts: PageFacts): PageFacts {
+  if (!override || !facts.questions) return facts;
+  return { ...facts, questions: questionsIn(receiveNodes(override.content)) };
 }

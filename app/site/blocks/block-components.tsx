@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
+import { Scene } from "../drawings/scene.tsx";
 import type { BlockName, BlockSettings } from "./block-settings.ts";
 
 type BlockComponents = {
@@ -16,5 +17,5 @@ export const BLOCKS: BlockComponents = {
   "latest-posts": lazy(async () => ({ default: (await import("./latest-posts.tsx")).LatestPosts })),
   "price-tags": lazy(async () => ({ default: (await import("../parts/price-tags.tsx")).PriceTags })),
   "quote-form": lazy(async () => ({ default: (await import("../parts/quote-ticket.tsx")).QuoteTicket })),
-  scene: lazy(async () => ({ default: (await import("../drawings/scene.tsx")).Scene })),
+  scene: Scene,
 };

@@ -1,12 +1,9 @@
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { Link } from "react-router";
 import { PostSummaries } from "#app/blog/post-summaries.tsx";
-import type { PostListing } from "#app/blog/published-posts.ts";
 import { PostsUnavailable } from "../parts/posts-unavailable.tsx";
 import { Block } from "./block.tsx";
-
-/** The posts that a page's loader read for its block; null where they could not be read. */
-export const LatestPostsContext = createContext<PostListing | null>(null);
+import { LatestPostsContext } from "./latest-posts-context.ts";
 
 /** One page of the blog's posts, and the ways to those before and after. */
 export function LatestPosts() {

@@ -1,6 +1,7 @@
 import { listPublishedPosts } from "#app/blog/published-posts.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
+import { hasCatalogueTitle } from "#app/pages/static-pages.ts";
 import { findElement } from "./content-node.ts";
 import { parseContent } from "./parse-content.server.ts";
 import { type ShownPageData, sendContent } from "./shown-page-data.ts";
@@ -15,7 +16,9 @@ export async function loadShownPage(
   postsPage: number,
 ): Promise<ShownPageData | null> {
   const page = await findPublishedPage(client, slug);
-  return page && { ...page, ...(await loadContent(client, page.content, postsPage)) };
+  if (!page) return null;
+  const content = await loadContent(client, page.content, postsPage);
+  return { ...page, ...content, hasCatalogueTitle: hasCatalogueTitle(page) };
 }
 
 /** Stored content, whoever stored it, safe to be shown and with what its blocks show of the blog. */

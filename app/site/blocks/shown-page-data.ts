@@ -23,6 +23,8 @@ export const receiveNodes = ({ nodes }: SentContent): readonly ContentNode[] => 
 
 export type ShownPageData = Omit<PublishedPage, "content"> & {
   content: SentContent;
+  /** Whether it has the title that the built-in page of its slug has in lists. */
+  hasCatalogueTitle: boolean;
   /** For the page's block of latest posts, if it has one. */
   posts: PostListing | null;
 };

@@ -39,9 +39,7 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
       <h2>{`${number}. ${section.heading}`}</h2>
       {section.clauses.map((clause, index) => (
         <p key={clause}>
-          <span>
-            {number}.{index + 1}
-          </span>
+          <span>{`${number}.${index + 1}`}</span>
           {` ${clause}`}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { ContentNodes } from "../blocks/content.tsx";
 import { type ContentNode, isElement } from "../blocks/content-node.ts";
-import { LatestPostsContext } from "../blocks/latest-posts.tsx";
+import { LatestPostsContext } from "../blocks/latest-posts-context.ts";
 import { receiveNodes, type ShownPageData } from "../blocks/shown-page-data.ts";
 
 type ShownPageProps = { page: Pick<ShownPageData, "title" | "content" | "posts"> };
