@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 
+import { RenderNonce, renderNonceContext } from "./lib/render-nonce.ts";
 import { AsPlaceholders } from "./site/blocks/block.tsx";
 import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
 
 export { firstAdminContext } from "./admin/first-admin.ts";
 export { leadIntakeContext } from "./leads/lead-intake.ts";
+export { renderNonceContext } from "./lib/render-nonce.ts";
 export {
   adminClientContext,
   backendAddressContext,
@@ -31,10 +33,13 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const nonce = loadContext.get(renderNonceContext);
   const { html, failed } = await renderDocument(
-    <AsPlaceholders value={loadContext.get(asPlaceholdersContext)}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </AsPlaceholders>,
+    <RenderNonce value={nonce}>
+      <AsPlaceholders value={loadContext.get(asPlaceholdersContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+      </AsPlaceholders>
+    </RenderNonce>,
   );
   return new Response(html, { status: failed ? 500 : status, headers });
 }

@@ -2,19 +2,22 @@ import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 
-const document = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Hello</p><script>window.__reactRouterContext={};</script><script type="module" async="">import "/assets/manifest.js";</script></body></html>`;
+const document = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Hello</p><script nonce="n">window.__reactRouterContext={};</script><script nonce="n" type="module" async="">import "/assets/manifest.js";</script></body></html>`;
 
 describe("deferHydration", () => {
   test("leaves nothing that fetches or starts a module, and everything else as it was", () => {
-    const deferred = deferHydration(document);
+    const deferred = deferHydration(document, "n");
     expect(deferred).not.toContain('<link rel="modulepreload"');
     expect(deferred).not.toContain('<script type="module"');
-    expect(deferred).toContain('<script type="deferred-module">import "/assets/manifest.js";</script>');
-    expect(deferred).toContain("<p>Hello</p><script>window.__reactRouterContext={};</script>");
+    expect(deferred).toContain(
+      '<script nonce="n" type="deferred-module">import "/assets/manifest.js";</script>',
+    );
+    expect(deferred).toContain('<p>Hello</p><script nonce="n">window.__reactRouterContext={};</script>');
   });
 
   test("keeps its bootstrap under 1 KB", () => {
-    const bootstrap = /<script>([^<]*)<\/script><\/head>/.exec(deferHydration(document))?.[1] ?? "";
+    const bootstrap =
+      /<script nonce="n">([^<]*)<\/script><\/head>/.exec(deferHydration(document, "n"))?.[1] ?? "";
     expect(bootstrap.length).toBeGreaterThan(0);
     expect(bootstrap.length).toBeLessThan(1024);
   });
@@ -24,23 +27,30 @@ describe("deferHydration", () => {
     ["two module scripts", document.replace("<p>", '<script type="module" async=""></script><p>')],
     ["no head", document.replace("</head>", "")],
   ])("is loud about a document with %s", (_, changed) => {
-    expect(() => deferHydration(changed)).toThrow();
+    expect(() => deferHydration(changed, "n")).toThrow();
   });
 });
 
 describe("contentSecurityPolicy", () => {
-  const policy = (html: string) => contentSecurityPolicy(html, { connectTo: [], frame: [] });
+  const policy = (html: string) => contentSecurityPolicy(html, "n", { connectTo: [], frame: [] });
 
-  test("allows exactly the inline scripts and styles of the document", () => {
-    expect(policy("<script>alert(1)</script>")).toContain(
+  test("allows exactly the inline scripts that the application marked, and the styles", () => {
+    expect(policy('<script nonce="n">alert(1)</script>')).toContain(
       "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
     );
-    expect(policy("<script src='/a.js'></script>")).toContain("script-src 'self';");
-    expect(policy('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';");
+    expect(policy('<script nonce="n" src="/a.js"></script>')).toContain("script-src 'self';");
     expect(policy("<style>p{color:red}</style>")).toMatch(/style-src 'self' 'sha256-[^']+'/);
   });
 
+  test.each([
+    "<script>alert(1)</script>",
+    '<script nonce="guess">alert(1)</script>',
+    '<script nonce="">alert(1)</script>',
+  ])("does not vouch for %s", (smuggled) => {
+    expect(policy(smuggled)).toContain("script-src 'self';");
+  });
+
   test("never falls back to unsafe sources", () => {
-    expect(policy("<script>1</script><style>a{}</style>")).not.toContain("unsafe");
+    expect(policy('<script nonce="n">1</script><style>a{}</style>')).not.toContain("unsafe");
   });
 });

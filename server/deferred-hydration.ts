@@ -1,5 +1,5 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
-const MODULE_SCRIPT = /<script type="module" async="">/g;
+const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module" async="">/g;
 
 const BOOTSTRAP = `(()=>{const d=document,t=["pointerdown","pointermove","touchstart","keydown","focusin"],o={capture:true,passive:true},f=()=>{for(const e of t)removeEventListener(e,f,o);for(const l of d.querySelectorAll('link[rel="deferred-modulepreload"]'))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector('script[type="deferred-module"]').textContent;d.head.append(s)};for(const e of t)addEventListener(e,f,o)})()`;
 
@@ -7,13 +7,14 @@ const BOOTSTRAP = `(()=>{const d=document,t=["pointerdown","pointermove","touchs
  * Takes React Router's rendered document and returns it with its one module script and its preloads inert; a small
  * bootstrap makes them live at the visitor's first pointer, key, touch or focus event. Until then the page is plain
  * HTML. Throws when the framework's output is not of the shape known here.
+ * @param nonce marks the bootstrap as the application's own
  */
-export function deferHydration(html: string): string {
+export function deferHydration(html: string, nonce: string): string {
   const scripts = html.match(MODULE_SCRIPT)?.length ?? 0;
   if (scripts !== 1) throw new Error(`expected one module script in the rendered document, found ${scripts}`);
   if (!html.includes("</head>")) throw new Error("the rendered document has no </head>");
   return html
     .replace(MODULE_PRELOAD, '<link rel="deferred-modulepreload"')
-    .replace(MODULE_SCRIPT, '<script type="deferred-module">')
-    .replace("</head>", () => `<script>${BOOTSTRAP}</script></head>`);
+    .replace(MODULE_SCRIPT, '<script$1 type="deferred-module">')
+    .replace("</head>", () => `<script nonce="${nonce}">${BOOTSTRAP}</script></head>`);
 }

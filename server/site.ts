@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   createRequestHandler,
   type RequestHandler,
@@ -49,6 +50,8 @@ export function createSite(
     const handle = createRequestHandler(build, mode);
     const provide = () => provideServices(entry, services);
     const context = provide();
+    const nonce = mode === "production" ? randomBytes(16).toString("hex") : "";
+    context.set(entry.renderNonceContext, nonce);
     context.set(entry.renderBuiltInContext, renderBuiltIn(handle, provide, entry, services.siteOrigin));
     const response = await handle(request, context);
     const headers = Object.fromEntries(response.headers);
@@ -56,13 +59,13 @@ export function createSite(
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = body.toString("utf8");
-    const html = isPrivatePath(new URL(request.url).pathname)
+    const marked = isPrivatePath(new URL(request.url).pathname)
       ? rendered
-      : deferHydration(keepCriticalCss(rendered));
+      : deferHydration(keepCriticalCss(rendered), nonce);
     return {
       status: response.status,
-      headers: { ...headers, "content-security-policy": contentSecurityPolicy(html, policy) },
-      body: Buffer.from(html),
+      headers: { ...headers, "content-security-policy": contentSecurityPolicy(marked, nonce, policy) },
+      body: Buffer.from(marked.replaceAll(` nonce="${nonce}"`, "")),
     };
   };
 }

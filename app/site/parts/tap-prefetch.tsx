@@ -1,3 +1,6 @@
+import { use } from "react";
+import { RenderNonce } from "#app/lib/render-nonce.ts";
+
 const RULES = JSON.stringify({
   prefetch: [
     {
@@ -12,6 +15,7 @@ const RULES = JSON.stringify({
  * before hydration: afterwards links fetch data alone.
  */
 export function TapPrefetch() {
+  const nonce = use(RenderNonce) || undefined;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
-  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: RULES }} />;
+  return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: RULES }} />;
 }
