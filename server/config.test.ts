@@ -56,6 +56,8 @@ describe("readConfig", () => {
     [{ SUPABASE_URL: "https://x.example" }, "SUPABASE_ANON_KEY"],
     [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "exclude"],
     [{ BUSINESS_PHONE: "555-0142" }, "BUSINESS_PHONE"],
+    [{ BUSINESS_MAP_URL: "http://maps.example/embed" }, "BUSINESS_MAP_URL"],
+    [{ BUSINESS_MAP_URL: "javascript:alert(1)" }, "BUSINESS_MAP_URL"],
   ])("says in one line what is wrong with %j", (environment, named) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`));

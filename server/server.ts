@@ -72,7 +72,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         firstAdminSetup: firstAdmin.setup,
         report: (problem, error) => log.error(problem, { reason: String(error) }),
       },
-      { connectTo: backend ? [] : [address.url], frame: [] },
+      { connectTo: backend ? [] : [address.url], frame: foreignOrigin(config) },
       parts.mode,
     );
     const http = createHttpServer({
@@ -143,6 +143,11 @@ function connectClient({ url, anonKey }: BackendAddress, backend: Backend | null
     db: { retry: false },
     global: backend ? { fetch: inProcessFetch(backend.fetch) } : {},
   });
+}
+
+function foreignOrigin({ business, siteOrigin }: Config): string[] {
+  const { origin } = new URL(business.mapUrl, siteOrigin);
+  return origin === siteOrigin ? [] : [origin];
 }
 
 async function isReady(backend: Backend | null, { url }: BackendAddress): Promise<boolean> {

@@ -12,6 +12,8 @@ export type Business = {
   /** As people read it. */
   phoneDisplay: string;
   email: string | null;
+  /** What the coverage map's frame shows: our own map, or an address elsewhere. */
+  mapUrl: string;
   foundingYear: number;
   hours: { label: string; opens: string; closes: string };
   prices: { combo: number; washer: number; dryer: number };
@@ -33,6 +35,14 @@ export const businessSettingsSchema = z.object({
     "+17025550142",
   ),
   BUSINESS_EMAIL: z.optional(z.string()),
+  BUSINESS_MAP_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(https:\/\/[^\s/]+)?\/[^\s"'<>]*$/, "must be an https address or a path of this site"),
+      ),
+    "/coverage-map",
+  ),
 });
 
 /** Derives the facts from the deployment's settings. */
@@ -44,6 +54,7 @@ export function businessFromSettings(settings: z.infer<typeof businessSettingsSc
     phone: settings.BUSINESS_PHONE,
     phoneDisplay: `(${area}) ${exchange}-${line}`,
     email: settings.BUSINESS_EMAIL ?? null,
+    mapUrl: settings.BUSINESS_MAP_URL,
     ...FACTS,
   };
 }

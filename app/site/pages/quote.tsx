@@ -3,12 +3,15 @@ import { LeadForm } from "#app/leads/lead-form.tsx";
 import { leadFormMessages } from "#app/leads/lead-messages.ts";
 import { OUTCOME_STATUS, takeQuote } from "#app/leads/take-quote.server.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/quote";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const brand = matches[0].loaderData.business.brand;
-  return [{ title: `Get a quote | ${brand}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = (args: Route.MetaArgs) =>
+  pageHead(args, ({ brand }) => ({
+    title: `Get a quote | ${brand}`,
+    description: "Tell us where the machines go, and we call you.",
+    noindex: true,
+  }));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await takeQuote(request, context);

@@ -1,10 +1,11 @@
+import { useBusiness } from "#app/lib/use-business.ts";
 import { Block } from "../blocks/block.tsx";
 
 /** The coverage map in its frame. */
 export function CoverageFrame() {
   return (
     <Block name="coverage-map">
-      <iframe src="/coverage-map" title="Coverage map of the Las Vegas valley" loading="lazy" />
+      <iframe src={useBusiness().mapUrl} title="Coverage map of the Las Vegas valley" loading="lazy" />
     </Block>
   );
 }
