@@ -74,7 +74,10 @@ export function PageForm({ ref, isHome, fields, onChange, onSubmit, children }: 
       <FormField label="Meta Description" hint={pageMessages.descriptionHint}>
         {(tie) => <Textarea {...tie} {...control("meta_description")} rows={3} />}
       </FormField>
-      <FormField label="Page Content *" hint="HTML. The title is shown above it, unless it brings a designed heading of its own.">
+      <FormField
+        label="Page Content *"
+        hint="HTML. The title is shown above it, unless it brings a designed heading of its own."
+      >
         {(tie) => <Textarea {...tie} {...control("content")} aria-required rows={15} className="font-mono" />}
       </FormField>
       <div className="flex items-center gap-3">
