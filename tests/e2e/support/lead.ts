@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export type TypedLead = { name: string; phone: string; email: string; city?: string; message?: string };
 
@@ -25,4 +25,11 @@ export async function fillLead(form: Locator, lead: TypedLead): Promise<void> {
   if (lead.city) await form.getByLabel("City", { exact: true }).fill(lead.city);
   if (lead.message) await form.getByLabel("Message", { exact: true }).fill(lead.message);
   await form.getByRole("checkbox").check();
+}
+
+/** Opens the home page and sets its script going, as a visitor's first touch does, until it has taken the form over. */
+export async function openHomeWithScript(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
 }
