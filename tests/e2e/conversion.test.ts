@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { STATIC_PAGES, type StaticPage } from "#app/pages/static-pages.ts";
 import { signInAsAdmin } from "./support/admin.ts";
-import { fillLead, leadForm, someLead } from "./support/lead.ts";
+import { fillLead, leadForm, openFormWithScript, someLead } from "./support/lead.ts";
 import { test } from "./support/own-server.ts";
 import { differingShare } from "./support/same-picture.ts";
 import { expect } from "./support/test.ts";
@@ -65,7 +65,7 @@ test("an admin converts a page and goes on editing it; its form works with scrip
   );
 
   const scripted = await (await browser.newContext({ baseURL })).newPage();
-  await scripted.goto("/contact");
+  await openFormWithScript(scripted, "/contact");
   await fillLead(leadForm(scripted), someLead("Converted"));
   await leadForm(scripted).getByRole("button", { name: "Get Quote" }).click();
   await expect(scripted.getByText("Request received!")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillLead, leadForm, openHomeWithScript, someLead, type TypedLead } from "./support/lead.ts";
+import { fillLead, leadForm, openFormWithScript, someLead, type TypedLead } from "./support/lead.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 const RECEIVED = "Request received!";
@@ -8,7 +8,7 @@ const NOT_SENT = "Sorry, there was an issue submitting your request. Please try 
 
 test("a visitor's quote request reaches the admin, who works it", async ({ page }) => {
   const lead = someLead("Journey");
-  await openHomeWithScript(page);
+  await openFormWithScript(page, "/");
   await fillLead(leadForm(page), lead);
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
   await expect(page.getByText(RECEIVED)).toBeVisible();
@@ -31,7 +31,7 @@ test("while it is being sent, the button says so and cannot be pressed again", a
     await held.promise;
     await route.continue();
   });
-  await openHomeWithScript(page);
+  await openFormWithScript(page, "/");
   await fillLead(leadForm(page), someLead("Submitting"));
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
   await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
@@ -41,7 +41,7 @@ test("while it is being sent, the button says so and cannot be pressed again", a
 });
 
 test("errors stand beside their fields and nothing typed is lost", async ({ page }) => {
-  await openHomeWithScript(page);
+  await openFormWithScript(page, "/");
   const form = leadForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Ana");
   await form.getByLabel("Phone", { exact: true }).fill("12345");
@@ -58,7 +58,7 @@ test("errors stand beside their fields and nothing typed is lost", async ({ page
 });
 
 test("a limit is told before it bites", async ({ page }) => {
-  await openHomeWithScript(page);
+  await openFormWithScript(page, "/");
   const name = leadForm(page).getByLabel("Name", { exact: true });
   await name.fill("x".repeat(95));
   await expect(name).toHaveAccessibleDescription(/5 characters left/);
@@ -73,7 +73,7 @@ test("when the network is gone, the visitor is told and the form kept", async ({
 }) => {
   allowConsoleErrors(/ERR_FAILED/);
   const lead = someLead("Offline");
-  await openHomeWithScript(page);
+  await openFormWithScript(page, "/");
   await fillLead(leadForm(page), lead);
   await page.route("**/quote/submissions", (route) => route.abort());
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
@@ -87,7 +87,7 @@ test("when the network is gone, the visitor is told and the form kept", async ({
 test("the same request sent again, after coming back, makes one lead", async ({ page }) => {
   const lead = someLead("Twice");
   for (const _ of [1, 2]) {
-    await openHomeWithScript(page);
+    await openFormWithScript(page, "/");
     await fillLead(leadForm(page), lead);
     await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
     await expect(page.getByText(RECEIVED)).toBeVisible();

@@ -27,9 +27,9 @@ export async function fillLead(form: Locator, lead: TypedLead): Promise<void> {
   await form.getByRole("checkbox").check();
 }
 
-/** Opens the home page and sets its script going, as a visitor's first touch does, until it has taken the form over. */
-export async function openHomeWithScript(page: Page): Promise<void> {
-  await page.goto("/");
+/** Opens a page and sets its script going, as a visitor's first touch does, until it has taken the form over. */
+export async function openFormWithScript(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.keyboard.press("Shift");
   await expect(leadForm(page)).toHaveAttribute("novalidate");
 }
