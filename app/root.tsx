@@ -1,9 +1,10 @@
 import displayFace from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
 import textFace from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
+import { SCRIPTLESS } from "./lib/scriptless.ts";
 import type { RootData } from "./lib/use-business.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
@@ -17,6 +18,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isScriptless = useMatches().some(({ handle }) => handle === SCRIPTLESS);
   return (
     <html lang="en-US">
       <head>
@@ -32,9 +34,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Toaster />
-        <ScrollRestoration />
-        <Scripts />
+        {isScriptless ? null : (
+          <>
+            <Toaster />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

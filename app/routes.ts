@@ -31,6 +31,7 @@ export default [
   route("blog/feed.xml", "site/feeds/rss.route.ts"),
   route("manifest.webmanifest", "site/feeds/manifest.route.ts"),
   route("og/*", "site/cards/card.route.ts"),
+  route("preview/card", "site/cards/card-preview.route.ts"),
   route("coverage-map", "site/pages/coverage-map.tsx"),
   route("quote/submissions", "leads/quote-submissions.route.ts"),
   route("admin/users/list", "admin/users/list-users.route.ts"),

@@ -144,7 +144,8 @@ function lighthouse(url: string): { requests: number; scores: number[] } {
     { encoding: "utf8", env: { ...process.env, CHROME_PATH: ensureChromium() } },
   );
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`);
-  const { categories, audits } = JSON.parse(readFileSync(report, "utf8"));
+  const { categories, audits, runtimeError } = JSON.parse(readFileSync(report, "utf8"));
+  if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
   return {
     requests: audits["network-requests"].details.items.length,
     scores: ["performance", "accessibility", "best-practices", "seo"].map((name) =>

@@ -15,6 +15,11 @@ describe("deferHydration", () => {
     expect(deferred).toContain('<p>Hello</p><script nonce="n">window.__reactRouterContext={};</script>');
   });
 
+  test("leaves a document without any script as it is", () => {
+    const scriptless = document.replaceAll(/<script.*?<\/script>/g, "");
+    expect(deferHydration(scriptless, "n")).toBe(scriptless);
+  });
+
   test("keeps its bootstrap under 1 KB", () => {
     const bootstrap =
       /<script nonce="n">([^<]*)<\/script><\/head>/.exec(deferHydration(document, "n"))?.[1] ?? "";

@@ -6,10 +6,11 @@ const BOOTSTRAP = `(()=>{const d=document,t=["pointerdown","pointermove","touchs
 /**
  * Takes React Router's rendered document and returns it with its one module script and its preloads inert; a small
  * bootstrap makes them live at the visitor's first pointer, key, touch or focus event. Until then the page is plain
- * HTML. Throws when the framework's output is not of the shape known here.
+ * HTML. A document without any script stays as it is. Throws when the framework's output is not of the shape known here.
  * @param nonce marks the bootstrap as the application's own
  */
 export function deferHydration(html: string, nonce: string): string {
+  if (!html.includes("<script")) return html;
   const scripts = html.match(MODULE_SCRIPT)?.length ?? 0;
   if (scripts !== 1) throw new Error(`expected one module script in the rendered document, found ${scripts}`);
   if (!html.includes("</head>")) throw new Error("the rendered document has no </head>");

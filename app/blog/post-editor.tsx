@@ -55,7 +55,14 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
           />
         ) : null}
         <EditorColumns preview={previewing ? <PostPreview fields={fields} /> : null}>
-          <PostForm id={FORM} isNew={!seen} fields={fields} onChange={setFields} onSubmit={save.submit} />
+          <PostForm
+            id={FORM}
+            isNew={!seen}
+            publicPath={seen?.published ? `/blog/${seen.slug}` : null}
+            fields={fields}
+            onChange={setFields}
+            onSubmit={save.submit}
+          />
         </EditorColumns>
       </div>
       <PostEditorButtons

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { AddressHint } from "#app/ui/address-hint.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
@@ -12,13 +13,15 @@ type PostFormProps = {
   /** For buttons outside that submit it. */
   id: string;
   isNew: boolean;
+  /** Where visitors find it now; null while it is not public. */
+  publicPath: string | null;
   fields: PostFields;
   onChange: (fields: PostFields) => void;
   /** Gets the fields as they are to be saved. */
   onSubmit: (post: PostFields) => void;
 };
 
-export function PostForm({ id, isNew, fields, onChange, onSubmit }: PostFormProps) {
+export function PostForm({ id, isNew, publicPath, fields, onChange, onSubmit }: PostFormProps) {
   const [ownSlug, setOwnSlug] = useState(fields.slug !== "");
   const publishId = useId();
 
@@ -59,7 +62,16 @@ export function PostForm({ id, isNew, fields, onChange, onSubmit }: PostFormProp
           />
         )}
       </FormField>
-      <FormField label="Slug" hint={`The post's address: /blog/${fields.slug}`}>
+      <FormField
+        label="Slug"
+        hint={
+          <AddressHint
+            text={`The post's address: /blog/${fields.slug}`}
+            path={`/blog/${fields.slug}`}
+            publicPath={publicPath}
+          />
+        }
+      >
         {(tie) => (
           <Input
             {...tie}

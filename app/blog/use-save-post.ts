@@ -16,7 +16,7 @@ export function useSavePost(seen: PostRow | null, onSaved: () => void) {
   return useVersionedSave({
     seen,
     async save(over: PostRow | null, post: PostFields) {
-      const { content, removed } = await keepableContent(client, post.content);
+      const { content, removed } = await keepableContent(client, "post", post.content);
       const kept = { ...post, content };
       const newer = over ? await updatePost(client, over, kept) : await createPost(client, kept);
       if (!newer) sayWhatWasRemoved(removed);

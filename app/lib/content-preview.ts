@@ -1,9 +1,11 @@
-import { PREVIEW_IDS, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
+import { CARD_PREVIEW_PATH, PREVIEW_IDS, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
 import type { BackendClient } from "./request-context.ts";
 
 export type ContentPreview = {
   /** The document that visitors would get, without its scripts and inline styles. */
   page: Document;
+  /** As that document's head has them. */
+  head: { title: string; description: string };
   /** The content as it may be stored. */
   clean: string;
   /** What sanitising took from it, in words. */
@@ -16,17 +18,37 @@ export async function previewContent(
   fields: PreviewFields,
   signal?: AbortSignal,
 ): Promise<ContentPreview> {
+  const response = await ask(client, PREVIEW_PATH, fields, signal);
+  return readPreview(await response.text());
+}
+
+/** The picture that a shared link to it would bear, as a data: address. Throws when the server draws none. */
+export async function previewCard(
+  client: BackendClient,
+  fields: Pick<PreviewFields, "kind" | "title" | "path">,
+  signal?: AbortSignal,
+): Promise<string> {
+  const response = await ask(client, CARD_PREVIEW_PATH, fields, signal);
+  return readAsDataUrl(await response.blob());
+}
+
+async function ask(
+  client: BackendClient,
+  path: string,
+  fields: Partial<PreviewFields>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const { data } = await client.auth.getSession();
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const response = await fetch(PREVIEW_PATH, {
+  const response = await fetch(path, {
     method: "POST",
     body,
     headers: { Accept: "text/html", Authorization: `Bearer ${data.session?.access_token}` },
     ...(signal && { signal }),
   });
-  if (!response.ok) throw new Error(`the preview answered ${response.status}`);
-  return readPreview(await response.text());
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
 }
 
 function readPreview(html: string): ContentPreview {
@@ -34,8 +56,10 @@ function readPreview(html: string): ContentPreview {
   const clean = page.getElementById(PREVIEW_IDS.clean);
   const removed = page.getElementById(PREVIEW_IDS.removed);
   if (!clean || !removed) throw new Error("the preview is not of the shape known here");
+  const description = page.querySelector<HTMLMetaElement>('meta[name="description"]');
   return {
     page,
+    head: { title: page.title, description: description?.content ?? "" },
     clean: clean.textContent,
     removed: Array.from(removed.children, (part) => part.textContent),
   };
@@ -47,4 +71,13 @@ export function parseInert(html: string): Document {
   const page = new DOMParser().parseFromString(html.replace(/<style\b.*?<\/style>/gis, ""), "text/html");
   for (const script of page.querySelectorAll("script")) script.remove();
   return page;
+}
+
+function readAsDataUrl(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }

@@ -1,4 +1,5 @@
 import { previewContent } from "./content-preview.ts";
+import type { PreviewFields } from "./preview-form.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /**
@@ -7,10 +8,12 @@ import type { BackendClient } from "./request-context.ts";
  */
 export async function keepableContent(
   client: BackendClient,
+  kind: PreviewFields["kind"],
   content: string,
 ): Promise<{ content: string; removed: string[] }> {
   try {
-    const { clean, removed } = await previewContent(client, { kind: "page", title: "", content });
+    const fields = { kind, title: "", description: "", path: "/", content };
+    const { clean, removed } = await previewContent(client, fields);
     return removed.length > 0 ? { content: clean, removed } : { content, removed };
   } catch {
     return { content, removed: [] };

@@ -1,18 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useBackendClient } from "./backend-client.tsx";
-import { previewContent } from "./content-preview.ts";
+import { previewCard, previewContent } from "./content-preview.ts";
 import type { PreviewFields } from "./preview-form.ts";
+import type { BackendClient } from "./request-context.ts";
 
 const SETTLE_MS = 400;
 
 /** What visitors would see of fields that are being typed, a moment after typing pauses. */
 export function useContentPreview(fields: PreviewFields) {
+  return useSettledQuery("preview", fields, previewContent);
+}
+
+/** The picture of a link to it, likewise. */
+export function useCardPreview({ kind, title, path }: PreviewFields) {
+  return useSettledQuery("card preview", { kind, title, path }, previewCard);
+}
+
+function useSettledQuery<Fields, Result>(
+  name: string,
+  fields: Fields,
+  ask: (client: BackendClient, fields: Fields, signal: AbortSignal) => Promise<Result>,
+) {
   const client = useBackendClient();
   const settled = useSettled(JSON.stringify(fields));
   return useQuery({
-    queryKey: ["preview", settled],
-    queryFn: ({ signal }) => previewContent(client, JSON.parse(settled), signal),
+    queryKey: [name, settled],
+    queryFn: ({ signal }) => ask(client, JSON.parse(settled), signal),
     placeholderData: (previous) => previous,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

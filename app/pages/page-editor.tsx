@@ -62,7 +62,14 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
         />
       ) : null}
       <EditorColumns preview={previewing ? <PagePreview fields={fields} /> : null}>
-        <PageForm ref={form} isHome={isHome} fields={fields} onChange={setFields} onSubmit={submit}>
+        <PageForm
+          ref={form}
+          isHome={isHome}
+          publicPath={seen?.published ? `/${seen.slug}` : null}
+          fields={fields}
+          onChange={setFields}
+          onSubmit={submit}
+        >
           <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={save.isSaving} aria-keyshortcuts="Control+S Meta+S">
               {save.isSaving ? "Saving..." : seen ? "Update Page" : "Create Page"}

@@ -1,10 +1,12 @@
 import { type ReactNode, type Ref, useId, useRef } from "react";
+import { AddressHint } from "#app/ui/address-hint.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { BlockMenu } from "./block-menu.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { PAGE_LIMITS, type PageFields } from "./page-schema.ts";
 import { pageSlug } from "./page-slug.ts";
@@ -13,6 +15,8 @@ type PageFormProps = {
   ref: Ref<HTMLFormElement>;
   /** The home page's slug is empty for good. */
   isHome: boolean;
+  /** Where visitors find it now; null while it is not public. */
+  publicPath: string | null;
   fields: PageFields;
   onChange: (fields: PageFields) => void;
   onSubmit: () => void;
@@ -20,8 +24,9 @@ type PageFormProps = {
   children: ReactNode;
 };
 
-export function PageForm({ ref, isHome, fields, onChange, onSubmit, children }: PageFormProps) {
+export function PageForm({ ref, isHome, publicPath, fields, onChange, onSubmit, children }: PageFormProps) {
   const publishId = useId();
+  const content = useRef<HTMLTextAreaElement>(null);
   const slugFollowsTitle = useRef(false);
 
   const control = (name: Exclude<keyof PageFields, "published">) => ({
@@ -58,7 +63,16 @@ export function PageForm({ ref, isHome, fields, onChange, onSubmit, children }: 
           />
         )}
       </FormField>
-      <FormField label="URL Slug *" hint={pageMessages.slugHint(fields.slug)}>
+      <FormField
+        label="URL Slug *"
+        hint={
+          <AddressHint
+            text={pageMessages.slugHint(fields.slug)}
+            path={`/${fields.slug}`}
+            publicPath={publicPath}
+          />
+        }
+      >
         {(tie) => (
           <Input
             {...tie}
@@ -78,8 +92,18 @@ export function PageForm({ ref, isHome, fields, onChange, onSubmit, children }: 
         label="Page Content *"
         hint="HTML. The title is shown above it, unless it brings a designed heading of its own."
       >
-        {(tie) => <Textarea {...tie} {...control("content")} aria-required rows={15} className="font-mono" />}
+        {(tie) => (
+          <Textarea
+            {...tie}
+            {...control("content")}
+            ref={content}
+            aria-required
+            rows={15}
+            className="font-mono"
+          />
+        )}
       </FormField>
+      <BlockMenu content={content} />
       <div className="flex items-center gap-3">
         <Switch
           id={publishId}

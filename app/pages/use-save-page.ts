@@ -16,7 +16,7 @@ export function useSavePage(seen: PageRow | null, onSaved: () => void) {
   return useVersionedSave({
     seen,
     async save(over: PageRow | null, page: SavedPage) {
-      const { content, removed } = await keepableContent(client, page.content);
+      const { content, removed } = await keepableContent(client, "page", page.content);
       const kept = { ...page, content };
       const newer = over ? await updatePage(client, over, kept) : null;
       if (!over) await createPage(client, kept);

@@ -1,18 +1,21 @@
 import type { PreviewFields } from "#app/lib/preview-form.ts";
-import { useContentPreview } from "#app/lib/use-content-preview.ts";
+import { useRootData } from "#app/lib/use-business.ts";
+import { useCardPreview, useContentPreview } from "#app/lib/use-content-preview.ts";
+import { CardPreview } from "./card-preview.tsx";
 import { LivePreview } from "./live-preview.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 
-type ContentAsideProps = {
-  fields: PreviewFields;
-  /** Title and description as the document's head will have them, and its address. */
-  head: { title: string; description: string; address: string };
-};
-
-/** What an author sees beside the form: the content as visitors will, what of it is not kept, and the search result. */
-export function ContentAside({ fields, head }: ContentAsideProps) {
+/**
+ * What an author sees beside the form: the content as visitors will, what of it is not kept, the search result and
+ * the card of a shared link.
+ */
+export function ContentAside({ fields }: { fields: PreviewFields }) {
+  const { siteOrigin } = useRootData();
+  const { host } = new URL(siteOrigin);
   const preview = useContentPreview(fields);
+  const card = useCardPreview(fields);
+  const head = preview.data?.head ?? { title: fields.title, description: fields.description };
   return (
     <>
       <RemovedNotice removed={preview.data?.removed} />
@@ -20,7 +23,13 @@ export function ContentAside({ fields, head }: ContentAsideProps) {
         page={preview.data?.page}
         problem={preview.isError ? "The preview could not be refreshed." : undefined}
       />
-      <SearchPreview {...head} />
+      <SearchPreview {...head} address={host + fields.path} />
+      <CardPreview
+        {...head}
+        host={host}
+        image={card.data}
+        problem={card.isError ? "The picture could not be drawn." : undefined}
+      />
     </>
   );
 }

@@ -32,8 +32,10 @@ export function LivePreview({ page, problem }: LivePreviewProps) {
 
 /** Only the main part is replaced where a page of the site stands already: it stays scrolled where it was. */
 function show(frame: Document, page: Document): void {
-  // A frame's own script would be refused, with an error for each.
-  for (const inner of page.querySelectorAll("iframe")) inner.removeAttribute("src");
+  // The script of another site's map would be refused here, with an error for each.
+  for (const inner of page.querySelectorAll("iframe")) {
+    if (!inner.getAttribute("src")?.startsWith("/")) inner.removeAttribute("src");
+  }
   const place = frame.querySelector("main");
   const main = page.querySelector("main");
   if (place && main) {

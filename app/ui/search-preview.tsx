@@ -11,7 +11,7 @@ const GUIDES = { title: { best: [30, 60] }, description: { best: [150, 160] } } 
 export function SearchPreview({ title, description, address }: SearchPreviewProps) {
   return (
     <section aria-label="In search results" className="grid gap-2">
-      <p className="font-medium text-sm">In search results and shared links</p>
+      <p className="font-medium text-sm">In search results</p>
       <div className="grid gap-0.5 rounded-md border border-border bg-card p-4">
         <p className="truncate text-muted-foreground text-xs">{address}</p>
         <p className="truncate font-medium text-lg text-primary">{title}</p>

@@ -72,12 +72,60 @@ test("the search result shows the branded title, the address and how long texts 
   await expect(result).toContainText("Description: 155 characters, good");
 });
 
+/** The bytes of the card's picture that the editor shows now. */
+async function pictureOfCard(page: Page): Promise<string> {
+  const picture = page.getByRole("region", { name: "When shared" }).getByRole("img");
+  return (await picture.getAttribute("src"))?.replace("data:image/png;base64,", "") ?? "";
+}
+
+test("the card of a shared link is shown as social networks get it, and follows the title", async ({
+  page,
+  request,
+}) => {
+  const slug = `shared-${randomUUID()}`;
+  const { rows } = await asOwner((pool) =>
+    pool.query(
+      "insert into public.pages (title, slug, content, published) values ('Moving special', $1, '<p>Text</p>', true) returning id",
+      [slug],
+    ),
+  );
+  const served = await request.get(`/og/${slug}.png`);
+  expect(served.status()).toBe(200);
+  const card = (await served.body()).toString("base64");
+  await signInAsAdmin(page);
+  await page.goto(`/admin/pages/edit/${rows[0].id}`);
+  await expect.poll(() => pictureOfCard(page)).toBe(card);
+  await expect(page.getByRole("region", { name: "When shared" })).toContainText("Moving special | ");
+  await page.getByLabel("Title *").fill("Another special");
+  await expect(page.getByRole("region", { name: "When shared" })).toContainText("Another special | ");
+  await expect.poll(() => pictureOfCard(page)).not.toBe(card);
+  await expectAccessible(page);
+});
+
+test("a block is put in at the cursor, and undone like anything typed", async ({ page }) => {
+  await openNewPage(page);
+  const content = page.getByLabel("Page Content *");
+  await content.fill("<p>Before</p><p>After</p>");
+  await content.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(13, 13));
+  await page.getByRole("button", { name: "Coverage map" }).click();
+  await expect(content).toHaveValue('<p>Before</p><div data-block="coverage-map"></div><p>After</p>');
+  await expect(content).toBeFocused();
+  const map = page
+    .frameLocator('iframe[title="Preview"]')
+    .frameLocator('iframe[title="Coverage map of the Las Vegas valley"]');
+  await expect(map.getByRole("link", { name: "Boulder City" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(content).toHaveValue("<p>Before</p><p>After</p>");
+});
+
 test("only admins are answered", async ({ request, page }) => {
-  const form = { kind: "page", title: "x", content: "<p>x</p>" };
+  const form = { kind: "page", title: "x", description: "x", path: "/x", content: "<p>x</p>" };
   for (const authorization of ["", "Bearer x.y.z", `Bearer x.${btoa('{"sub":"1"}')}.z`]) {
     const refused = await request.post("/preview", { form, headers: { Authorization: authorization } });
     expect(refused.status()).toBe(403);
     expect(await refused.text()).not.toContain("<p>x</p>");
+    const card = await request.post("/preview/card", { form, headers: { Authorization: authorization } });
+    expect(card.status()).toBe(403);
   }
   await signInAsAdmin(page);
   const token = await page.evaluate(() => {

@@ -48,7 +48,10 @@ test("a page whose slug an admin changes in the editor is found at its old addre
   await expectAnswer(page, `/${slug}`, "200");
   await signInAsAdmin(page);
   await page.goto(`/admin/pages/edit/${id}`);
+  const promise = page.getByText(`Links to /${slug} will keep working: they lead to the new address.`);
+  await expect(promise).toBeHidden();
   await page.getByLabel("URL Slug *").fill(`${slug}-moved`);
+  await expect(promise).toBeVisible();
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page.getByText("Page updated successfully")).toBeVisible();
   await expectAnswer(page, `/${slug}`, `301 /${slug}-moved`);

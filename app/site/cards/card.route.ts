@@ -1,6 +1,6 @@
 import { businessContext, reportContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/card.route";
-import { drawCard } from "./draw-card.server.ts";
+import { cardResponse } from "./card-response.server.ts";
 import { findCardTitle } from "./find-card-title.server.ts";
 
 /** The card of a page that exists, at /og/{its path}.png; the home page's is /og/home.png. */
@@ -11,10 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const title = name ? await findCardTitle(path, context) : null;
     if (!title) return text("There is no such card.", 404);
-    const png = await drawCard({ path, title, brand: business.brand, phone: business.phoneDisplay });
-    return new Response(new Uint8Array(png), {
-      headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" },
-    });
+    return await cardResponse({ path, title, business, cacheControl: "public, max-age=86400" });
   } catch (error) {
     context.get(reportContext)("card not drawn", error);
     return text("The card can't be drawn right now.", 503);

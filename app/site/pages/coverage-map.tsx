@@ -1,7 +1,10 @@
+import { SCRIPTLESS } from "#app/lib/scriptless.ts";
 import css from "../coverage-map.css?inline";
 import { ValleyMap } from "../drawings/valley-map.tsx";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/coverage-map";
+
+export const handle = SCRIPTLESS;
 
 export const meta = (args: Route.MetaArgs) =>
   pageHead(args, () => ({
@@ -15,7 +18,7 @@ export default function CoverageMap() {
   return (
     <>
       <style href="coverage-map" precedence="default">
-        {import.meta.env.SSR ? css : ""}
+        {css}
       </style>
       <main>
         <h1>Coverage map</h1>

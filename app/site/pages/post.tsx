@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { postHead } from "#app/blog/post-head.ts";
 import { PostNeighbours } from "#app/blog/post-neighbours.tsx";
 import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts";
 import { readerMessages } from "#app/blog/reader-messages.ts";
@@ -17,8 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
       return { title: `Post not found | ${brand}`, description: readerMessages.postNotFound, noindex: true };
     }
     return {
-      title: `${post.title} | ${brand}`,
-      description: post.seo_description,
+      ...postHead(post, brand),
       article: { headline: post.title, datePublished: post.date },
       trail: [
         { name: "Blog", path: "/blog" },

@@ -3,26 +3,24 @@ import * as z from "zod/mini";
 import { cleanHtml } from "#app/lib/clean-html.server.ts";
 import { mayEditContent } from "#app/lib/may-edit-content.server.ts";
 import { PREVIEW_IDS } from "#app/lib/preview-form.ts";
-import { backendClientContext } from "#app/lib/request-context.ts";
+import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { sanitizeHtml } from "#app/lib/sanitize-html.server.ts";
 import { writtenHtml } from "#app/lib/written-html.server.ts";
 import { loadContent } from "../blocks/load-shown-page.server.ts";
 import { sanitizeContent } from "../blocks/sanitize-content.server.ts";
 import { ShownPage } from "../parts/shown-page.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
-import { pageHead } from "../seo.ts";
 import siteStyles from "../site.css?url";
+import { writtenHead, writtenSchema } from "../written-head.server.ts";
 import type { Route } from "./+types/preview";
 
-const previewSchema = z.object({
-  kind: z.enum(["page", "post"]),
-  title: z.string(),
+const previewSchema = z.extend(writtenSchema, {
   date: z.catch(z.iso.date(), "2000-01-01"),
+  description: z.string(),
   content: z.string(),
 });
 
-export const meta = (args: Route.MetaArgs) =>
-  pageHead(args, ({ brand }) => ({ title: `Preview | ${brand}`, description: "For staff.", noindex: true }));
+export const meta = () => [{ name: "robots", content: "noindex" }];
 
 /** Shows what an editor holds as visitors would see it. Nothing is stored; only staff who write are answered. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,14 +36,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind === "page"
       ? { page: { title, ...(await loadContent(client, html, 1)) } }
       : { post: { title, date, content: writtenHtml(html) } };
-  return data({ shown, clean: html, removed });
+  return data({ shown, head: writtenHead(form.data, context.get(businessContext)), clean: html, removed });
 }
 
 export default function Preview({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
-  const { shown, clean, removed } = actionData;
+  const { shown, head, clean, removed } = actionData;
   return (
     <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
       {/* As files: the editor, whose policy allows no inline styles, shows this document in a frame. */}
       <link rel="stylesheet" href={siteStyles} precedence="default" />
       {/* Before the content: whatever its author gave the same id, these are found first. */}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { postHead } from "#app/blog/post-head.ts";
+import type { Business } from "#app/lib/business.ts";
+import { dynamicPageHead, overridingPageHead } from "#app/pages/page-head.ts";
+import { hasCatalogueTitle } from "#app/pages/static-pages.ts";
+import { builtInPages } from "./content/built-in-pages.ts";
+import type { PageHead } from "./content/content-types.ts";
+
+/** What an editor holds, as far as its name and place go; the path is where it will stand, from its slash on. */
+export const writtenSchema = z.object({
+  kind: z.enum(["page", "post"]),
+  title: z.string(),
+  path: z.string(),
+});
+
+type Written = z.infer<typeof writtenSchema>;
+
+/** The head that a post or page will have. */
+export function writtenHead(
+  { kind, title, path, description }: Written & { description: string },
+  business: Business,
+): PageHead {
+  const { brand } = business;
+  if (kind === "post") return postHead({ title, seo_description: description }, brand);
+  const page = { title, slug: path.slice(1), meta_description: description.trim() || null };
+  const builtIn = builtInPages(business)[path];
+  if (!builtIn) return dynamicPageHead(page, brand);
+  return overridingPageHead({ ...page, hasCatalogueTitle: hasCatalogueTitle(page) }, builtIn.head, brand);
+}
+
+/** The title that its card will bear: a converted page's is the built-in one until staff rename the page. */
+export function writtenCardTitle({ kind, title, path }: Written, business: Business): string {
+  const isRenamed = kind === "post" || !hasCatalogueTitle({ title, slug: path.slice(1) });
+  return isRenamed ? title : (builtInPages(business)[path]?.heading ?? title);
+}
