@@ -156,7 +156,7 @@ function lighthouse(url: string): { requests: number; scores: number[] } {
 
 /** The bytes on the wire, as a browser asks for them. */
 async function fetchEncoded(url: string): Promise<Buffer> {
-  const request = get(url, { headers: { "accept-encoding": "br" } });
+  const request = get(url, { agent: false, headers: { "accept-encoding": "br" } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const encoded = await buffer(response);
   brotliDecompressSync(encoded);
