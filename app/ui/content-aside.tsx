@@ -18,11 +18,13 @@ export function ContentAside({ fields }: { fields: PreviewFields }) {
   const head = preview.data?.head ?? { title: fields.title, description: fields.description };
   return (
     <>
-      <RemovedNotice removed={preview.data?.removed} />
-      <LivePreview
-        page={preview.data?.page}
-        problem={preview.isError ? "The preview could not be refreshed." : undefined}
-      />
+      <div>
+        <RemovedNotice removed={preview.data?.removed} />
+        <LivePreview
+          page={preview.data?.page}
+          problem={preview.isError ? "The preview could not be refreshed." : undefined}
+        />
+      </div>
       <SearchPreview {...head} address={host + fields.path} />
       <CardPreview
         {...head}
