@@ -8,7 +8,9 @@ function explain(removed: string[]): string {
 export function RemovedNotice({ removed }: { removed: string[] | undefined }) {
   return (
     <div role="status">
-      {removed?.length ? <p className="mb-5 rounded-md bg-muted px-3 py-2 text-sm">{explain(removed)}</p> : null}
+      {removed?.length ? (
+        <p className="mb-5 rounded-md bg-muted px-3 py-2 text-sm">{explain(removed)}</p>
+      ) : null}
     </div>
   );
 }
