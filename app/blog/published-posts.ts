@@ -52,11 +52,13 @@ export async function listNeighbours(client: BackendClient, post: Post) {
       .abortSignal(publicReadLimit());
   const [older, newer, recent] = await Promise.all([
     published()
+      .lte("date", post.date)
       .or(`date.lt.${post.date},and(date.eq.${post.date},id.lt.${post.id})`)
       .order("date", { ascending: false })
       .order("id", { ascending: false })
       .limit(1),
     published()
+      .gte("date", post.date)
       .or(`date.gt.${post.date},and(date.eq.${post.date},id.gt.${post.id})`)
       .order("date")
       .order("id")

@@ -17,6 +17,8 @@ comment on table public.blog_posts is 'Blog posts, drafts included; content is s
 
 create index blog_posts_published_date_idx on public.blog_posts (date desc, id desc) where published;
 create index blog_posts_created_at_idx on public.blog_posts (created_at desc, id desc);
+create index blog_posts_date_idx on public.blog_posts (date desc, id desc);
+create index blog_posts_title_idx on public.blog_posts (title, id);
 
 alter table public.blog_posts enable row level security;
 

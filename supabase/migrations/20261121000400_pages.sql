@@ -16,6 +16,7 @@ comment on column public.pages.updated_at is
   'Names the version that an editor has read, so that it can save over that version alone.';
 
 create index pages_created_at_idx on public.pages (created_at desc, id desc);
+create index pages_title_idx on public.pages (title, id);
 
 alter table public.pages enable row level security;
 

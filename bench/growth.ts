@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
+import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
+import { listLeads, listWaitingLeads } from "#app/leads/lead-queries.ts";
+import type { Database } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
+import { startBackend } from "#backend/backend.ts";
+import { inProcessFetch } from "#server/in-process-fetch.ts";
+
+/** `npm run bench:growth`: what the product asks the data API for, with few rows and with many, in one run. */
+
+const SIZES = [
+  { posts: 100, leads: 100 },
+  { posts: 10_000, leads: 100_000 },
+];
+const CALLS = 60;
+const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
+const NO_LIMIT = new AbortController().signal;
+
+type Question = [name: string, ask: (visitor: BackendClient, admin: BackendClient) => Promise<unknown>];
+
+const posts = (listing: Partial<PostListing>, after: PostRow | null = null): Question[1] => {
+  const whole: PostListing = { search: "", status: "all", sort: "newest", ...listing };
+  return (_, admin) => listPosts(admin, whole, after, NO_LIMIT);
+};
+const pages = (listing: Partial<PageListing>): Question[1] => {
+  const whole: PageListing = { search: "", show: "all", sort: "title", ...listing };
+  return (_, admin) => listPages(admin, whole, null, NO_LIMIT);
+};
+
+const QUESTIONS: readonly Question[] = [
+  ["blog, first page", (visitor) => listPublishedPosts(visitor, 1)],
+  ["a post and its neighbours", (visitor) => readOldPost(visitor)],
+  ["admin: leads, first rows", (_, admin) => listLeads(admin, null, NO_LIMIT)],
+  ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],
+  ["admin: posts, first rows", posts({})],
+  ["admin: posts by title", posts({ sort: "title" })],
+  ["admin: drafts by date", posts({ sort: "date", status: "draft" })],
+  ["admin: posts, a search that finds many", posts({ search: "washers" })],
+  ["admin: posts, a search that finds nothing", posts({ search: "no such words" })],
+  ["admin: pages, first rows", pages({})],
+  ["admin: pages, a search that finds nothing", pages({ search: "no such words" })],
+  ["admin: how many pages", (_, admin) => countPages(admin, NO_LIMIT)],
+];
+
+const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-growth-"));
+const silent = () => {};
+const backend = await startBackend({
+  dataDir: join(directory, "data"),
+  supabaseDir: resolve(import.meta.dirname, "../supabase"),
+  siteOrigin: "http://localhost",
+  signUpEnabled: false,
+  clientAddress: () => "127.0.0.1",
+  log: { info: silent, warn: silent, error: console.error },
+});
+try {
+  const visitor = connect();
+  const admin = await signIn();
+  const measured: number[][] = [];
+  for (const size of SIZES) {
+    await fill(size);
+    measured.push(await measure(visitor, admin));
+  }
+  print(measured);
+} finally {
+  await backend.stop();
+  rmSync(directory, { recursive: true });
+}
+
+function connect(): BackendClient {
+  return createClient<Database>("http://localhost", backend.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: inProcessFetch(backend.fetch) },
+  });
+}
+
+async function signIn(): Promise<BackendClient> {
+  const { id } = await backend.accounts.createUser({ ...ADMIN, confirmed: true });
+  await backend.ownerPool.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [id]);
+  const client = connect();
+  const { error } = await client.auth.signInWithPassword(ADMIN);
+  if (error) throw error;
+  return client;
+}
+
+/** Fills the tables up to that many rows. */
+async function fill(size: (typeof SIZES)[number]): Promise<void> {
+  const { ownerPool } = backend;
+  const missing = "generate_series((select count(*) from public.%s) + 1, $1) n";
+  await ownerPool.query(
+    `insert into public.leads (name, phone, email, city, message, status, created_at)
+    select 'Visitor ' || n, '+1702555' || lpad((n % 10000)::text, 4, '0'), 'visitor' || n || '@example.com',
+      'Henderson', repeat('A washer and a dryer, please. ', 5),
+      case when n % 50 = 0 then 'new' else 'closed' end, now() - n * interval '1 minute'
+    from ${missing.replace("%s", "leads")}`,
+    [size.leads],
+  );
+  await ownerPool.query(
+    `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+    select 'Post ' || md5(n::text), 'post-' || n, repeat('About washers. ', 10),
+      repeat('<p>Washing is a science.</p>', 150), date '2000-01-01' + n::int, 'Description', n % 4 <> 0
+    from ${missing.replace("%s", "blog_posts")}`,
+    [size.posts],
+  );
+  await ownerPool.query(
+    `insert into public.pages (title, slug, content, published)
+    select 'Page ' || md5(n::text), 'page-' || n, repeat('<p>Washing is a science.</p>', 150), n % 4 <> 0
+    from ${missing.replace("%s", "pages")}`,
+    [size.posts],
+  );
+  await ownerPool.query("vacuum analyze");
+}
+
+/** The median of each question's calls, in milliseconds. */
+async function measure(visitor: BackendClient, admin: BackendClient): Promise<number[]> {
+  const medians: number[] = [];
+  for (const [, ask] of QUESTIONS) {
+    for (let call = 0; call < 5; call++) await ask(visitor, admin);
+    const times: number[] = [];
+    for (let call = 0; call < CALLS; call++) {
+      const start = performance.now();
+      await ask(visitor, admin);
+      times.push(performance.now() - start);
+    }
+    medians.push(times.toSorted((one, other) => one - other)[CALLS / 2] ?? Number.NaN);
+  }
+  return medians;
+}
+
+async function readOldPost(visitor: BackendClient): Promise<void> {
+  const post = await findPublishedPost(visitor, "post-50");
+  if (!post) throw new Error("the post is not there");
+  await listNeighbours(visitor, post);
+}
+
+function print([few = [], many = []]: number[][]): void {
+  const [small, large] = SIZES;
+  const [cpu] = cpus();
+  console.log(
+    `\n${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}; medians of ${CALLS} calls, in ms\n`,
+  );
+  console.log(
+    `| question | ${small?.posts} posts and pages, ${small?.leads} leads | ${large?.posts} and ${large?.leads} | ratio |\n|---|---|---|---|`,
+  );
+  for (const [index, [name]] of QUESTIONS.entries()) {
+    const [one = 0, other = 0] = [few[index], many[index]];
+    console.log(`| ${name} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(other / one).toFixed(1)} |`);
+  }
+}
