@@ -1,4 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
+import { boundOf, rowsAfter } from "#app/lib/keyset.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { canBeSlug } from "#app/lib/slug.ts";
@@ -50,19 +51,18 @@ export async function listNeighbours(client: BackendClient, post: Post) {
       .select("title, slug, date")
       .eq("published", true)
       .abortSignal(publicReadLimit());
+  const nearest = (ascending: boolean) => {
+    const order = { column: "date", ascending };
+    return published()
+      .filter("date", boundOf(order), post.date)
+      .or(rowsAfter(order, { value: post.date, id: post.id }))
+      .order("date", { ascending })
+      .order("id", { ascending })
+      .limit(1);
+  };
   const [older, newer, recent] = await Promise.all([
-    published()
-      .lte("date", post.date)
-      .or(`date.lt.${post.date},and(date.eq.${post.date},id.lt.${post.id})`)
-      .order("date", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(1),
-    published()
-      .gte("date", post.date)
-      .or(`date.gt.${post.date},and(date.eq.${post.date},id.gt.${post.id})`)
-      .order("date")
-      .order("id")
-      .limit(1),
+    nearest(false),
+    nearest(true),
     published()
       .neq("id", post.id)
       .order("date", { ascending: false })
