@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { JSONWebKeySet } from "jose";
 import type pg from "pg";
+import { freePort } from "../support/free-port.ts";
 
 export type Oracle = { origin: string; stop: () => Promise<void> };
 
@@ -71,14 +71,4 @@ async function waitUntilServing(origin: string, hasExited: () => boolean): Promi
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("not serving");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

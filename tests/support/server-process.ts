@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "./free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -51,14 +51,4 @@ export async function startServerProcess(
       return exited;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
