@@ -4,6 +4,7 @@ import { sortRefusal } from "./new-password.ts";
 test.each([
   ["weak_password", "next"],
   ["same_password", "next"],
+  ["email_exists", "next"],
   ["current_password_mismatch", "current"],
   ["over_request_rate_limit", "form"],
 ])("%s is said at the field: %s", (code, field) => {

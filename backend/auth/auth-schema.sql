@@ -41,6 +41,7 @@ create table if not exists auth.users (
   raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
   raw_user_meta_data jsonb not null default '{}',
   email_change text check (email_change = lower(email_change) and char_length(email_change) <= 254),
+  email_change_sent_at timestamptz,
   banned_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -1,4 +1,4 @@
-import { confirmationLink, notifyOwner, requireMail } from "./account-mail.ts";
+import { confirmationLink, notifyOwner, requireMail, sendSoon } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { dropOneTimeTokens, issueOneTimeToken } from "./one-time-tokens.ts";
@@ -40,7 +40,10 @@ export async function changePassword(
   if (!isFirst) notifyOwner(context, "password_changed", user.email);
 }
 
-/** The new address counts once a link sent there is confirmed. Throws AuthError. */
+/**
+ * The new address counts once a link sent there is confirmed. For an address that has an account nothing is sent; the
+ * answer, and its time, are the same. Throws AuthError.
+ */
 export async function requestEmailChange(
   context: AuthContext,
   caller: Caller,
@@ -48,18 +51,21 @@ export async function requestEmailChange(
   proof: Proof,
 ): Promise<void> {
   const { user } = caller;
-  const sendMail = requireMail(context);
+  requireMail(context);
   await requireOwner(context, caller, proof);
   await context.mailLimits.admit(user.id, proof.address);
-  if (await findUserByEmail(context.pool, email)) {
-    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
-  }
-  await context.pool.query("update auth.users set email_change = $2, updated_at = now() where id = $1", [
-    user.id,
-    email,
-  ]);
-  const token = await issueOneTimeToken(context.pool, user.id, "email_change");
-  await sendMail({ kind: "email_change", to: email, link: confirmationLink(context, "email_change", token) });
+  const token = await inTransaction(context.pool, async (db) => {
+    // Also for a taken address: a link that was sent to another address must not confirm this one.
+    await db.query(
+      "update auth.users set email_change = $2, email_change_sent_at = now(), updated_at = now() where id = $1",
+      [user.id, email],
+    );
+    return issueOneTimeToken(db, user.id, "email_change");
+  });
+  sendSoon(context, async () => {
+    if (await findUserByEmail(context.pool, email)) return undefined;
+    return { kind: "email_change", to: email, link: confirmationLink(context, "email_change", token) };
+  });
 }
 
 /** A stolen session alone must not be enough to take the account over. */

@@ -36,9 +36,13 @@ export async function spendOneTimeToken(
   return rows[0]?.live ? rows[0].user_id : undefined;
 }
 
-/** After a change of who may act for an account, links from before it must not work. */
+/** After a change of who may act for an account, links from before it must not work, nor is a new address awaited. */
 export async function dropOneTimeTokens(db: Queryable, userId: string): Promise<void> {
   await db.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
+  await db.query(
+    "update auth.users set email_change = null, email_change_sent_at = null where id = $1 and email_change is not null",
+    [userId],
+  );
 }
 
 function hashToken(token: string): string {

@@ -66,6 +66,7 @@ function imaginaryUser({ email, data: metadata = {} }: SignUp): UserRow {
     raw_app_meta_data: { provider: "email", providers: ["email"] },
     raw_user_meta_data: metadata,
     email_change: null,
+    email_change_sent_at: null,
     banned_until: null,
     created_at: now,
     updated_at: now,

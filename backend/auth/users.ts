@@ -24,6 +24,7 @@ export type UserRow = {
   raw_app_meta_data: Record<string, unknown>;
   raw_user_meta_data: Record<string, unknown>;
   email_change: string | null;
+  email_change_sent_at: Date | null;
   banned_until: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -69,6 +70,7 @@ export function describeUser(user: UserRow) {
     email_confirmed_at: user.email_confirmed_at ?? undefined,
     phone: "",
     new_email: user.email_change ?? undefined,
+    email_change_sent_at: user.email_change_sent_at ?? undefined,
     confirmed_at: user.email_confirmed_at ?? undefined,
     invited_at: user.invited_at ?? undefined,
     last_sign_in_at: user.last_sign_in_at ?? undefined,

@@ -54,7 +54,7 @@ async function confirm(db: ClientBase, user: UserRow, type: LinkKind): Promise<v
 async function moveToNewAddress(db: ClientBase, userId: string): Promise<void> {
   const { rowCount } = await db.query(
     `update auth.users
-     set email = email_change, email_change = null, email_confirmed_at = now(), updated_at = now()
+     set email = email_change, email_change = null, email_change_sent_at = null, email_confirmed_at = now(), updated_at = now()
      where id = $1 and email_change is not null
        and not exists (select from auth.users others where others.email = users.email_change)`,
     [userId],

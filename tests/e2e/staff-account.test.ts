@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, submitSignIn } from "./support/admin.ts";
+import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { codeOf, makeStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -77,6 +79,86 @@ test.describe("the password", () => {
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(current).toHaveAccessibleDescription("The current password is not right.");
     await expect(next).toHaveValue(NEW_PASSWORD);
+  });
+});
+
+test.describe("the email", () => {
+  async function askFor(page: Page, email: string, password: string): Promise<void> {
+    await page.getByLabel("New email").fill(email);
+    await page.getByLabel("Your password").fill(password);
+    await page.getByRole("button", { name: "Change email" }).click();
+  }
+
+  test("changes when the link that went there is opened and confirmed, not before", async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 400/);
+    const account = await openAccount(page);
+    const email = `${randomUUID()}@example.com`;
+    await askFor(page, email, account.password);
+    const waiting = page.getByRole("status").filter({ hasText: `We sent a link to ${email}.` });
+    await expect(waiting).toContainText(`until then you sign in with ${account.email}`);
+    await expect(page.getByLabel("New email")).toHaveValue("");
+    await expectAccessible(page);
+    await page.reload();
+    await expect(waiting).toBeVisible();
+
+    const link = await linkInMail(email);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await expect(other.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
+    await signIn(other, account);
+    await other.goto(link);
+    await other.getByRole("button", { name: "Confirm address" }).click();
+    await expect(other.getByText("Your address is confirmed.")).toBeVisible();
+    await expect(other).toHaveURL("/admin/dashboard");
+    await expect
+      .poll(async () => (await mailsTo(account.email)).join())
+      .toContain("Your address was changed");
+
+    await page.reload();
+    await expect(page.getByText(`It is ${email}.`)).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await other.evaluate(() => localStorage.clear());
+    await other.goto("/admin");
+    await submitSignIn(other, account);
+    await expect(other.getByText("Invalid login credentials")).toBeVisible();
+    await submitSignIn(other, { ...account, email });
+    await expect(other).toHaveURL("/admin/dashboard");
+    await elsewhere.close();
+  });
+
+  test("stays when it is refused; the reason stands at its field, and nothing typed is lost", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 400/);
+    const account = await openAccount(page);
+    const email = `${randomUUID()}@example.com`;
+    await askFor(page, email, "not it at all");
+    await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
+      "The current password is not right.",
+    );
+    await expect(page.getByLabel("New email")).toHaveValue(email);
+    await askFor(page, account.email.toUpperCase(), account.password);
+    await expect(page.getByLabel("New email")).toHaveAccessibleDescription("That is your email already.");
+    await expectAccessible(page);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test("that a colleague has is answered alike, and nothing is sent to it", async ({ page }) => {
+    const colleague = await makeStaff("agent");
+    const account = await openAccount(page);
+    await askFor(page, colleague.email, account.password);
+    await expect(page.getByText(`We sent a link to ${colleague.email}.`)).toBeVisible();
+    await expect(page.getByText("An address that already has an account here gets none.")).toBeVisible();
+    const free = `${randomUUID()}@example.com`;
+    await askFor(page, free, account.password);
+    await linkInMail(free);
+    expect(await mailsTo(colleague.email)).toEqual([]);
   });
 });
 

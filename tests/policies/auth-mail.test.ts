@@ -285,11 +285,66 @@ describe("a new address", () => {
     expect(bed.mails.filter((mail) => mail.to === "thief@example.com")).toEqual([]);
   });
 
-  it("is not one that somebody has, even when they got it in the meantime", async () => {
+  it("that somebody has is answered alike, and nothing is sent to it", async () => {
     const { client } = await signedIn();
-    const other = await bed.createPerson();
-    expect((await change(client, other.email, PASSWORD)).error?.code).toBe("email_exists");
+    const taken = (await bed.createPerson()).email;
+    const ask = async (email: string) => {
+      const { data, error } = await change(client, email, PASSWORD);
+      return { error, new_email: data.user?.new_email, fields: Object.keys(data.user ?? {}) };
+    };
+    const free = "free-address@example.com";
+    const answer = await ask(taken);
+    expect(answer).toMatchObject({ error: null, new_email: taken });
+    expect({ ...answer, new_email: free }).toEqual(await ask(free));
+    await bed.linkIn(free, "email_change");
+    expect(bed.mails.filter((mail) => mail.to === taken)).toEqual([]);
+  });
 
+  it("is confirmed by the link that went there, never by one that went elsewhere", async () => {
+    const { client, email } = await signedIn();
+    const other = await bed.createPerson();
+    await change(client, "own-address@example.com", PASSWORD);
+    const former = await bed.linkIn("own-address@example.com", "email_change");
+    await change(client, other.email, PASSWORD);
+    await service.auth.admin.deleteUser(other.id);
+    const { error } = await visitor().auth.verifyOtp({ type: "email_change", token_hash: former });
+    expect(error?.code).toBe("otp_expired");
+    expect(await outcomeOf(email, PASSWORD)).toBe("signed in");
+  });
+
+  it("takes the former one's place together with its link, so that no link ever confirms another address", async () => {
+    const { client, id } = await signedIn();
+    await change(client, "first@example.com", PASSWORD);
+    const holder = await bed.owner.connect();
+    await holder.query("begin");
+    await holder.query("select from auth.one_time_tokens where user_id = $1 for update", [id]);
+    const second = change(client, "second@example.com", PASSWORD);
+    await expect
+      .poll(async () => {
+        const { rows } = await bed.owner.query(
+          `select from pg_locks where not granted and pid in
+             (select pid from pg_stat_activity where datname = current_database())`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    const { rows } = await bed.owner.query("select email_change from auth.users where id = $1", [id]);
+    await holder.query("rollback");
+    holder.release();
+    expect(rows).toEqual([{ email_change: "first@example.com" }]);
+    expect((await second).data.user?.new_email).toBe("second@example.com");
+  });
+
+  it("is not awaited any more once a new password has ended its link", async () => {
+    const { client } = await signedIn();
+    const asked = await change(client, "given-up@example.com", PASSWORD);
+    expect(asked.data.user?.email_change_sent_at).toEqual(expect.any(String));
+    await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD });
+    expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();
+  });
+
+  it("is not one that somebody got in the meantime", async () => {
+    const { client } = await signedIn();
     await change(client, "contested@example.com", PASSWORD);
     const token_hash = await bed.linkIn("contested@example.com", "email_change");
     await bed.accounts.createUser({ email: "contested@example.com", password: PASSWORD, confirmed: true });

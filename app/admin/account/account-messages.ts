@@ -5,6 +5,9 @@ export const accountMessages = {
     description: "Your other devices have been signed out.",
   },
   passwordFailed: "The password could not be changed. Please try again.",
+  emailAsked: "Now open the link in the mail to the new address",
+  emailFailed: "The email could not be changed. Please try again.",
+  sameEmail: "That is your email already.",
   appAdded: {
     title: "Two-factor sign-in is on",
     description: "From now on signing in asks for a code. Your other devices have been signed out.",

@@ -1,9 +1,11 @@
+import { siteOriginContext } from "#app/lib/request-context.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { browserBackendAddress } from "../backend-address.ts";
 import { describeRoles } from "../role-names.ts";
 import { useStaff } from "../staff.tsx";
 import type { Route } from "./+types/account.route";
+import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Devices } from "./devices.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -11,7 +13,7 @@ import { SecondFactor } from "./second-factor.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "My account | Admin" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { address: browserBackendAddress(context) };
+  return { address: browserBackendAddress(context), siteOrigin: context.get(siteOriginContext) };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -23,6 +25,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
       <ChangePassword email={user.email ?? ""} />
+      <ChangeEmail siteOrigin={loaderData.siteOrigin} />
       <SecondFactor />
       <Devices address={loaderData.address} />
     </Screen>

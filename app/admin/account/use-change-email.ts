@@ -1,0 +1,59 @@
+import type { User } from "@supabase/supabase-js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { useStaff } from "../staff.tsx";
+import { accountMessages } from "./account-messages.ts";
+
+const OWN_USER = ["account", "user"];
+const LINK_MS = 24 * 60 * 60_000;
+
+/** The account as the auth service holds it now, or as the session knew it until that is loaded. */
+export function useOwnUser(): User {
+  const client = useBackendClient();
+  const { user } = useStaff();
+  const { data } = useQuery({
+    queryKey: OWN_USER,
+    async queryFn() {
+      const { data, error } = await client.auth.getUser();
+      if (error) throw error;
+      return data.user;
+    },
+  });
+  return data ?? user;
+}
+
+/** The address that was asked for and is not confirmed yet; null once its link no longer works. */
+export function awaitedEmail(
+  { new_email, email_change_sent_at }: Pick<User, "new_email" | "email_change_sent_at">,
+  now = Date.now(),
+): string | null {
+  if (!new_email || !email_change_sent_at) return null;
+  return now < Date.parse(email_change_sent_at) + LINK_MS ? new_email : null;
+}
+
+type Change = { email: string; next: string; current: string };
+
+/** Asks for a link to the new address. The error says by its code at which field it belongs (`sortRefusal`). */
+export function useChangeEmail(siteOrigin: string, onAsked: () => void) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn({ email, next, current }: Change): Promise<User> {
+      if (next.trim().toLowerCase() === email) {
+        throw Object.assign(new Error(accountMessages.sameEmail), { code: "same_email" });
+      }
+      const { data, error } = await client.auth.updateUser(
+        { email: next.trim(), current_password: current },
+        { emailRedirectTo: `${siteOrigin}/admin/confirm` },
+      );
+      if (error) throw error;
+      return data.user;
+    },
+    onSuccess(user) {
+      queries.setQueryData(OWN_USER, user);
+      void showToast({ title: accountMessages.emailAsked });
+      onAsked();
+    },
+  });
+}
