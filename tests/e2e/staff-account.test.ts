@@ -236,6 +236,42 @@ test.describe("two-factor sign-in", () => {
   });
 });
 
+test.describe("new recovery codes", () => {
+  test("are made after asking, and put an end to the old ones", async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 422/);
+    const account = await openAccount(page);
+    const { codes: old } = await turnOn(page);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+
+    const make = page.getByRole("button", { name: "Make new codes" });
+    await make.click();
+    const dialog = page.getByRole("dialog", { name: "Make new recovery codes?" });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(make).toBeFocused();
+    await expect(page.getByText("10 of them are unused.")).toBeVisible();
+
+    await make.click();
+    await dialog.getByRole("button", { name: "Make new codes" }).click();
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+    const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    const codes = await shown.allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(codes).not.toContain(old[0]);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/admin");
+    await submitSignIn(page, account);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(old[0] ?? "");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Invalid recovery code entered");
+    await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
+});
+
 test.describe("devices", () => {
   test("are listed with what they are, and signed out one by one", async ({ page, browser }) => {
     const account = await makeStaff("agent");

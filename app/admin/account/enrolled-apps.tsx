@@ -12,10 +12,11 @@ type EnrolledAppsProps = {
   /** How many recovery codes are unused; null where that is not known. */
   codesLeft: number | null | "none";
   busy: boolean;
-  onNewCodes: () => void;
+  /** `onSettled` is called once they are made, or could not be. */
+  onNewCodes: (onSettled?: () => void) => void;
 };
 
-export function EnrolledApps({ apps, codesLeft, busy, onNewCodes }: EnrolledAppsProps) {
+export function EnrolledApps({ apps, ...codes }: EnrolledAppsProps) {
   const { timeZone } = useBusiness();
   const [removing, setRemoving] = useState<AuthenticatorApp | null>(null);
   const remove = useRemoveApp();
@@ -38,15 +39,7 @@ export function EnrolledApps({ apps, codesLeft, busy, onNewCodes }: EnrolledApps
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="grid flex-1 basis-48">
-          <span className="font-semibold">Recovery codes</span>
-          <span className="text-muted-foreground text-sm">{describeCodes(codesLeft)}</span>
-        </p>
-        <Button variant="outline" size="small" disabled={busy} onClick={onNewCodes}>
-          {codesLeft === "none" ? "Make recovery codes" : "Make new codes"}
-        </Button>
-      </div>
+      <CodesLeft {...codes} />
       <ConfirmDialog
         open={removing !== null}
         title="Turn off two-factor sign-in?"
@@ -58,6 +51,38 @@ export function EnrolledApps({ apps, codesLeft, busy, onNewCodes }: EnrolledApps
         Signing in will ask for the password alone, and your recovery codes will no longer work.
       </ConfirmDialog>
     </>
+  );
+}
+
+/** New codes put an end to those from before, so that is asked first. */
+function CodesLeft({ codesLeft, busy, onNewCodes }: Omit<EnrolledAppsProps, "apps">) {
+  const [asking, setAsking] = useState(false);
+  const hasCodes = codesLeft !== "none";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="grid flex-1 basis-48">
+        <span className="font-semibold">Recovery codes</span>
+        <span className="text-muted-foreground text-sm">{describeCodes(codesLeft)}</span>
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        disabled={busy}
+        onClick={() => (hasCodes ? setAsking(true) : onNewCodes())}
+      >
+        {hasCodes ? "Make new codes" : "Make recovery codes"}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => onNewCodes(() => setAsking(false))}
+      >
+        The codes that you have now stop working at once. The new ones are shown only then.
+      </ConfirmDialog>
+    </div>
   );
 }
 

@@ -34,7 +34,8 @@ function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
   const begin = useBeginEnrolment();
   const makeCodes = useMakeRecoveryCodes();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const showNewCodes = (replace: boolean) => makeCodes.mutate({ replace }, { onSuccess: setCodes });
+  const showNewCodes = (replace: boolean, onSettled?: () => void) =>
+    makeCodes.mutate({ replace }, { onSuccess: setCodes, onSettled });
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
   if (apps.length > 0) {
@@ -43,7 +44,7 @@ function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
         apps={apps}
         codesLeft={hasRecoveryCodes ? codesLeft : "none"}
         busy={makeCodes.isPending}
-        onNewCodes={() => showNewCodes(hasRecoveryCodes)}
+        onNewCodes={(onSettled) => showNewCodes(hasRecoveryCodes, onSettled)}
       />
     );
   }
