@@ -66,6 +66,7 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       has_role: { Args: { _user_id: string; _role: AppRole }; Returns: boolean };
+      users_with_second_factor: { Args: { _user_ids: string[] }; Returns: string[] };
       set_role: { Args: { _user_id: string; _role: AppRole | null; _by: string | null }; Returns: undefined };
     };
     Enums: { app_role: AppRole };

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { lowerSessions } from "./assurance.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { removeFactor } from "./factors.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
 import { readBody } from "./request-body.ts";
@@ -88,16 +86,16 @@ export const changeAnyUser: AuthRoute = async (context, { request, id }) => {
   const user = await requireUser(context, id);
   if (changes.password !== undefined) requireStrongPassword(changes.password, changes.email ?? user.email);
   const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
-  const changed = await inTransaction(context.pool, (db) =>
-    changeUser(db, id, {
+  const changed = await inTransaction(context.pool, async (db) => {
+    return changeUser(db, id, {
       email: changes.email,
       passwordHash,
       confirmed: changes.email_confirm,
       bannedForSeconds: changes.ban_duration,
       userMetadata: changes.user_metadata,
       appMetadata: changes.app_metadata,
-    }),
-  ).catch((error: { code?: string }) => {
+    });
+  }).catch((error: { code?: string }) => {
     throw error.code === "23505" ? EMAIL_TAKEN : error;
   });
   if (!changed) throw NO_SUCH_USER;
@@ -112,27 +110,8 @@ export const deleteUser: AuthRoute = async (context, { request, id }) => {
   return Response.json({});
 };
 
-/** GET /admin/users/:id/factors */
-export const listFactors: AuthRoute = async (context, { request, id }) => {
-  await requireServiceRole(context, request);
-  return Response.json((await requireUser(context, id)).factors);
-};
-
-/** DELETE /admin/users/:id/factors/:factorId, for who lost both app and recovery codes. */
-export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
-  await requireServiceRole(context, request);
-  const { factors } = await requireUser(context, id);
-  if (!factors.some((factor) => factor.id === factorId)) {
-    throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
-  }
-  await inTransaction(context.pool, async (db) => {
-    await lowerSessions(db, factorId);
-    await removeFactor(db, id, factorId);
-  });
-  return Response.json({ id: factorId });
-};
-
-async function requireUser(context: AuthContext, id: string): Promise<UserRow> {
+/** Throws AuthError. */
+export async function requireUser(context: AuthContext, id: string): Promise<UserRow> {
   const user = await findUserById(context.pool, id);
   if (!user) throw NO_SUCH_USER;
   return user;

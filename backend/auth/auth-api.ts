@@ -1,12 +1,5 @@
-import {
-  changeAnyUser,
-  createUser,
-  deleteFactor,
-  deleteUser,
-  listAllUsers,
-  listFactors,
-  readAnyUser,
-} from "./admin-user-routes.ts";
+import { deleteFactor, listFactors } from "./admin-factor-routes.ts";
+import { changeAnyUser, createUser, deleteUser, listAllUsers, readAnyUser } from "./admin-user-routes.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
 import { createAuthRouter } from "./auth-router.ts";

@@ -74,6 +74,11 @@ export async function endSessions(
   );
 }
 
+/** For what changes who may sign in. */
+export async function endAllSessions(db: Queryable, userId: string): Promise<void> {
+  await db.query("delete from auth.sessions where user_id = $1", [userId]);
+}
+
 export async function startedByRecovery(db: Queryable, sessionId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from auth.mfa_amr_claims

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { dropOneTimeTokens } from "./one-time-tokens.ts";
+import { endAllSessions } from "./sessions.ts";
 import { findUserById, type UserRow } from "./users.ts";
 
 export type UserChanges = {
@@ -44,7 +45,7 @@ export async function changeUser(
   );
   if (rowCount === 0) return undefined;
   if (changes.email || changes.passwordHash || changes.bannedForSeconds) {
-    await db.query("delete from auth.sessions where user_id = $1", [id]);
+    await endAllSessions(db, id);
     await dropOneTimeTokens(db, id);
   }
   return findUserById(db, id);

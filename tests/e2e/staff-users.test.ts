@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { Pool } from "pg";
 import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
@@ -20,6 +21,24 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByLabel("Role", { exact: true }).selectOption(role);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Invitation sent")).toBeVisible();
+}
+
+/** From the dashboard; @returns the app's secret. */
+async function turnOnSecondFactor(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "My account" }).click();
+  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  const secret = await page.getByLabel("Or type this key into the app").inputValue();
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+  return secret;
+}
+
+async function addApp(pool: Pool, userId: string): Promise<void> {
+  await pool.query(
+    "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')",
+    [userId],
+  );
 }
 
 test.describe("an invitation", () => {
@@ -161,6 +180,45 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   await elsewhere.close();
 });
 
+test("a colleague who lost phone and recovery codes is let in by password alone once an admin resets", async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[013]/);
+  const staff = await makeStaff("agent");
+  const without = await makeStaff("agent");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto("/admin");
+  await submitSignIn(other, staff);
+  await turnOnSecondFactor(other);
+
+  await openUsers(page);
+  await expect(page.getByRole("button", { name: `Reset two-factor of ${without.email}` })).toHaveCount(0);
+  const reset = page.getByRole("button", { name: `Reset two-factor of ${staff.email}` });
+  await reset.click();
+  await expectAccessible(page);
+  const dialog = page.getByRole("dialog", { name: "Reset two-factor sign-in?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(reset).toBeFocused();
+  await reset.click();
+  await dialog.getByRole("button", { name: "Reset two-factor" }).click();
+  await expect(page.getByText("Two-factor sign-in is off, and the account signed out")).toBeVisible();
+  await expect(reset).toHaveCount(0);
+  const left = await asOwner((pool) =>
+    pool.query("select from auth.mfa_factors where user_id = $1", [staff.id]),
+  );
+  expect(left.rowCount).toBe(0);
+
+  await other.goto("/admin/leads");
+  await expect(other).toHaveURL("/admin");
+  await submitSignIn(other, staff);
+  await expect(other).toHaveURL("/admin/dashboard");
+
+  await elsewhere.close();
+});
+
 test("nobody changes their own access, and no one but admins calls the service role", async ({
   page,
   request,
@@ -194,16 +252,27 @@ test("nobody changes their own access, and no one but admins calls the service r
       }),
       request.post(`/admin/users/${target.id}/role`, { headers, data: { role: "admin" } }),
       request.post(`/admin/users/${target.id}/deactivation`, { headers, data: { deactivated: true } }),
+      request.post(`/admin/users/${target.id}/second-factor-reset`, { headers }),
     ];
   };
   const statuses = async (token: string | null) =>
     (await Promise.all(calls(token))).map((answer) => answer.status());
-  const refused = [403, 403, 403, 403];
+  const refused = [403, 403, 403, 403, 403];
   expect(await statuses(null)).toEqual(refused);
   expect(await statuses("a.b.c")).toEqual(refused);
   expect(await statuses(await tokenOf(await makeAccount()))).toEqual(refused);
   expect(await statuses(await tokenOf(await makeStaff("editor")))).toEqual(refused);
   expect(await statuses(await tokenOf(await makeStaff("agent")))).toEqual(refused);
+  const passwordAlone = await makeStaff("admin");
+  await asOwner(async (pool) => {
+    await addApp(pool, passwordAlone.id);
+    await addApp(pool, target.id);
+  });
+  expect(await statuses(await tokenOf(passwordAlone))).toEqual(refused);
+  const app = await asOwner((pool) =>
+    pool.query("select from auth.mfa_factors where user_id = $1", [target.id]),
+  );
+  expect(app.rowCount).toBe(1);
   const kept = await asOwner((pool) =>
     pool.query("select role from public.user_roles where user_id = $1", [target.id]),
   );
@@ -215,7 +284,12 @@ test("nobody changes their own access, and no one but admins calls the service r
     409,
     { message: "Ask another admin to change your own access." },
   ]);
-  expect(await statuses(admin)).toEqual([200, 200, 200, 200]);
+  const ownReset = await request.post(`/admin/users/${adminId}/second-factor-reset`, { headers: own2 });
+  expect([ownReset.status(), await ownReset.json()]).toEqual([
+    409,
+    { message: "Turn off your own two-factor sign-in in My account." },
+  ]);
+  expect(await statuses(admin)).toEqual([200, 200, 200, 200, 200]);
   for (const data of [{}, { role: "owner" }, { role: 1 }]) {
     const answer = await request.post(`/admin/users/${target.id}/role`, { headers: own2, data });
     expect(answer.status()).toBe(400);
@@ -251,12 +325,7 @@ test.describe("a forgotten password", () => {
     const staff = await makeStaff("agent");
     await page.goto("/admin");
     await submitSignIn(page, staff);
-    await page.getByRole("link", { name: "My account" }).click();
-    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
-    const secret = await page.getByLabel("Or type this key into the app").inputValue();
-    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+    const secret = await turnOnSecondFactor(page);
     await page.evaluate(() => localStorage.clear());
 
     await page.goto("/admin/forgot");

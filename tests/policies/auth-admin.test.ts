@@ -163,20 +163,77 @@ describe("a ban", () => {
 });
 
 describe("second factors", () => {
-  it("are listed and taken away for who lost them", async () => {
-    const { id } = await bed.createPerson();
+  async function setUpApp(userId: string): Promise<string> {
     const { rows } = await bed.owner.query(
       "insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP') returning id",
-      [id],
+      [userId],
     );
+    return rows[0].id;
+  }
+
+  it("are listed and taken away for who lost them", async () => {
+    const { id } = await bed.createPerson();
+    const factorId = await setUpApp(id);
     const listed = await admin.mfa.listFactors({ userId: id });
-    expect(listed.data?.factors).toMatchObject([{ id: rows[0].id, factor_type: "totp", status: "verified" }]);
+    expect(listed.data?.factors).toMatchObject([{ id: factorId, factor_type: "totp", status: "verified" }]);
     expect(JSON.stringify(listed.data)).not.toContain("JBSWY3DPEHPK3PXP");
     expect((await admin.mfa.deleteFactor({ userId: id, id: NOBODY })).error?.code).toBe(
       "mfa_factor_not_found",
     );
-    expect((await admin.mfa.deleteFactor({ userId: id, id: rows[0].id })).error).toBeNull();
+    expect((await admin.mfa.deleteFactor({ userId: id, id: factorId })).error).toBeNull();
     expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
+  });
+
+  it("go with the recovery codes and every session, also one that waited for the code", async () => {
+    const person = await bed.createPerson();
+    const factorId = await setUpApp(person.id);
+    await bed.owner.query(
+      "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'recovery_code', 'verified')",
+      [person.id],
+    );
+    const waiting = await signedIn(person);
+    const inside = await signedIn(person);
+    await bed.owner.query(
+      `update auth.sessions set aal = 'aal2', factor_id = $2
+       where id = (select id from auth.sessions where user_id = $1 order by created_at desc limit 1)`,
+      [person.id, factorId],
+    );
+    expect((await admin.mfa.deleteFactor({ userId: person.id, id: factorId })).error).toBeNull();
+    expect((await admin.mfa.listFactors({ userId: person.id })).data?.factors).toEqual([]);
+    for (const { client } of [waiting, inside]) {
+      expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    }
+    const { client } = await signedIn(person);
+    const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  });
+
+  it("are taken away by nobody but the service role", async () => {
+    const victim = await bed.createPerson();
+    const factorId = await setUpApp(victim.id);
+    const other = await signedIn();
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [other.id]);
+    const own = await signedIn(victim);
+    for (const [token, status] of [
+      [undefined, 401],
+      [bed.tokens.anonKey, 403],
+      [other.token, 403],
+      [own.token, 403],
+    ] as const) {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+      const url = `${SITE_ORIGIN}/auth/v1/admin/users/${victim.id}/factors/${factorId}`;
+      expect((await bed.serve(new Request(url, { method: "DELETE", headers }))).status).toBe(status);
+    }
+    expect((await admin.mfa.listFactors({ userId: victim.id })).data?.factors).toHaveLength(1);
+    expect((await own.client.auth.getUser()).error).toBeNull();
+  });
+
+  it("are taken from their owner alone", async () => {
+    const [owner, stranger] = [await bed.createPerson(), await bed.createPerson()];
+    const factorId = await setUpApp(owner.id);
+    const { error } = await admin.mfa.deleteFactor({ userId: stranger.id, id: factorId });
+    expect(error?.code).toBe("mfa_factor_not_found");
+    expect((await admin.mfa.listFactors({ userId: owner.id })).data?.factors).toHaveLength(1);
   });
 });
 

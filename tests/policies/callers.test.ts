@@ -38,6 +38,7 @@ const CALLS: readonly Call[] = [
   { method: "DELETE", path: "slug_redirects?from_slug=eq.moved" },
   { method: "GET", path: "audit_log?select=*" },
   { method: "POST", path: "rpc/set_role", body: { _user_id: IDS.user, _role: "admin", _by: null } },
+  { method: "POST", path: "rpc/users_with_second_factor", body: { _user_ids: [IDS.admin] } },
   { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
 ];
 

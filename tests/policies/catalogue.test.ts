@@ -4,6 +4,14 @@ import { openTestDatabase } from "../support/test-database.ts";
 const database = await openTestDatabase();
 const owner = database.pool("owner");
 
+const WITH_OWNERS_RIGHTS = [
+  "has_role",
+  "keep_an_admin",
+  "keep_slug_redirects",
+  "users_with_second_factor",
+  "write_audit_log",
+];
+
 const rows = async (sql: string) => (await owner.query(sql)).rows;
 
 it("every table of schema public has row-level security", async () => {
@@ -37,7 +45,7 @@ it("functions have a fixed search path, and few act with their owner's rights", 
   for (const { proname, prosecdef, proconfig } of functions) {
     expect({ proname, prosecdef, proconfig }).toEqual({
       proname,
-      prosecdef: ["has_role", "keep_an_admin", "keep_slug_redirects", "write_audit_log"].includes(proname),
+      prosecdef: WITH_OWNERS_RIGHTS.includes(proname),
       proconfig: ['search_path=""'],
     });
   }

@@ -115,6 +115,12 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "for the editor", `select public.set_role('${IDS.editor}', 'agent', '${IDS.admin}')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["call", "to take it away", `select public.set_role('${IDS.admin}', null, null)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
+  users_with_second_factor: [
+    ["call", "about anybody", `select count(*) from public.users_with_second_factor(array['${IDS.admin}']::uuid[])`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["call", "about oneself", `select count(*) from public.users_with_second_factor(array['${IDS.user}']::uuid[])`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
 };
 
 /** Functions that only triggers may run; nobody can call them. */

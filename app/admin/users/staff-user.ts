@@ -8,6 +8,7 @@ export type StaffUser = {
   email: string;
   roles: AppRole[];
   state: UserState;
+  hasSecondFactor: boolean;
   last_sign_in_at: string | null;
 };
 

@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { StaffUser } from "./staff-user.ts";
-import { changeRole, inviteUser, listUsers, setDeactivated } from "./user-calls.ts";
+import { changeRole, inviteUser, listUsers, resetSecondFactor, setDeactivated } from "./user-calls.ts";
 import { userMessages } from "./user-messages.ts";
 
 const USERS = ["users"];
@@ -57,6 +57,17 @@ export function useDeactivate() {
         description: user.email,
       }),
     onError: (error) => tell(error, userMessages.deactivationFailed),
+    onSettled: refresh,
+  });
+}
+
+export function useResetSecondFactor() {
+  const client = useBackendClient();
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: (user: StaffUser) => resetSecondFactor(client, user),
+    onSuccess: (_done, user) => showToast({ title: userMessages.secondFactorReset, description: user.email }),
+    onError: (error) => tell(error, userMessages.secondFactorFailed),
     onSettled: refresh,
   });
 }

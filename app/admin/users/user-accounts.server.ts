@@ -2,13 +2,14 @@ import type { User } from "@supabase/supabase-js";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type AdminWork, Refusal } from "./admin-endpoint.server.ts";
-import { ROLES, type StaffUser, type UserPage, type UserState } from "./staff-user.ts";
+import { ROLES, type UserPage, type UserState } from "./staff-user.ts";
 
 const USERS_PER_PAGE = 100;
 /** A hundred years: Supabase Auth knows bans of some length only. */
 const FOR_GOOD = "876000h";
 const RESTRICT_VIOLATION = "23001";
 
+const NO_SUCH_USER = new Refusal(404, "There is no such user.");
 const LAST_ADMIN = new Refusal(
   409,
   "This is the last admin who can sign in. Make somebody else an admin first.",
@@ -18,12 +19,17 @@ const LAST_ADMIN = new Refusal(
 export async function listUsers(admin: BackendClient, page: number): Promise<UserPage> {
   const { data, error } = await admin.auth.admin.listUsers({ page, perPage: USERS_PER_PAGE });
   if (error) throw error;
-  const roles = await rolesOf(
-    admin,
-    data.users.map(({ id }) => id),
-  );
+  const ids = data.users.map(({ id }) => id);
+  const [roles, protectedIds] = await Promise.all([rolesOf(admin, ids), withSecondFactor(admin, ids)]);
   return {
-    users: data.users.map((user) => describeUser(user, roles.get(user.id) ?? [])),
+    users: data.users.map((user) => ({
+      id: user.id,
+      email: user.email ?? "",
+      roles: ROLES.filter((role) => roles.get(user.id)?.includes(role)),
+      state: stateOf(user),
+      hasSecondFactor: protectedIds.has(user.id),
+      last_sign_in_at: user.last_sign_in_at ?? null,
+    })),
     nextPage: data.users.length === USERS_PER_PAGE ? page + 1 : null,
   };
 }
@@ -36,14 +42,10 @@ async function rolesOf(admin: BackendClient, ids: string[]): Promise<Map<string,
   return roles;
 }
 
-function describeUser(user: User, roles: AppRole[]): StaffUser {
-  return {
-    id: user.id,
-    email: user.email ?? "",
-    roles: ROLES.filter((role) => roles.includes(role)),
-    state: stateOf(user),
-    last_sign_in_at: user.last_sign_in_at ?? null,
-  };
+async function withSecondFactor(admin: BackendClient, ids: string[]): Promise<Set<string>> {
+  const { data, error } = await admin.rpc("users_with_second_factor", { _user_ids: ids });
+  if (error) throw error;
+  return new Set(data);
 }
 
 function stateOf(user: User & { banned_until?: string }): UserState {
@@ -90,8 +92,21 @@ export async function setDeactivated(
   const { error } = await admin.auth.admin.updateUserById(userId, {
     ban_duration: deactivated ? FOR_GOOD : "none",
   });
-  if (error?.code === "user_not_found") throw new Refusal(404, "There is no such user.");
+  if (error?.code === "user_not_found") throw NO_SUCH_USER;
   if (error) throw error;
+}
+
+/** Takes app and recovery codes from who has lost both, and signs them out. Throws like `setRole`. */
+export async function resetSecondFactor({ admin, callerId }: AdminWork, userId: string): Promise<void> {
+  if (callerId === userId) throw new Refusal(409, "Turn off your own two-factor sign-in in My account.");
+  const { data, error } = await admin.auth.admin.mfa.listFactors({ userId });
+  if (error?.code === "user_not_found") throw NO_SUCH_USER;
+  if (error) throw error;
+  for (const { id } of data.factors) {
+    const { error: failure } = await admin.auth.admin.mfa.deleteFactor({ userId, id });
+    // Recovery codes are gone already: they went with the last app.
+    if (failure && failure.code !== "mfa_factor_not_found") throw failure;
+  }
 }
 
 /** Whether an admin who can sign in is left without this account. The database has the last word on it. */

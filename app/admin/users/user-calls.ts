@@ -31,6 +31,10 @@ export async function setDeactivated(
   await call(client, `${id}/deactivation`, posting({ deactivated }));
 }
 
+export async function resetSecondFactor(client: BackendClient, { id }: StaffUser): Promise<void> {
+  await call(client, `${id}/second-factor-reset`, { method: "POST" });
+}
+
 function posting(body: object): RequestInit {
   return { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 }

@@ -8,5 +8,7 @@ export const userMessages = {
   roleFailed: "The role could not be changed. Please try again.",
   deactivated: "Deactivated: signed out everywhere, and not let in again",
   reactivated: "Reactivated",
+  secondFactorReset: "Two-factor sign-in is off, and the account signed out everywhere",
+  secondFactorFailed: "Two-factor sign-in could not be reset. Please try again.",
   deactivationFailed: "That could not be changed. Please try again.",
 };

@@ -1,17 +1,14 @@
-import { useState } from "react";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { describeRoles, ROLE_NAMES } from "../role-names.ts";
 import { useStaff } from "../staff.tsx";
 import { ROLES, type StaffUser, type UserState } from "./staff-user.ts";
-import { tell, useChangeRole, useDeactivate, useInviteUser } from "./use-users.ts";
-import { userMessages } from "./user-messages.ts";
+import { useChangeRole } from "./use-users.ts";
+import { UserActions } from "./user-actions.tsx";
 
 const STATES: Record<UserState, { label: string; variant: BadgeVariant }> = {
   active: { label: "Active", variant: "secondary" },
@@ -72,63 +69,5 @@ function RoleSelect({ user }: { user: StaffUser }) {
         </option>
       ))}
     </Select>
-  );
-}
-
-function UserActions({ user }: { user: StaffUser }) {
-  const deactivate = useDeactivate();
-  const invite = useInviteUser();
-  const [asking, setAsking] = useState(false);
-  return (
-    <div className="flex flex-wrap justify-end gap-2 md:justify-start">
-      {user.state === "invited" ? (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`Send ${user.email} the invitation again`}
-          disabled={invite.isPending}
-          onClick={() =>
-            invite.mutate(
-              { email: user.email, role: null },
-              { onError: (error) => tell(error, userMessages.inviteFailed) },
-            )
-          }
-        >
-          Send again
-        </Button>
-      ) : null}
-      {user.state === "deactivated" ? (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`Reactivate ${user.email}`}
-          disabled={deactivate.isPending}
-          onClick={() => deactivate.mutate({ user, deactivated: false })}
-        >
-          Reactivate
-        </Button>
-      ) : (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`Deactivate ${user.email}`}
-          onClick={() => setAsking(true)}
-        >
-          Deactivate
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title="Deactivate this account?"
-        confirmLabel="Deactivate"
-        busy={deactivate.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() =>
-          deactivate.mutate({ user, deactivated: true }, { onSettled: () => setAsking(false) })
-        }
-      >
-        {user.email} is signed out everywhere and cannot sign in until you reactivate the account.
-      </ConfirmDialog>
-    </div>
   );
 }

@@ -1,0 +1,8 @@
+import type { Route } from "./+types/second-factor-reset.route";
+import { forAdmins, readUserId } from "./admin-endpoint.server.ts";
+import { resetSecondFactor } from "./user-accounts.server.ts";
+
+/** POST /admin/users/:id/second-factor-reset */
+export function action({ request, context, params }: Route.ActionArgs) {
+  return forAdmins({ request, context }, (work) => resetSecondFactor(work, readUserId(params.id)));
+}

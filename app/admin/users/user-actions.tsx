@@ -1,0 +1,99 @@
+import { type ComponentProps, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { StaffUser } from "./staff-user.ts";
+import { tell, useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
+import { userMessages } from "./user-messages.ts";
+
+type ActionProps = { user: StaffUser };
+
+/** What can be done to a colleague's account as it stands. */
+export function UserActions({ user }: ActionProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 md:justify-start">
+      {user.state === "invited" ? <InviteAgain user={user} /> : null}
+      {user.hasSecondFactor ? <ResetSecondFactor user={user} /> : null}
+      {user.state === "deactivated" ? <Reactivate user={user} /> : <Deactivate user={user} />}
+    </div>
+  );
+}
+
+function InviteAgain({ user: { email } }: ActionProps) {
+  const invite = useInviteUser();
+  return (
+    <RowButton
+      aria-label={`Send ${email} the invitation again`}
+      disabled={invite.isPending}
+      onClick={() =>
+        invite.mutate({ email, role: null }, { onError: (error) => tell(error, userMessages.inviteFailed) })
+      }
+    >
+      Send again
+    </RowButton>
+  );
+}
+
+function ResetSecondFactor({ user }: ActionProps) {
+  const reset = useResetSecondFactor();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <RowButton aria-label={`Reset two-factor of ${user.email}`} onClick={() => setAsking(true)}>
+        Reset two-factor
+      </RowButton>
+      <ConfirmDialog
+        open={asking}
+        title="Reset two-factor sign-in?"
+        confirmLabel="Reset two-factor"
+        busy={reset.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => reset.mutate(user, { onSettled: () => setAsking(false) })}
+      >
+        For a colleague who has lost both the phone and the recovery codes. Make sure first that the request
+        really comes from them. {user.email} is signed out everywhere; from then on the password alone lets
+        them in, until they set two-factor sign-in up again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Deactivate({ user }: ActionProps) {
+  const deactivate = useDeactivate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <RowButton aria-label={`Deactivate ${user.email}`} onClick={() => setAsking(true)}>
+        Deactivate
+      </RowButton>
+      <ConfirmDialog
+        open={asking}
+        title="Deactivate this account?"
+        confirmLabel="Deactivate"
+        busy={deactivate.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          deactivate.mutate({ user, deactivated: true }, { onSettled: () => setAsking(false) })
+        }
+      >
+        {user.email} is signed out everywhere and cannot sign in until you reactivate the account.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Reactivate({ user }: ActionProps) {
+  const deactivate = useDeactivate();
+  return (
+    <RowButton
+      aria-label={`Reactivate ${user.email}`}
+      disabled={deactivate.isPending}
+      onClick={() => deactivate.mutate({ user, deactivated: false })}
+    >
+      Reactivate
+    </RowButton>
+  );
+}
+
+function RowButton(props: ComponentProps<typeof Button>) {
+  return <Button variant="outline" size="small" {...props} />;
+}
