@@ -54,7 +54,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   try {
     const address = backendAddress(config, backend);
     const backendClient = connectClient(address, backend);
-    const adminClient = connectClient({ ...address, anonKey: serviceRoleKey(config, backend) }, backend);
+    const serviceAddress = { ...address, anonKey: serviceRoleKey(config, backend) };
     const firstAdmin = await prepareFirstAdmin(backend, config);
     const pages = new PageCache(backend ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS);
     const stopListening = backend
@@ -67,7 +67,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         siteOrigin: config.siteOrigin,
         backendAddress: address,
         backendClient,
-        adminClient,
+        adminClientFor: (userId) => connectClient(serviceAddress, backend, { "x-acting-user": userId }),
         leadIntake: createLeadIntake(backendClient, () => businessDay(config.business.timeZone)),
         firstAdminSetup: firstAdmin.setup,
         report: (problem, error) => log.error(problem, { reason: String(error) }),
@@ -136,12 +136,16 @@ function serviceRoleKey({ backend: place }: Config, backend: Backend | null): st
   return place.kind === "supabase" ? place.serviceRoleKey : (backend?.serviceRoleKey ?? "");
 }
 
-function connectClient({ url, anonKey }: BackendAddress, backend: Backend | null): BackendClient {
+function connectClient(
+  { url, anonKey }: BackendAddress,
+  backend: Backend | null,
+  headers: Record<string, string> = {},
+): BackendClient {
   return createClient<Database>(url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // A visitor is told at once: a retry would keep them waiting for seconds.
     db: { retry: false },
-    global: backend ? { fetch: inProcessFetch(backend.fetch) } : {},
+    global: { headers, ...(backend && { fetch: inProcessFetch(backend.fetch) }) },
   });
 }
 

@@ -21,8 +21,8 @@ export type SiteServices = {
   siteOrigin: string;
   backendAddress: BackendAddress;
   backendClient: BackendClient;
-  /** The same client as the service role, past every policy. */
-  adminClient: BackendClient;
+  /** The same client as the service role, past every policy, for the account in whose name it acts. */
+  adminClientFor: (userId: string) => BackendClient;
   leadIntake: LeadIntake;
   firstAdminSetup: FirstAdminSetup;
   /** Logs a fault that a visitor was spared. */
@@ -92,7 +92,7 @@ function provideServices(entry: AppEntry, services: SiteServices): RouterContext
   context.set(entry.siteOriginContext, services.siteOrigin);
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
-  context.set(entry.adminClientContext, services.adminClient);
+  context.set(entry.adminClientContext, services.adminClientFor);
   context.set(entry.leadIntakeContext, services.leadIntake);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.reportContext, services.report);

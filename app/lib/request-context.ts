@@ -14,8 +14,11 @@ export const businessContext = createContext<Business>();
 export const siteOriginContext = createContext<string>();
 /** The official client with the anonymous key: loaders see what any visitor may see. */
 export const backendClientContext = createContext<BackendClient>();
-/** The official client as the service role, past every policy: only for what asks `staffCaller` first. */
-export const adminClientContext = createContext<BackendClient>();
+/**
+ * The official client as the service role, past every policy: only for what asks `staffCaller` first. The audit log
+ * names the account for which it acts.
+ */
+export const adminClientContext = createContext<(actingUserId: string) => BackendClient>();
 export const backendAddressContext = createContext<BackendAddress>();
 /** Tells the operator of a fault that a visitor was spared. */
 export const reportContext = createContext<(problem: string, error: unknown) => void>();

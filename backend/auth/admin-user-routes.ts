@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { actAs } from "./deeds.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
 import { readBody } from "./request-body.ts";
@@ -57,11 +58,12 @@ export const listAllUsers: AuthRoute = async (context, { request, url }) => {
 
 /** POST /admin/users */
 export const createUser: AuthRoute = async (context, { request }) => {
-  await requireServiceRole(context, request);
+  const actor = await requireServiceRole(context, request);
   const { email, password, email_confirm, ...rest } = await readBody(request, newUserSchema);
   if (password !== undefined) requireStrongPassword(password, email);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const user = await inTransaction(context.pool, async (db) => {
+    await actAs(db, actor);
     const created = await insertUser(db, { email, passwordHash, confirmed: email_confirm ?? false });
     if (!created) throw EMAIL_TAKEN;
     return changeUser(db, created.id, {
@@ -81,12 +83,13 @@ export const readAnyUser: AuthRoute = async (context, { request, id }) => {
 
 /** PUT /admin/users/:id */
 export const changeAnyUser: AuthRoute = async (context, { request, id }) => {
-  await requireServiceRole(context, request);
+  const actor = await requireServiceRole(context, request);
   const changes = await readBody(request, userChangesSchema);
   const user = await requireUser(context, id);
   if (changes.password !== undefined) requireStrongPassword(changes.password, changes.email ?? user.email);
   const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
   const changed = await inTransaction(context.pool, async (db) => {
+    await actAs(db, actor);
     return changeUser(db, id, {
       email: changes.email,
       passwordHash,
@@ -104,8 +107,11 @@ export const changeAnyUser: AuthRoute = async (context, { request, id }) => {
 
 /** DELETE /admin/users/:id */
 export const deleteUser: AuthRoute = async (context, { request, id }) => {
-  await requireServiceRole(context, request);
-  const { rowCount } = await context.pool.query("delete from auth.users where id = $1", [id]);
+  const actor = await requireServiceRole(context, request);
+  const { rowCount } = await inTransaction(context.pool, async (db) => {
+    await actAs(db, actor);
+    return db.query("delete from auth.users where id = $1", [id]);
+  });
   if (rowCount === 0) throw NO_SUCH_USER;
   return Response.json({});
 };

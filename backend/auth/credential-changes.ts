@@ -1,6 +1,7 @@
 import { confirmationLink, notifyOwner, requireMail, sendSoon } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { actAs } from "./deeds.ts";
 import { dropOneTimeTokens, issueOneTimeToken } from "./one-time-tokens.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { requireStrongPassword } from "./password-rules.ts";
@@ -30,6 +31,7 @@ export async function changePassword(
 
   const hash = await hashPassword(password);
   await inTransaction(context.pool, async (db) => {
+    await actAs(db, user.id);
     await db.query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
       user.id,
       hash,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { elevateSession, lowerSessions } from "./assurance.ts";
 import type { AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { recordOwnDeed } from "./deeds.ts";
 import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "./factors.ts";
 import { readBody } from "./request-body.ts";
 import { requireSession } from "./require-session.ts";
@@ -73,9 +74,12 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   const address = context.clientAddress(request);
   await context.codeLimits.admit(user.id, address);
 
+  const isNew = user.factors.some((factor) => factor.id === id && factor.status === "unverified");
   const result = await inTransaction(context.pool, async (db) => {
     const check = await checkTotpCode(db, { userId: user.id, factorId: id, challengeId: challenge_id, code });
-    return check === "verified" ? elevateSession(db, session, { id, method: "totp" }) : REFUSALS[check];
+    if (check !== "verified") return REFUSALS[check];
+    if (isNew) await recordOwnDeed(db, "add_authenticator", user.id);
+    return elevateSession(db, session, { id, method: "totp" });
   });
   if (result instanceof AuthError) throw result;
   await context.codeLimits.recordSuccess(user.id, address);
@@ -93,6 +97,7 @@ export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
   await inTransaction(context.pool, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
+    if (factor.status === "verified") await recordOwnDeed(db, "remove_authenticator", user.id);
   });
   return Response.json({ id });
 };

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { recordOwnDeed } from "./deeds.ts";
 import { requireSession } from "./require-session.ts";
 import { endSessions } from "./sessions.ts";
+import { inTransaction } from "./transaction.ts";
 
 const scopeSchema = z.enum(["global", "local", "others"]);
 
@@ -11,6 +13,10 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
   const scope = scopeSchema.safeParse(url.searchParams.get("scope") ?? "global");
   if (!scope.success) throw new AuthError(400, "validation_failed", "Unsupported logout scope");
   const { session } = await requireSession(context, request);
-  await endSessions(context.pool, session, scope.data);
+  await inTransaction(context.pool, async (db) => {
+    await endSessions(db, session, scope.data);
+    if (scope.data !== "global") return;
+    await recordOwnDeed(db, "sign_out_everywhere", session.user_id);
+  });
   return new Response(null, { status: 204 });
 };

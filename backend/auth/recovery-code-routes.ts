@@ -2,6 +2,7 @@ import { z } from "zod";
 import { elevateSession, lowerSessions } from "./assurance.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { recordOwnDeed } from "./deeds.ts";
 import { removeFactor } from "./factors.ts";
 import {
   countRecoveryCodes,
@@ -46,7 +47,9 @@ export const generateRecoveryCodes: AuthRoute = async (context, { request }) => 
       [user.id, friendly_name],
     );
     const [factor] = rows;
-    return factor && { id: factor.id, codes: await issueRecoveryCodes(db, factor.id) };
+    if (!factor) return undefined;
+    await recordOwnDeed(db, "make_recovery_codes", user.id);
+    return { id: factor.id, codes: await issueRecoveryCodes(db, factor.id) };
   });
   if (!issued)
     throw new AuthError(422, "mfa_verified_factor_exists", "Recovery codes or this name already exist");
@@ -57,7 +60,10 @@ export const generateRecoveryCodes: AuthRoute = async (context, { request }) => 
 export const regenerateRecoveryCodes: AuthRoute = async (context, { request }) => {
   const { user } = await requireStrongSession(context, request);
   const factor = await requireRecoveryFactor(context, user.id);
-  const codes = await inTransaction(context.pool, (db) => issueRecoveryCodes(db, factor.id));
+  const codes = await inTransaction(context.pool, async (db) => {
+    await recordOwnDeed(db, "make_recovery_codes", user.id);
+    return issueRecoveryCodes(db, factor.id);
+  });
   return codesResponse({ ...factor, codes });
 };
 
@@ -84,6 +90,7 @@ export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => 
   await inTransaction(context.pool, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
+    await recordOwnDeed(db, "remove_recovery_codes", user.id);
   });
   return Response.json({ id });
 };

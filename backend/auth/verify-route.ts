@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type LinkKind, notifyOwner } from "./account-mail.ts";
 import { type AuthRoute, describeClient } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { actAs } from "./deeds.ts";
 import { dropOneTimeTokens, spendOneTimeToken } from "./one-time-tokens.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
@@ -26,6 +27,7 @@ export const verifyLink: AuthRoute = async (context, { request }) => {
     const userId = await spendOneTimeToken(db, token_hash, type);
     const user = userId && (await findUserById(db, userId));
     if (!user || isBanned(user)) throw INVALID_LINK;
+    await actAs(db, user.id);
     await confirm(db, user, type);
     return { before: user };
   });

@@ -1,11 +1,17 @@
--- Who did what to what, and when. Admins read it; nobody writes it but the triggers below.
+-- Who did what to what, and when. Admins read it; nobody writes it but the database itself.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
   actor_id uuid,
   actor_email text,
-  action text not null check (action in ('insert', 'update', 'delete')),
+  action text not null check (
+    action in (
+      'insert', 'update', 'delete',
+      'invite', 'deactivate', 'reactivate', 'set_password', 'change_email', 'sign_out_everywhere',
+      'add_authenticator', 'remove_authenticator', 'make_recovery_codes', 'remove_recovery_codes', 'reset_second_factor'
+    )
+  ),
   table_name text not null,
   row_id uuid not null,
   changed_columns text[] not null default '{}'
@@ -14,6 +20,7 @@ create table public.audit_log (
 comment on table public.audit_log is 'What staff changed: names of columns, never what stood or stands in them.';
 comment on column public.audit_log.actor_id is
   'Who did it, kept also when the account is gone; null for the server itself.';
+comment on column public.audit_log.action is 'insert, update or delete, or the name of what was done to an account.';
 comment on column public.audit_log.row_id is 'The row''s id; of a role, the account that has or had it.';
 
 alter table public.audit_log enable row level security;
@@ -30,7 +37,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' and pg_trigger_depth() > 1 then
+  -- The auth service has no right to the table, only to what log_account_deed writes.
+  if tg_op = 'INSERT' and (pg_trigger_depth() > 1 or session_user = 'supabase_auth_admin') then
     return null;
   end if;
   raise exception 'the audit log is written by the database alone' using errcode = 'insufficient_privilege';
@@ -42,7 +50,8 @@ create trigger keep_audit_log
   for each statement
   execute function public.keep_audit_log();
 
--- Security definer: who changes a row has no right to write the log. Its argument names the column for row_id.
+-- Security definer: who changes a row has no right to write the log. Its arguments name the column for row_id and,
+-- where neither the operation nor the changed columns say well what was done, the action.
 create function public.write_audit_log()
 returns trigger
 language plpgsql
@@ -55,7 +64,7 @@ declare
   actor uuid := coalesce(auth.uid(), nullif(current_setting('spinfront.acting_user', true), '')::uuid);
   changed text[];
 begin
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and tg_nargs = 1 then
     select array_agg(field.key order by field.key) into changed
     from jsonb_each(present) as field
     where field.key <> 'updated_at'
@@ -68,7 +77,7 @@ begin
   values (
     actor,
     (select users.email from auth.users where users.id = actor),
-    lower(tg_op),
+    coalesce(tg_argv[1], lower(tg_op)),
     tg_table_name,
     ((former || present) ->> tg_argv[0])::uuid,
     coalesce(changed, '{}')

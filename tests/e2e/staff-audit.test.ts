@@ -53,6 +53,42 @@ test("an admin reads who changed what, newest first and as far back as there is"
   await elsewhere.close();
 });
 
+test("what happens to accounts is said in words, with who did it", async ({ page, browser }) => {
+  const staff = await makeStaff("agent");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto("/admin");
+  await submitSignIn(other, staff);
+  await other.getByRole("link", { name: "My account" }).click();
+  await other.getByLabel("Current password").fill(staff.password);
+  await other.getByLabel("New password").fill("velvet anchor mosaic ferry");
+  await other.getByRole("button", { name: "Change password" }).click();
+  await expect(other.getByText("Password changed")).toBeVisible();
+  await other.getByRole("button", { name: "Sign out everywhere" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(other).toHaveURL("/");
+  await elsewhere.close();
+
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Users" }).click();
+  await page.getByRole("button", { name: `Deactivate ${staff.email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
+  await expect(page.getByText("Reactivated", { exact: true })).toBeVisible();
+  await page.goto("/admin/audit");
+  const deeds = page.getByRole("row").filter({ hasText: staff.id });
+  for (const [deed, who] of [
+    ["Set a new password", staff.email],
+    ["Signed out everywhere", staff.email],
+    ["Deactivated an account", ADMIN.email],
+    ["Reactivated an account", ADMIN.email],
+  ] as const) {
+    const row = deeds.filter({ hasText: deed });
+    await expect(row.getByRole("cell").nth(1)).toHaveText(who);
+    await expect(row.getByText(staff.email)).toHaveCount(1);
+  }
+});
+
 test("a role given in Users is written with the admin who gave it", async ({ page }) => {
   const staff = await makeStaff("agent");
   await signInAsAdmin(page);

@@ -216,6 +216,12 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
   await submitSignIn(other, staff);
   await expect(other).toHaveURL("/admin/dashboard");
 
+  await page.goto("/admin/audit");
+  const deeds = page.getByRole("row").filter({ hasText: staff.id });
+  await expect(deeds.filter({ hasText: "Reset the two-factor sign-in of an account" })).toContainText(
+    ADMIN.email,
+  );
+  await expect(deeds.filter({ hasText: "Set up an authenticator app" })).toContainText(staff.email);
   await elsewhere.close();
 });
 

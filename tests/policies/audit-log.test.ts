@@ -88,7 +88,11 @@ it("entries outlive the account", async () => {
     "insert into public.user_roles select id, 'agent' from auth.users where email = 'gone@example.com'",
   );
   await owner.query("delete from auth.users where email = 'gone@example.com'");
-  expect((await entries()).map(({ action }) => action)).toEqual(["insert", "delete"]);
+  expect((await entries()).map(({ table_name, action }) => `${action} ${table_name}`)).toEqual([
+    "insert user_roles",
+    "delete users",
+    "delete user_roles",
+  ]);
 });
 
 it("not even the database's owner rewrites it in passing", async () => {

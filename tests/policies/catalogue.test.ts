@@ -8,6 +8,7 @@ const WITH_OWNERS_RIGHTS = [
   "has_role",
   "keep_an_admin",
   "keep_slug_redirects",
+  "log_account_deed",
   "users_with_second_factor",
   "write_audit_log",
 ];

@@ -121,6 +121,9 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "about oneself", `select count(*) from public.users_with_second_factor(array['${IDS.user}']::uuid[])`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
+  log_account_deed: [
+    ["call", "about anybody", `select public.log_account_deed('delete', '${IDS.agent}')`, DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
+  ],
 };
 
 /** Functions that only triggers may run; nobody can call them. */

@@ -66,8 +66,8 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     },
 
     /** A person's browser: the official client with memory of its own, at an address of its own. */
-    visit(address?: string, key = tokens.anonKey): SupabaseClient {
-      const headers: Record<string, string> = address ? { "x-test-address": address } : {};
+    visit(address?: string, key = tokens.anonKey, more: Record<string, string> = {}): SupabaseClient {
+      const headers = { ...more, ...(address && { "x-test-address": address }) };
       return createClient(SITE_ORIGIN, key, {
         auth: { ...NO_BROWSER, experimental: { recoveryCodes: true } },
         global: { headers, fetch: (input, init) => serve(new Request(input, init)) },

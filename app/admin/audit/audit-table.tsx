@@ -3,8 +3,12 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
 import type { AuditEntry } from "./audit-queries.ts";
 import { describeActor, describeDeed } from "./audit-words.ts";
+import { useAccountEmails } from "./use-account-emails.ts";
+
+const ABOUT_ACCOUNTS = ["users", "user_roles"];
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  const emails = useAccountEmails();
   return (
     <Table aria-label="Audit log">
       <TableHeader className="max-md:sr-only">
@@ -17,14 +21,24 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       </TableHeader>
       <TableBody>
         {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow
+            key={entry.id}
+            entry={entry}
+            account={isAboutAnother(entry) ? emails?.get(entry.row_id) : undefined}
+          />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
+function isAboutAnother({ table_name, row_id, actor_id }: AuditEntry): boolean {
+  return ABOUT_ACCOUNTS.includes(table_name) && row_id !== actor_id;
+}
+
+type AuditRowProps = { entry: AuditEntry; account: string | undefined };
+
+function AuditRow({ entry, account }: AuditRowProps) {
   const { timeZone } = useBusiness();
   return (
     <TableRow className="max-md:grid max-md:gap-y-1 max-md:py-3">
@@ -36,6 +50,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <TableCell className="break-all max-md:order-1 max-md:p-0">{describeActor(entry)}</TableCell>
       <TableCell className="font-semibold max-md:p-0">{describeDeed(entry)}</TableCell>
       <TableCell className="max-md:order-1 max-md:p-0">
+        {account ? <span className="block break-all">{account}</span> : null}
         <code className="break-all text-muted-foreground text-xs">{entry.row_id}</code>
       </TableCell>
     </TableRow>

@@ -22,6 +22,23 @@ test("a deed is said in a sentence", () => {
   expect(describeDeed({ ...ENTRY, table_name: "later", changed_columns: [] })).toBe("Changed later");
 });
 
+test("what is done to accounts is told apart from what one does to one's own", () => {
+  const account = { ...ENTRY, table_name: "users", changed_columns: [] };
+  const own = { ...account, row_id: "a" };
+  expect(describeDeed({ ...account, action: "invite" })).toBe("Invited somebody");
+  expect(describeDeed({ ...account, action: "delete" })).toBe("Deleted an account");
+  expect(describeDeed({ ...account, action: "reset_second_factor" })).toBe(
+    "Reset the two-factor sign-in of an account",
+  );
+  expect(describeDeed({ ...account, action: "set_password" })).toBe("Set the password of an account");
+  expect(describeDeed({ ...own, action: "set_password" })).toBe("Set a new password");
+  expect(describeDeed({ ...own, action: "change_email" })).toBe("Moved to a new email");
+  expect(describeDeed({ ...account, action: "change_email", actor_id: null })).toBe(
+    "Changed the email of an account",
+  );
+  expect(describeDeed({ ...account, action: "a_later_deed" })).toBe("a_later_deed an account");
+});
+
 test("who did it is named as far as it is known", () => {
   expect(describeActor(ENTRY)).toBe("ada@example.com");
   expect(describeActor({ ...ENTRY, actor_email: null })).toBe("A deleted account");

@@ -13,7 +13,7 @@ export default function Audit() {
   return (
     <Screen
       title="Audit log"
-      description="Changes of lead status, posts, pages and roles, newest first. The database writes it; nobody can change it."
+      description="What was done to lead status, posts, pages, roles and accounts, newest first. The database writes it; nobody can change it."
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
       <AuditLog />
@@ -37,6 +37,11 @@ function AuditLog() {
   return (
     <>
       <AuditTable entries={log.data} />
+      {log.isFetchNextPageError ? (
+        <p role="alert" className="justify-self-center text-destructive text-sm">
+          {auditMessages.loadFailed}
+        </p>
+      ) : null}
       {log.hasNextPage ? (
         <Button
           variant="outline"

@@ -35,7 +35,7 @@ export async function forAdmins(
     const authorization = request.headers.get("Authorization");
     const callerId = await staffCaller(context.get(backendClientContext), authorization, ["admin"]);
     if (!callerId) throw new Refusal(403, "Only admins may do this.");
-    return json(200, await work({ callerId, admin: context.get(adminClientContext) }));
+    return json(200, await work({ callerId, admin: context.get(adminClientContext)(callerId) }));
   } catch (error) {
     if (error instanceof Refusal) return json(error.status, { message: error.message });
     context.get(reportContext)("admin call failed", codeOf(error));
