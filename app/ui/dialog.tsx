@@ -42,7 +42,7 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
       }}
       onClose={onCloseRequest}
       className={cn(
-        "m-auto w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-foreground shadow-lifted backdrop:bg-[oklch(0.15_0.04_268/0.6)]",
+        "m-auto w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-left text-base text-foreground shadow-lifted backdrop:bg-[oklch(0.15_0.04_268/0.6)]",
         className,
       )}
       {...props}

@@ -196,10 +196,12 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
 
   await openUsers(page);
   await expect(page.getByRole("button", { name: `Reset two-factor of ${without.email}` })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   const reset = page.getByRole("button", { name: `Reset two-factor of ${staff.email}` });
   await reset.click();
   await expectAccessible(page);
   const dialog = page.getByRole("dialog", { name: "Reset two-factor sign-in?" });
+  await expect(dialog).toHaveCSS("text-align", "left");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(reset).toBeFocused();
   await reset.click();

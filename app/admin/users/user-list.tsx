@@ -35,6 +35,11 @@ export function UserList() {
           ))}
         </TableBody>
       </Table>
+      {users.isFetchNextPageError ? (
+        <p role="alert" className="justify-self-center text-destructive text-sm">
+          {userMessages.loadFailed}
+        </p>
+      ) : null}
       {users.hasNextPage ? (
         <Button
           variant="outline"

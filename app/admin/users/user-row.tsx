@@ -22,8 +22,9 @@ export function UserRow({ user }: { user: StaffUser }) {
   const { label, variant } = STATES[user.state];
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
-      <TableCell className="break-all font-semibold max-md:col-span-2 max-md:p-0">
-        {user.email} {isSelf ? <span className="font-normal text-muted-foreground">(you)</span> : null}
+      <TableCell className="wrap-anywhere font-semibold max-md:col-span-2 max-md:p-0">
+        <Email text={user.email} />{" "}
+        {isSelf ? <span className="font-normal text-muted-foreground">(you)</span> : null}
       </TableCell>
       <TableCell className="max-md:p-0">
         <Badge variant={variant}>{label}</Badge>
@@ -36,13 +37,25 @@ export function UserRow({ user }: { user: StaffUser }) {
           "never"
         )}
       </TableCell>
-      <TableCell className="max-md:p-0">
+      <TableCell className="max-md:self-start max-md:p-0">
         {isSelf ? describeRoles(user.roles) : <RoleSelect user={user} />}
       </TableCell>
       <TableCell className="max-md:p-0 max-md:text-right">
         {isSelf ? null : <UserActions user={user} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Where it does not fit on one line, it breaks before the @ first. */
+function Email({ text }: { text: string }) {
+  const at = text.lastIndexOf("@");
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }
 
