@@ -135,8 +135,10 @@ function isWorthKeeping({ status, headers }: RenderedPage): boolean {
 }
 
 async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {
-  if (rendered.status >= 300 && rendered.status < 400) {
-    return new Response(null, { status: rendered.status, headers: rendered.headers });
+  const { status, headers } = rendered;
+  // 204 tells a browser whose script is older than this build to load the document anew.
+  if (status === 204 || (status >= 300 && status < 400)) {
+    return new Response(null, { status, headers });
   }
   return answer(
     await preparePage({ ...rendered, headers: { "cache-control": "no-store", ...rendered.headers } }, "fast"),

@@ -116,3 +116,8 @@ describe("public pages", () => {
     });
   }, 60_000);
 });
+
+test("a browser whose script is older than the build is told to load the document anew", async () => {
+  const response = await fetch(`${server.origin}/__manifest?version=of-yesterday&paths=%2Fabout`);
+  expect([response.status, response.headers.get("x-remix-reload-document")]).toEqual([204, "true"]);
+});
