@@ -1,3 +1,9 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { ssr: true, appDirectory: "app", buildDirectory: "build" } satisfies Config;
+export default {
+  ssr: true,
+  appDirectory: "app",
+  buildDirectory: "build",
+  // server/origin-checks.ts tells whose page sent a form, for resource routes too and behind proxies that end TLS.
+  allowedActionOrigins: ["**"],
+} satisfies Config;

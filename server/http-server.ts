@@ -6,6 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { PREVIEW_PATH } from "#app/lib/preview-form.ts";
 import type { Logger } from "#backend/logger.ts";
 import { rememberClientAddress } from "./client-address.ts";
+import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
 import { canonicalPath, publicPage } from "./public-page.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -26,6 +27,8 @@ export type HttpServerOptions = {
   readiness: () => Promise<Record<string, boolean>>;
   /** What a visitor reads when a page can't be made. */
   outagePage: string;
+  /** What the visitor of another site reads when that site sends a form here. */
+  foreignFormPage: string;
   siteOrigin: string;
   trustedProxies: number;
   log: Logger;
@@ -39,22 +42,39 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Balancers ask by address, and old ones without a Host. */
+const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
+
 /**
- * One request's way: page kept in memory → security headers → health → backend API → file of the build → page.
- * Kept pages are answered straight from Node's request event; only the rest goes through Hono.
+ * One request's way: host → page kept in memory → security headers → health → backend API → file of the build →
+ * sender → page. Kept pages are answered straight from Node's request event; only the rest goes through Hono.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const headers = securityHeaders(options.siteOrigin);
-  const listener = getRequestListener(createRoutes(options, headers).fetch);
-  const { devMiddleware, pages } = options;
+  const { devMiddleware, pages, siteOrigin } = options;
+  const headers = securityHeaders(siteOrigin);
+  const isOwnHost = createHostCheck(siteOrigin);
+  const hostname = new URL(siteOrigin).host;
+  const listener = getRequestListener(createRoutes(options, headers).fetch, { hostname });
   const server = createServer((incoming, outgoing) => {
-    if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
+    if (!isOwnHost(incoming.headers.host) && !HEALTH_CHECK.test(incoming.url ?? "")) {
+      refuseHost(siteOrigin, outgoing);
+    } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
     else if (!answerFromCache(pages, headers, incoming, outgoing)) void listener(incoming, outgoing);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   return server;
+}
+
+function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
+  outgoing.writeHead(421, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    connection: "close",
+  });
+  outgoing.end(`This server answers as ${siteOrigin} only. SITE_ORIGIN gives it another name.\n`);
 }
 
 function answerFromCache(
@@ -98,6 +118,11 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   routes.get("*", async (context, next) => {
     const file = await staticFiles.get(context.req.path);
     return file ? answer(file, context.req.raw) : next();
+  });
+  routes.use(async (context, next) => {
+    const { method, headers } = context.req.raw;
+    if (SAFE_METHODS.has(method) || !isFromAnotherSite(headers, options.siteOrigin)) return next();
+    return context.html(options.foreignFormPage, 403, { "cache-control": "no-store" });
   });
   const limitForm = bodyLimit({ maxSize: FORM_BODY_LIMIT_BYTES });
   const limitContent = bodyLimit({ maxSize: CONTENT_BODY_LIMIT_BYTES });

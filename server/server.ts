@@ -15,9 +15,9 @@ import { listenForContentChanges } from "./content-changes.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { createHttpServer, type Middleware } from "./http-server.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
+import { foreignFormPage, outagePage } from "./last-resort-pages.ts";
 import { createLeadIntake } from "./lead-intake.ts";
 import { createMail } from "./mail.ts";
-import { outagePage } from "./outage-page.ts";
 import { PageCache } from "./page-cache.ts";
 import { createSite } from "./site.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -83,6 +83,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       backend: backend?.fetch ?? null,
       readiness: async () => ({ database: await isReady(backend, address) }),
       outagePage: outagePage(config.business),
+      foreignFormPage: foreignFormPage(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
       trustedProxies: config.trustedProxies,
       log,

@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rawRequest } from "../support/raw-request.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { query } from "./data-directory.ts";
+
+const SITE = "https://rentals.example";
+const FORM = { phone: "(702) 555-0177", email: "ada@example.com", agreement: "on" };
+const PHONE = "(702) 555-0142";
+
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-foreign-"));
+  server = await startServerProcess(dataDir, { SITE_ORIGIN: SITE });
+}, 120_000);
+
+afterAll(async () => {
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("a request for another host", () => {
+  const FOREIGN = { host: "evil.example" };
+
+  test.each([
+    ["GET", "/about"],
+    ["GET", "/favicon.svg"],
+    ["GET", "/auth/v1/settings"],
+    ["POST", "/quote"],
+    ["POST", "/rest/v1/leads"],
+  ])("is told in one line whose server this is: %s %s", async (method, path) => {
+    await rawRequest(server.origin, "/about");
+    const answer = await rawRequest(server.origin, path, { method, headers: FOREIGN });
+    expect(answer).toMatchObject({
+      status: 421,
+      body: `This server answers as ${SITE} only. SITE_ORIGIN gives it another name.\n`,
+    });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("is refused by address too, where the site has a name", async () => {
+    const answer = await rawRequest(server.origin, "/about", { headers: { host: "192.0.2.1" } });
+    expect(answer.status).toBe(421);
+  });
+
+  test.each(["/healthz", "/readyz"])("is answered at %s, where balancers ask", async (path) => {
+    expect((await rawRequest(server.origin, path, { headers: FOREIGN })).status).toBe(200);
+    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test.each(["rentals.example", "localhost", "127.0.0.1:3000"])("is none for %s", async (host) => {
+    expect((await rawRequest(server.origin, "/about", { headers: { host } })).status).toBe(200);
+  });
+});
+
+describe("a quote request", () => {
+  const submit = async (path: string, name: string, headers: Record<string, string>) => {
+    const body = new URLSearchParams({ ...FORM, name }).toString();
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    return rawRequest(server.origin, path, { method: "POST", body, headers: { ...form, ...headers } });
+  };
+  const stored = async (name: string) =>
+    (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
+
+  test.each([
+    ["from the site, behind a proxy that ends TLS", { host: "rentals.example", origin: SITE }],
+    ["from the site, behind a proxy that keeps the Host to itself", { host: "127.0.0.1:3000", origin: SITE }],
+    ["from the site, as browsers say it", { host: "rentals.example", "sec-fetch-site": "same-origin" }],
+    ["from no browser", { host: "rentals.example" }],
+  ])("%s is taken, with script and without", async (situation, headers) => {
+    expect((await submit("/quote", situation, headers)).status).toBe(200);
+    expect(await stored(situation)).toBe(1);
+    expect((await submit("/quote/submissions", `${situation} again`, headers)).status).toBe(200);
+    expect(await stored(`${situation} again`)).toBe(1);
+  });
+
+  test.each([
+    ["of another site", { origin: "https://evil.example" }],
+    ["of the same host at another port", { origin: "https://rentals.example:8443" }],
+    ["of a page that hides where it is from", { origin: "null" }],
+    ["of another site, as browsers say it", { "sec-fetch-site": "cross-site" }],
+  ])("%s is refused with the phone number, and not kept", async (situation, headers) => {
+    for (const path of ["/quote", "/quote.data", "/quote/submissions"]) {
+      const answer = await submit(path, situation, { host: "rentals.example", ...headers });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toContain(PHONE);
+      expect(answer.headers).toMatchObject({
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      });
+    }
+    expect(await stored(situation)).toBe(0);
+  });
+});
+
+test("another site's page reads and changes nothing through the APIs", async () => {
+  const preflight = await rawRequest(server.origin, "/rest/v1/leads", {
+    method: "OPTIONS",
+    headers: {
+      host: "rentals.example",
+      origin: "https://evil.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "apikey,content-type",
+    },
+  });
+  const allowed = Object.keys(preflight.headers).filter((name) => name.startsWith("access-control-"));
+  expect(allowed).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+
+type RawRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The client's own address; Linux answers to all of 127.0.0.0/8. */
+  localAddress?: string;
+};
+
+export type RawAnswer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
+
+/** One request on a connection of its own, with whatever headers it is told, Host and Origin too. */
+export async function rawRequest(
+  origin: string,
+  path: string,
+  { method = "GET", headers = {}, body, localAddress }: RawRequest = {},
+): Promise<RawAnswer> {
+  const { port } = new URL(origin);
+  const sent = request({ host: "127.0.0.1", port, path, method, headers, localAddress, agent: false });
+  sent.end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
