@@ -6,6 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { PREVIEW_PATH } from "#app/lib/preview-form.ts";
 import type { Logger } from "#backend/logger.ts";
 import { rememberClientAddress } from "./client-address.ts";
+import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
 import { canonicalPath, publicPage } from "./public-page.ts";
@@ -38,10 +39,6 @@ const LOGGED_PATH_LENGTH = 200;
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 /** The longest content that a page or post can have, in characters of up to four bytes. */
 const CONTENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 10_000;
-
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Balancers ask by address, and old ones without a Host. */
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
@@ -56,15 +53,13 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const isOwnHost = createHostCheck(siteOrigin);
   const hostname = new URL(siteOrigin).host;
   const listener = getRequestListener(createRoutes(options, headers).fetch, { hostname });
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host) && !HEALTH_CHECK.test(incoming.url ?? "")) {
       refuseHost(siteOrigin, outgoing);
     } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
     else if (!answerFromCache(pages, headers, incoming, outgoing)) void listener(incoming, outgoing);
   });
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  limitConnections(server, options);
   return server;
 }
 

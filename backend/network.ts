@@ -1,0 +1,16 @@
+import { isIPv6 } from "node:net";
+
+/** One IPv6 customer holds a whole /64, so that is what counts as one address. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mappedIpv4) return mappedIpv4;
+  const [head = "", tail] = address.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
+  const front = head.split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - front.length - tail.split(":").filter(Boolean).length;
+  const groups = [...front, ...Array<string>(missing).fill("0"), ...(tail?.split(":").filter(Boolean) ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

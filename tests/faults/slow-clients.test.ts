@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { MAX_CONNECTIONS_PER_ADDRESS } from "#server/connection-limits.ts";
+import { rawRequest } from "../support/raw-request.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+const SLOW = "127.0.0.2";
+const OTHER = "127.0.0.3";
+const TOO_MANY = 50;
+const UNFINISHED_HEADERS = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
+const UNFINISHED_BODY =
+  "POST /quote HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=";
+
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-slow-"));
+  server = await startServerProcess(dataDir);
+}, 120_000);
+
+afterAll(async () => {
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Connections that begin a request and never end it, and how many of them the server has closed. */
+async function stall(beginning: string, count: number) {
+  let closed = 0;
+  const open = async () => {
+    const socket = connect({
+      host: "127.0.0.1",
+      port: Number(new URL(server.origin).port),
+      localAddress: SLOW,
+    });
+    socket
+      .on("error", () => {})
+      .on("close", () => {
+        closed += 1;
+      });
+    socket.resume();
+    await once(socket, "connect");
+    socket.write(beginning);
+    return socket;
+  };
+  const sockets: Socket[] = [];
+  for (let opened = 0; opened < count; opened += 1) sockets.push(await open());
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(endAll);
+  return { closed: () => closed, endAll };
+}
+
+const page = (localAddress: string) =>
+  rawRequest(server.origin, "/about", { localAddress }).then(
+    ({ status }) => status,
+    () => "refused",
+  );
+
+test("an address that holds connections open gets no more, and the others get theirs", async () => {
+  const stalled = await stall(UNFINISHED_HEADERS, MAX_CONNECTIONS_PER_ADDRESS + TOO_MANY);
+  await expect.poll(stalled.closed).toBe(TOO_MANY);
+  expect(await page(SLOW)).toBe("refused");
+  expect(await page(OTHER)).toBe(200);
+
+  stalled.endAll();
+  await expect.poll(() => page(SLOW)).toBe(200);
+});
+
+test("connections that never finish what they begin are ended by the server", async () => {
+  const kinds = await Promise.all([stall("", 20), stall(UNFINISHED_HEADERS, 20), stall(UNFINISHED_BODY, 20)]);
+  await expect
+    .poll(() => kinds.map(({ closed }) => closed()), { timeout: 50_000, interval: 200 })
+    .toEqual([20, 20, 20]);
+  expect(await page(SLOW)).toBe(200);
+});
+
+test.each([
+  ["headers of 20 KB", { "x-large": "x".repeat(20_000) }, "/about"],
+  ["an address of 20 KB", {}, `/${"x".repeat(20_000)}`],
+])("%s are refused in one clear answer", async (_, headers, path) => {
+  expect((await rawRequest(server.origin, path, { headers })).status).toBe(431);
+});
