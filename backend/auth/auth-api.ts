@@ -67,6 +67,9 @@ const findRoute = createAuthRouter({
 
 const DEFAULT_CONFIRM_PATH = "/admin/confirm";
 
+/** A rule of the schema, such as that the last admin stays, forbids the change; the schema words it itself. */
+const RESTRICT_VIOLATION = "23001";
+
 const TRY_AGAIN = new AuthError(503, "request_timeout", "This takes too long just now. Please try again.", {
   retryAfterSeconds: 2,
 });
@@ -100,7 +103,8 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
 function asAuthError(error: unknown, route: string, { log }: AuthContext): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof OverloadedError) return TRY_AGAIN;
-  const { name, code } = error as { name?: string; code?: string };
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  if (code === RESTRICT_VIOLATION) return new AuthError(409, "conflict", message ?? "");
   log.error("auth call failed", { route, error: name, code });
   if (isDatabaseTrouble(error)) return TRY_AGAIN;
   return new AuthError(500, "unexpected_failure", "Unexpected failure, please try again later");

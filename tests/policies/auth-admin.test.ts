@@ -162,6 +162,52 @@ describe("a ban", () => {
   );
 });
 
+describe("the last admin who can sign in", () => {
+  const CALLS = [
+    ["deleted", "DELETE", undefined],
+    ["banned", "PUT", { ban_duration: "24h" }],
+  ] as const;
+  const call = (id: string, method: string, body: object | undefined, version?: string) => {
+    const headers = new Headers({
+      "content-type": "application/json",
+      authorization: `Bearer ${bed.tokens.serviceRoleKey}`,
+    });
+    if (version) headers.set("x-supabase-api-version", version);
+    const init = { method, headers, body: body && JSON.stringify(body) };
+    return bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/admin/users/${id}`, init));
+  };
+
+  it.each(CALLS)("is not %s, and the caller is told why", async (_, method, body) => {
+    await bed.owner.query("truncate public.user_roles");
+    const person = await bed.createPerson();
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [person.id]);
+
+    const refused = await call(person.id, method, body, "2024-01-01");
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { code: "conflict", message: "the last admin must stay" },
+    ]);
+    expect(await (await call(person.id, method, body)).json()).toEqual({
+      code: 409,
+      error_code: "conflict",
+      msg: "the last admin must stay",
+    });
+    expect(bed.logLines.filter((line) => line.startsWith("auth call failed"))).toEqual([]);
+    expect((await bed.visit().auth.signInWithPassword(person)).error).toBeNull();
+  });
+
+  it.each(CALLS)("may be %s once there is another", async (_, method, body) => {
+    await bed.owner.query("truncate public.user_roles");
+    const [person, other] = [await bed.createPerson(), await bed.createPerson()];
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin'), ($2, 'admin')", [
+      person.id,
+      other.id,
+    ]);
+    expect((await call(person.id, method, body)).status).toBe(200);
+    expect((await call(other.id, method, body)).status).toBe(409);
+  });
+});
+
 describe("second factors", () => {
   async function setUpApp(userId: string): Promise<string> {
     const { rows } = await bed.owner.query(
