@@ -32,7 +32,7 @@ export const readRecoveryCodesStatus: AuthRoute = async (context, { request }) =
 /** POST /factors/recovery-codes */
 export const generateRecoveryCodes: AuthRoute = async (context, { request }) => {
   const { user } = await requireStrongSession(context, request);
-  const { friendly_name } = request.body ? await readBody(request, generateSchema) : generateSchema.parse({});
+  const { friendly_name } = await readBody(request, generateSchema);
   if (!hasSecondFactor(user)) {
     throw new AuthError(
       422,

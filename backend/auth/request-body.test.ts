@@ -16,9 +16,26 @@ describe("a request body", () => {
   );
 
   it.each([
+    ["nothing", null],
+    ["an empty stream, as a server makes it of nothing", new Blob([]).stream()],
+    ["an empty object", "{}"],
+  ])("that may be empty is so as %s", async (_, body) => {
+    const optional = z.object({ name: z.string().default("Ada") });
+    const headers: HeadersInit = body === "{}" ? { "content-type": "application/json" } : {};
+    const init = { method: "POST", body, duplex: "half", headers } as RequestInit;
+    expect(await readBody(new Request("http://localhost/", init), optional)).toEqual({ name: "Ada" });
+  });
+
+  it.each([
     ["of another type", post('{"name":"Ada"}', "text/plain"), 415, "bad_json"],
     ["of a type that only begins alike", post('{"name":"Ada"}', "application/jsonp"), 415, "bad_json"],
     ["that is missing", post(null), 400, "bad_json"],
+    [
+      "that is missing, as is its type",
+      new Request("http://localhost/", { method: "POST" }),
+      415,
+      "bad_json",
+    ],
     ["that is broken", post('{"name":'), 400, "bad_json"],
     ["that is not text", post(new Uint8Array([0xff, 0xfe])), 400, "bad_json"],
     ["that is too large", post(JSON.stringify({ name: "x".repeat(16_384) })), 413, "validation_failed"],

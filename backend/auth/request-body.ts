@@ -3,13 +3,19 @@ import { AuthError } from "./auth-error.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** Throws AuthError for anything but a small JSON body of the given shape. */
+/**
+ * Throws AuthError for anything but a small JSON body of the given shape. No body at all counts as `{}` where the shape
+ * asks for nothing.
+ */
 export async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
+  const text = await readCapped(request);
+  const nothing = text === "" ? schema.safeParse({}) : undefined;
+  if (nothing?.success) return nothing.data;
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     throw new AuthError(415, "bad_json", "Send the request body as application/json");
   }
-  const parsed = schema.safeParse(parseStorableJson(await readCapped(request)));
+  const parsed = schema.safeParse(parseStorableJson(text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue?.path.join(".");

@@ -271,6 +271,22 @@ describe("recovery codes", () => {
     expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
   });
 
+  it("are made without a body, which an HTTP server hands on as an empty one", async () => {
+    const { client } = await withApp();
+    const { data } = await client.auth.getSession();
+    const request = new Request(`${SITE_ORIGIN}/auth/v1/factors/recovery-codes`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+      body: new Blob([]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    const response = await bed.serve(request);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      expect.objectContaining({ friendly_name: "Recovery codes", total: 10 }),
+    ]);
+  });
+
   it("work for one of those who use one at the same moment", async () => {
     const owner = await withCodes();
     const rivals = await Promise.all([1, 2, 3].map(() => signedIn(owner)));
