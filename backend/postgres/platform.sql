@@ -35,15 +35,22 @@ alter role supabase_auth_admin set statement_timeout = '8s';
 alter role supabase_auth_admin set lock_timeout = '4s';
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '10s';
 
+-- As on hosted Supabase, so that a table's policies are its only lock, here as there. Only in a database that is still
+-- without the platform: what migrations have taken from these privileges since stays taken.
+do $$
+begin
+  if to_regnamespace('auth') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  end if;
+end
+$$;
+
 create schema if not exists auth authorization supabase_auth_admin;
 create schema if not exists extensions;
 
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
-
--- As on hosted Supabase, so that a table's policies are its only lock, here as there.
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 
 create or replace function auth.jwt()
 returns jsonb

@@ -1,11 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Database, DatabaseLogin } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { MigrationError } from "#backend/postgres/run-file.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
+
+const RIGHTS_OF_CALLERS = resolve(
+  import.meta.dirname,
+  "../../supabase/migrations/20261121000900_rights_of_callers.sql",
+);
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
@@ -26,9 +34,9 @@ beforeEach(async () => {
   });
 });
 
-function prepare(): Promise<void> {
+function prepare(target: Database = database): Promise<void> {
   return prepareDatabase({
-    database,
+    database: target,
     migrationsDir: join(supabaseDir, "migrations"),
     seedFile: join(supabaseDir, "seed.sql"),
     log: silentLog,
@@ -126,14 +134,53 @@ test("the seed is laid once, whatever becomes of it later, and not at all when i
   expect(rows).toEqual([{ id: 2 }, { id: 3 }]);
 });
 
-test("new tables and functions are granted to the API roles, as on hosted Supabase", async () => {
-  await write("1_first.sql", "create table first (id serial);");
-  await prepare();
-  for (const role of ["anon", "authenticated", "service_role"]) {
-    const { rows } = await owner.query(
-      "select has_table_privilege($1, 'first', 'select, insert, update, delete, truncate') as table, has_sequence_privilege($1, 'first_id_seq', 'usage') as sequence",
-      [role],
-    );
-    expect(rows).toEqual([{ table: true, sequence: true }]);
-  }
+describe("new tables", () => {
+  const ALL = "select, insert, update, delete, truncate, references, trigger";
+  const CALLERS = ["anon", "authenticated"];
+
+  test("are granted to the API roles in a new database, as on hosted Supabase", async () => {
+    const { prepareIt, may } = await makeNewDatabase();
+    await write("1_first.sql", "create table first (id serial);");
+    await prepareIt();
+    for (const role of [...CALLERS, "service_role"]) {
+      expect(await may(role, "table", "first", ALL)).toBe(true);
+      expect(await may(role, "sequence", "first_id_seq", "usage, select, update")).toBe(true);
+    }
+  });
+
+  test("are granted as migrations left it, start after start", async () => {
+    const { prepareIt, may } = await makeNewDatabase();
+    await write("1_rights.sql", await readFile(RIGHTS_OF_CALLERS, "utf8"));
+    await prepareIt();
+    await write("2_second.sql", "create table second ();");
+    await prepareIt();
+    for (const role of CALLERS) {
+      expect(await may(role, "table", "second", "select, insert, update, delete")).toBe(true);
+      for (const privilege of ["truncate", "references", "trigger", "maintain"]) {
+        expect(await may(role, "table", "second", privilege)).toBe(false);
+      }
+    }
+    expect(await may("service_role", "table", "second", ALL)).toBe(true);
+  });
 });
+
+/** A database without the platform. */
+async function makeNewDatabase() {
+  const name = `new_${randomBytes(6).toString("hex")}`;
+  await owner.query(`create database ${name}`);
+  const poolConfig = (login: DatabaseLogin) => ({ ...database.poolConfig(login), database: name });
+  const pool = new pg.Pool(poolConfig("owner"));
+  onTestFinished(async () => {
+    await pool.end();
+    await owner.query(`drop database ${name} with (force)`);
+  });
+  return {
+    prepareIt: () => prepare({ poolConfig, stop: async () => {} }),
+    /** Whether a role has each of the privileges. */
+    async may(role: string, kind: "table" | "sequence", object: string, privileges: string) {
+      const held = privileges.split(", ").map((one) => `has_${kind}_privilege($1, $2, '${one}')`);
+      const { rows } = await pool.query(`select ${held.join(" and ")} as may`, [role, object]);
+      return rows[0].may;
+    },
+  };
+}
