@@ -36,11 +36,8 @@ export async function findMovedSlug(
     .maybeSingle();
   if (target.error) throw unread(target.error);
   const slug = target.data?.slug ?? from;
-  return slug !== from && isReachable(slug) ? slug : null;
+  return slug !== from ? slug : null;
 }
-
-/** The server brings addresses to lower case: it would send a visitor from any other slug to elsewhere, or back. */
-const isReachable = (slug: string) => slug === slug.toLowerCase();
 
 const unread = ({ code, message }: { code: string; message: string }) =>
   new Error(`redirect not read: ${code} ${message}`);

@@ -38,6 +38,8 @@ test.each([
   "a/b",
   "a?b",
   "a#b",
+  "a\u0007b",
+  "a\u0085b",
   "x".repeat(PAGE_LIMITS.slug + 1),
   "Specials",
 ])("the slug %j is refused in words", (slug) => {

@@ -40,7 +40,8 @@ export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
 }
 
 function slugProblem(slug: string): string | null {
-  if (/[\s/?#]/.test(slug)) return "A slug cannot contain spaces, slashes, question marks or number signs.";
+  if (/[\s/?#\p{Cc}]/u.test(slug))
+    return "A slug cannot contain spaces, slashes, question marks, number signs or control characters.";
   if (slug !== slug.toLowerCase())
     return "A slug is written in lower case: visitors are sent to addresses in lower case.";
   if (slug.length > PAGE_LIMITS.slug) return `A slug can be at most ${PAGE_LIMITS.slug} characters.`;

@@ -200,6 +200,5 @@ test("no redirect leads off the site, to the product's own addresses, or around"
   await leads("caf\u00e9", "301 /caf%c3%a9");
   await expectAnswer(page, "/caf%c3%a9", "200");
   await leads("admin", "404");
-  await leads("Wanders", "404");
   await database.query("delete from public.pages where id = $1", [id]);
 });

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { rawRequest } from "../support/raw-request.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+/** As odd as the table takes them. */
+const SLUGS = [
+  ...[".", "..", "%", "%00", "%2f", "%e0%a4%a", "100%", "a.data", ".data", "_root.data", "_.data", "index"],
+  ...[
+    "*",
+    ":slug",
+    "$1",
+    "&lt;",
+    "<b>",
+    '"',
+    "'",
+    "`",
+    "\\",
+    "\\\\evil.example",
+    "@",
+    "a@b",
+    "a:b",
+    "javascript:x",
+  ],
+  ...[
+    "__proto__",
+    "constructor",
+    "tostring",
+    "null",
+    "undefined",
+    "0",
+    "-",
+    "--",
+    "[]",
+    "{}",
+    "(a,b)",
+    "a,b",
+    "eq.1",
+  ],
+  ...[
+    "caf\u00e9",
+    "\u0301",
+    "\u202e",
+    "\u200b",
+    "\u{1f9fa}",
+    "\u{1f9fa}".repeat(100),
+    "\u00e9".repeat(120),
+    "x".repeat(120),
+  ],
+  ...["admin", "rest", "sitemap.xml", "robots.txt", "__manifest", "about", "blog", "quote", "preview"],
+];
+const READERS = ["/", "/about", "/blog", "/blog/feed.xml", "/sitemap.xml", "/robots.txt"];
+
+let dataDir: string;
+let server: ServerProcess;
+let owner: Pool;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-slugs-"));
+  server = await startServerProcess(dataDir);
+  owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
+  owner.on("error", () => {});
+}, 120_000);
+
+afterAll(async () => {
+  await owner.end();
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const addresses = (slug: string) => {
+  const path = encodeURIComponent(slug);
+  return [
+    `/${path}`,
+    `/${path}.data`,
+    `/${path.toLowerCase()}`,
+    `/${path.toLowerCase()}.data`,
+    `/blog/${path}`,
+  ];
+};
+
+async function faults(paths: string[]): Promise<string[]> {
+  const answers = [];
+  for (const path of paths) answers.push({ path, status: (await rawRequest(server.origin, path)).status });
+  return answers.filter(({ status = 500 }) => status >= 500).map(({ path, status }) => `${status} ${path}`);
+}
+
+test("no slug that a page can have makes the site fail, published or moved away from", async () => {
+  const paths = [...SLUGS.flatMap(addresses), ...READERS];
+  await owner.query(
+    "insert into public.pages (slug, title, content, published) select slug, 'T', '<p>x</p>', true from unnest($1::text[]) as slug",
+    [SLUGS],
+  );
+  expect(await faults(paths)).toEqual([]);
+
+  await owner.query("update public.pages set slug = 'moved-' || md5(slug) where slug = any ($1)", [SLUGS]);
+  expect(await faults(paths)).toEqual([]);
+
+  await owner.query(
+    "update public.pages set slug = $1 || slug where slug like 'moved-%' and slug <> 'moved-'",
+    ["\\\\evil.example-%-"],
+  );
+  expect(await faults(paths)).toEqual([]);
+}, 120_000);
