@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import type { Claims } from "#backend/auth/access-token.ts";
+import { COLUMN_RIGHTS } from "./column-matrix.ts";
 import { IDS, settlePersonas } from "./personas.ts";
+import { OBJECTS, TRIGGER_FUNCTIONS } from "./policy-matrix.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
@@ -65,13 +67,16 @@ const REFUSED: Record<string, () => Promise<Record<string, string>>> = {
     await bed.owner.query("delete from auth.sessions where id = $1", [session.id]);
     return bearer(session.token);
   },
-  "an admin who is banned": async () => {
-    const { id } = await bed.createPerson();
-    await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
-    const session = await sessionOf(id);
-    await bed.owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id]);
+  "an admin whose session has run out": async () => {
+    const session = await adminSession();
+    await bed.owner.query("update auth.sessions set not_after = now() where id = $1", [session.id]);
     return bearer(session.token);
   },
+  "an admin whose token has expired in a session that lives": async () =>
+    bearer(await bed.tokens.sign(adminClaims((await adminSession()).id), -60)),
+  "an agent who is banned": () => bannedStaff("agent"),
+  "an editor who is banned": () => bannedStaff("editor"),
+  "an admin who is banned": () => bannedStaff("admin"),
   "an admin whose account was deleted": async () => {
     const { id } = await bed.createPerson();
     await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
@@ -94,6 +99,45 @@ describe.each(Object.keys(REFUSED))("%s", (caller) => {
     const response = await send(call, headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^PGRST30[123]$/) });
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+/** Calls that not even the service role may make: the log and what writes it are the database's and the auth service's own. */
+const NOBODYS_CALLS: readonly Call[] = [
+  { method: "POST", path: "audit_log", body: { action: "delete", table_name: "leads", row_id: IDS.lead } },
+  { method: "PATCH", path: "audit_log?action=eq.insert", body: { actor_id: null } },
+  { method: "DELETE", path: "audit_log?action=eq.insert" },
+  { method: "POST", path: "rpc/log_account_deed", body: { _action: "invite", _user_id: IDS.user } },
+  ...TRIGGER_FUNCTIONS.map((name) => ({ method: "POST", path: `rpc/${name}`, body: {} })),
+];
+
+it("every table with every verb, and every function, is among the calls", () => {
+  const called = [...CALLS, ...NOBODYS_CALLS].map(
+    ({ method, path }) => `${method} ${path.replace(/\?.*/, "")}`,
+  );
+  const tables = Object.keys(COLUMN_RIGHTS);
+  const functions = OBJECTS.filter((name) => !tables.includes(name));
+  const expected = [
+    ...tables.flatMap((table) => ["GET", "POST", "PATCH", "DELETE"].map((method) => `${method} ${table}`)),
+    ...functions.map((name) => `POST rpc/${name}`),
+  ];
+  expect(called.sort()).toEqual(expected.sort());
+});
+
+describe.each(NOBODYS_CALLS)("$method $path", (call) => {
+  it("is refused to everyone, the service role too", async () => {
+    const before = await fingerprint();
+    expect((await send(call)).status).toBe(401);
+    for (const headers of [
+      { apikey: bed.tokens.anonKey },
+      bearer((await adminSession()).token),
+      { apikey: bed.tokens.serviceRoleKey },
+    ]) {
+      const { status } = await send(call, headers);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
     expect(await fingerprint()).toBe(before);
   });
 });
@@ -153,7 +197,7 @@ async function send({ method, path, body }: Call, headers: Record<string, string
 
 /** Everything that a refused call could have changed. */
 async function fingerprint(): Promise<string> {
-  const tables = ["leads", "user_roles", "blog_posts", "pages", "slug_redirects"];
+  const tables = Object.keys(COLUMN_RIGHTS);
   const sums = tables.map(
     (table) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from public.${table} t)`,
   );
@@ -167,6 +211,14 @@ function bearer(token: string) {
 
 function adminClaims(session_id: string | undefined): Claims {
   return { role: "authenticated", sub: IDS.admin, session_id };
+}
+
+async function bannedStaff(role: "agent" | "editor" | "admin") {
+  const { id } = await bed.createPerson();
+  await bed.owner.query("insert into public.user_roles values ($1, $2)", [id, role]);
+  const { token } = await sessionOf(id);
+  await bed.owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id]);
+  return bearer(token);
 }
 
 const adminSession = () => sessionOf(IDS.admin);

@@ -18,6 +18,8 @@ const CLAIMS = {
   editor: { role: "authenticated", sub: IDS.editor, aal: "aal1" },
   admin: { role: "authenticated", sub: IDS.admin, aal: "aal1" },
   service: { role: "service_role" },
+  strongAgent: { role: "authenticated", sub: IDS.agent, aal: "aal2" },
+  strongEditor: { role: "authenticated", sub: IDS.editor, aal: "aal2" },
   strongAdmin: { role: "authenticated", sub: IDS.admin, aal: "aal2" },
   otherAdmin: { role: "authenticated", sub: IDS.otherAdmin, aal: "aal1" },
 } as const;

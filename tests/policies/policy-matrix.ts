@@ -141,16 +141,6 @@ export const TRIGGER_FUNCTIONS = [
 /** Tables that nobody writes: their denials have no permission beside them but the triggers' own (audit-log.test.ts). */
 export const WRITTEN_BY_TRIGGERS_ALONE = ["audit_log"];
 
-/** Columns that an admin may change after a row was made; null: all of them. */
-export const COLUMNS_ADMINS_CHANGE: Record<string, readonly string[] | null> = {
-  leads: ["status"],
-  user_roles: [],
-  blog_posts: null,
-  pages: null,
-  slug_redirects: [],
-  audit_log: [],
-};
-
 export const OBJECTS = [...Object.keys(MATRIX), ...TRIGGER_FUNCTIONS];
 
 export const PROBES: readonly Probe[] = Object.entries(MATRIX).flatMap(([object, rows]) =>

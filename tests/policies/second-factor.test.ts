@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../support/test-database.ts";
-import { attempt, IDS, settlePersonas } from "./personas.ts";
+import { COLUMN_PROBES } from "./column-matrix.ts";
+import { attempt, IDS, type Outcome, PERSONAS, type Persona, settlePersonas } from "./personas.ts";
 import { PROBES } from "./policy-matrix.ts";
 
 const database = await openTestDatabase();
@@ -15,23 +16,40 @@ const setUpFactor = (userId: string, status: "verified" | "unverified") =>
     userId,
     status,
   ]);
-await setUpFactor(IDS.admin, "verified");
+for (const userId of [IDS.agent, IDS.editor, IDS.admin]) await setUpFactor(userId, "verified");
 await setUpFactor(IDS.otherAdmin, "unverified");
 
+const STAFF = [
+  { persona: "agent", strong: "strongAgent" },
+  { persona: "editor", strong: "strongEditor" },
+  { persona: "admin", strong: "strongAdmin" },
+] as const;
 /** That one's own role can be read is no use of the role. */
 const OWN_ROLE = "any role";
 
-describe.each(PROBES)("$verb $object: $what", ({ verb, what, sql, expected }) => {
-  const [, user, , , admin] = expected;
+describe.each(STAFF)("with a second factor, $persona", ({ persona, strong }) => {
+  const column = PERSONAS.indexOf(persona);
+  const outcome = (level: Persona, sql: string) => attempt(authenticator, level, sql);
 
-  it("an admin whose second factor was not shown may do what a user without a role may", async () => {
-    const outcome = verb === "select" && what === OWN_ROLE ? 1 : user;
-    expect(await attempt(authenticator, "admin", sql)).toBe(outcome);
-  });
+  it.each(PROBES)(
+    "who has not shown it is a mere user, and else staff: $verb $object: $what",
+    async (probe) => {
+      const { verb, what, sql, expected } = probe;
+      const [, user] = expected;
+      expect(await outcome(persona, sql)).toBe(verb === "select" && what === OWN_ROLE ? 1 : user);
+      expect(await outcome(strong, sql)).toBe(expected[column]);
+    },
+  );
 
-  it("an admin whose second factor was shown may do what an admin may", async () => {
-    expect(await attempt(authenticator, "strongAdmin", sql)).toBe(admin);
-  });
+  it.each(COLUMN_PROBES)(
+    "who has not shown it is a mere user, and else staff: $verb $object",
+    async (probe) => {
+      const { sql, permitted } = probe;
+      const isPermitted = (result: Outcome) => typeof result === "number" && result > 0;
+      expect(isPermitted(await outcome(persona, sql))).toBe(permitted.includes("user"));
+      expect(isPermitted(await outcome(strong, sql))).toBe(permitted.includes(persona));
+    },
+  );
 });
 
 it("a second factor that was never verified asks for nothing", async () => {

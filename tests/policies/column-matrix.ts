@@ -1,0 +1,157 @@
+import { IDS, PERSONAS, type Persona } from "./personas.ts";
+
+/** Who reads the column in a row of another's, sets it in a new row to other than its default, and changes it later. */
+type ColumnRights = readonly [
+  select: readonly Persona[],
+  insert: readonly Persona[],
+  update: readonly Persona[],
+];
+
+const everybody: readonly Persona[] = PERSONAS;
+const leadStaff: readonly Persona[] = ["agent", "admin", "service"];
+const writers: readonly Persona[] = ["editor", "admin", "service"];
+const admins: readonly Persona[] = ["admin", "service"];
+const server: readonly Persona[] = ["service"];
+const nobody: readonly Persona[] = [];
+
+/** Every column of schema public. One that is missing here fails the run. */
+export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
+  leads: {
+    id: [leadStaff, everybody, server],
+    name: [leadStaff, everybody, server],
+    phone: [leadStaff, everybody, server],
+    email: [leadStaff, everybody, server],
+    city: [leadStaff, everybody, server],
+    message: [leadStaff, everybody, server],
+    status: [leadStaff, server, leadStaff],
+    submission_key: [leadStaff, everybody, server],
+    created_at: [leadStaff, server, server],
+  },
+  user_roles: {
+    user_id: [server, server, server],
+    role: [server, server, server],
+    created_at: [server, server, server],
+  },
+  blog_posts: {
+    id: [writers, writers, writers],
+    title: [writers, writers, writers],
+    slug: [writers, writers, writers],
+    excerpt: [writers, writers, writers],
+    content: [writers, writers, writers],
+    date: [writers, writers, writers],
+    seo_description: [writers, writers, writers],
+    published: [writers, writers, writers],
+    created_at: [writers, writers, writers],
+    updated_at: [writers, writers, writers],
+  },
+  pages: {
+    id: [writers, writers, writers],
+    title: [writers, writers, writers],
+    slug: [writers, writers, writers],
+    content: [writers, writers, writers],
+    meta_description: [writers, writers, writers],
+    published: [writers, writers, writers],
+    created_at: [writers, writers, writers],
+    updated_at: [writers, writers, writers],
+  },
+  slug_redirects: {
+    kind: [everybody, server, server],
+    from_slug: [everybody, server, server],
+    target_id: [everybody, server, server],
+  },
+  audit_log: {
+    id: [admins, nobody, nobody],
+    created_at: [admins, nobody, nobody],
+    actor_id: [admins, nobody, nobody],
+    actor_email: [admins, nobody, nobody],
+    action: [admins, nobody, nobody],
+    table_name: [admins, nobody, nobody],
+    row_id: [admins, nobody, nobody],
+    changed_columns: [admins, nobody, nobody],
+  },
+};
+
+/** A row that is there, and the least of a row that could be. */
+const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
+  leads: { row: `id = '${IDS.lead}'`, least: { name: "'Bob'", phone: "'+17025550101'" } },
+  user_roles: {
+    row: `user_id = '${IDS.otherAdmin}'`,
+    least: { user_id: `'${IDS.user}'`, role: "'agent'" },
+  },
+  blog_posts: {
+    row: `id = '${IDS.draft}'`,
+    least: {
+      title: "'T'",
+      slug: "'new'",
+      excerpt: "''",
+      content: "''",
+      date: "'2026-01-01'",
+      seo_description: "''",
+    },
+  },
+  pages: { row: `id = '${IDS.draft}'`, least: { title: "'T'", slug: "'new'", content: "''" } },
+  slug_redirects: {
+    row: "from_slug = 'moved'",
+    least: { kind: "'post'", from_slug: "'new'", target_id: `'${IDS.published}'` },
+  },
+  audit_log: {
+    row: "action = 'insert'",
+    least: { action: "'delete'", table_name: "'leads'", row_id: `'${IDS.lead}'` },
+  },
+};
+
+/** Of each column, another value that its constraints allow; any text where none is named. */
+const VALUES: Record<string, string> = {
+  id: "gen_random_uuid()",
+  submission_key: "gen_random_uuid()",
+  target_id: "gen_random_uuid()",
+  actor_id: "gen_random_uuid()",
+  row_id: "gen_random_uuid()",
+  user_id: `'${IDS.user}'`,
+  phone: "'+17025550199'",
+  email: "'x@example.com'",
+  status: "'closed'",
+  role: "'editor'",
+  kind: "'page'",
+  action: "'insert'",
+  date: "'2001-01-01'",
+  created_at: "'2001-01-01'",
+  updated_at: "'2001-01-01'",
+  published: "true",
+  changed_columns: "'{name}'",
+  // PostgreSQL gives it itself.
+  "audit_log.id": "default",
+};
+
+/** One statement a verb, each about this column alone. */
+export function columnStatements(table: string, column: string) {
+  const { row = "", least = {} } = TABLES[table] ?? {};
+  const value = VALUES[`${table}.${column}`] ?? VALUES[column] ?? "'changed'";
+  const added = Object.entries({ ...least, [column]: value });
+  const names = added.map(([name]) => name).join(", ");
+  return {
+    select: `select ${column} from public.${table} where ${row}`,
+    insert: `insert into public.${table} (${names}) values (${added.map(([, text]) => text).join(", ")})`,
+    update: `update public.${table} set ${column} = ${value} where ${row}`,
+  };
+}
+
+export type ColumnProbe = {
+  object: string;
+  verb: "select" | "insert" | "update";
+  sql: string;
+  permitted: readonly Persona[];
+};
+
+export const COLUMN_PROBES: readonly ColumnProbe[] = Object.entries(COLUMN_RIGHTS).flatMap(
+  ([table, columns]) =>
+    Object.entries(columns).flatMap(([column, [select, insert, update]]) => {
+      const sql = columnStatements(table, column);
+      const object = `${table}.${column}`;
+      return [
+        { object, verb: "select", sql: sql.select, permitted: select },
+        { object, verb: "insert", sql: sql.insert, permitted: insert },
+        { object, verb: "update", sql: sql.update, permitted: update },
+      ] as const;
+    }),
+);
