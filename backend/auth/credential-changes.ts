@@ -85,7 +85,7 @@ async function requireOwner(
     );
   }
   await context.passwordLimits.admit(caller.user.email, address);
-  if (!(await verifyPassword(currentPassword, caller.user.encrypted_password))) {
+  if (!(await verifyPassword(currentPassword, caller.user.encrypted_password, address))) {
     throw new AuthError(400, "current_password_mismatch", "The current password is not right.");
   }
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { networkOf } from "../network.ts";
 import { createWorkGate } from "./work-gate.ts";
 
 const deriveKey = promisify(argon2);
@@ -27,12 +28,17 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * With no stored hash it does the same work for nothing, so that timing does not tell whether an account exists.
- * Throws OverloadedError when too many are waiting.
+ * Throws OverloadedError when too many are waiting; addresses take turns, so that a flood from some leaves others theirs.
  */
-export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  storedHash: string | null,
+  address?: string,
+): Promise<boolean> {
   const { salt, tag, ...cost } = parsePhcString(storedHash ?? NOBODYS_HASH);
-  const derived = await gate(() =>
-    deriveKey("argon2id", { ...cost, message: password, nonce: salt, tagLength: tag.length }),
+  const derived = await gate(
+    () => deriveKey("argon2id", { ...cost, message: password, nonce: salt, tagLength: tag.length }),
+    address && networkOf(address),
   );
   return timingSafeEqual(derived, tag) && storedHash !== null;
 }

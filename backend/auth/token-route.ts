@@ -30,7 +30,7 @@ async function signInWithPassword(context: AuthContext, request: Request): Promi
   await context.passwordLimits.admit(email, address);
 
   const user = await findUserByEmail(context.pool, email);
-  const matches = await verifyPassword(password, user?.encrypted_password ?? null);
+  const matches = await verifyPassword(password, user?.encrypted_password ?? null, address);
   if (!user || !matches) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
   // Said only to who knows the password, so that it tells a stranger nothing about the account.
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");

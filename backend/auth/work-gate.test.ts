@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createWorkGate, OverloadedError } from "./work-gate.ts";
 
 it("runs a bounded number of tasks, queues a bounded number more and refuses the rest", async () => {
@@ -27,4 +27,40 @@ it("lets the next task in when one fails", async () => {
   await expect(failing).rejects.toThrow("broken");
   expect(await waiting).toBe("done");
   expect(await gate(async () => "again")).toBe("again");
+});
+
+describe("tasks of several parties", () => {
+  /** One task runs; the others wait for it. Tells who started, in order, and who was refused. */
+  async function arrive(parties: string[], waiting: number) {
+    const gate = createWorkGate({ running: 1, waiting });
+    const door = Promise.withResolvers<void>();
+    const started: string[] = [];
+    const first = gate(() => door.promise);
+    const results = parties.map((name) => gate(async () => void started.push(name), name.charAt(0)));
+    door.resolve();
+    const settled = await Promise.allSettled([first, ...results]);
+    const refused = parties.filter((_, index) => settled[index + 1]?.status === "rejected");
+    return { started, refused };
+  }
+
+  it("take turns, whoever came first with many", async () => {
+    expect(await arrive(["a1", "a2", "a3", "b1", "b2", "c1"], 10)).toEqual({
+      started: ["a1", "b1", "c1", "a2", "b2", "a3"],
+      refused: [],
+    });
+  });
+
+  it("give way to a party that has fewer waiting", async () => {
+    expect(await arrive(["a1", "a2", "a3", "a4", "b1", "c1"], 4)).toEqual({
+      started: ["a1", "b1", "c1", "a2"],
+      refused: ["a3", "a4"],
+    });
+  });
+
+  it("are refused where every party has its share", async () => {
+    expect(await arrive(["a1", "b1", "a2", "c1"], 2)).toEqual({
+      started: ["a1", "b1"],
+      refused: ["a2", "c1"],
+    });
+  });
 });

@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { buildIfStale } from "../scripts/build.ts";
+import { ensureProgram } from "../scripts/debian-package.ts";
+import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
+import { signIn, startSignInFlood } from "../tests/support/sign-in-flood.ts";
+
+/**
+ * `npm run bench:flood`: how long a visitor waits for a page while nothing else happens, and while wrong sign-ins come
+ * in masses from ever new addresses, so that no limit stops them early. Client and server share the machine.
+ */
+
+const SECONDS = 5;
+const ROUNDS = 3;
+const FLOOD = { accounts: accounts(1000), concurrency: 32, addresses: 250 };
+const ADMINS_ADDRESS = "203.0.113.7";
+
+const PAGES = [
+  { name: "cached page", path: "/" },
+  { name: "uncached page", path: "/quote" },
+];
+
+const directory = mkdtempSync(join(tmpdir(), "spinfront-flood-"));
+buildIfStale();
+const wrk = ensureProgram(["wrk"], "wrk");
+const server = await startServerProcess(directory, {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  TRUSTED_PROXIES: "1",
+});
+try {
+  await measure();
+} finally {
+  await server.end("SIGTERM");
+  rmSync(directory, { recursive: true });
+}
+
+async function measure(): Promise<void> {
+  const [cpu] = cpus();
+  console.log(
+    `\nOne visitor, ${SECONDS} s a run; ${FLOOD.concurrency} sign-ins under way in the flood; ${cpus().length} × ${cpu?.model.trim()}\n`,
+  );
+  console.log(
+    "| page | run | idle p50 | p99 | in a flood p50 | p99 | p99 ratio | guesses answered | the admin's sign-in |\n|---|---|---|---|---|---|---|---|---|",
+  );
+  for (const { name, path } of PAGES) {
+    await load(path, 1);
+    for (let run = 1; run <= ROUNDS; run += 1) {
+      const idle = await load(path, SECONDS);
+      const flooded = await loadInFlood(path);
+      const waits = [idle.p50, idle.p99, flooded.p50, flooded.p99].map(ms).join(" | ");
+      const ratio = (flooded.p99 / idle.p99).toFixed(1);
+      console.log(`| ${name} | ${run} | ${waits} | ${ratio} | ${flooded.answers} | ${flooded.entrance} |`);
+    }
+  }
+}
+
+async function loadInFlood(path: string) {
+  const flood = startSignInFlood(server.origin, FLOOD);
+  const waits = await load(path, SECONDS);
+  const begun = performance.now();
+  const status = await signIn(server.origin, ADMIN, ADMINS_ADDRESS);
+  const entrance = `${status} after ${ms(performance.now() - begun)}`;
+  await flood.stop();
+  const answers = [...flood.answers].map(([code, count]) => `${count} × ${code}`).join(", ");
+  return { ...waits, answers, entrance };
+}
+
+async function load(path: string, seconds: number): Promise<{ p50: number; p99: number }> {
+  const { stdout } = await promisify(execFile)(wrk, [
+    ...["-t1", "-c1", `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: br, gzip"],
+    server.origin + path,
+  ]);
+  if (/Non-2xx/.test(stdout)) throw new Error(`load failed:\n${stdout}`);
+  return { p50: percentile(stdout, 50), p99: percentile(stdout, 99) };
+}
+
+function percentile(output: string, rank: number): number {
+  const [, value, unit = ""] = new RegExp(`^\\s+${rank}%\\s+([\\d.]+)(us|ms|s)\\s*$`, "m").exec(output) ?? [];
+  const factor = { us: 0.001, ms: 1, s: 1000 }[unit];
+  if (!value || !factor) throw new Error(`no latency in:\n${output}`);
+  return Number(value) * factor;
+}
+
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`;
+}
+
+function accounts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `guess-${index}@example.com`);
+}

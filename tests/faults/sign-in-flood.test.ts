@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { signIn, startSignInFlood } from "../support/sign-in-flood.ts";
+
+const OFFICE = "203.0.113.7";
+const PHONE_ON_THE_ROAD = "203.0.113.99";
+const ACCOUNTS = [ADMIN.email, "owner@example.com"];
+
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-flood-"));
+  server = await startServerProcess(dataDir, {
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    TRUSTED_PROXIES: "1",
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
+const total = (answers: Map<number, number>) => [...answers.values()].reduce((sum, count) => sum + count, 0);
+
+test("while sign-ins are guessed in masses, pages are answered and the admin gets in", async () => {
+  expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
+  const flood = startSignInFlood(server.origin, { accounts: ACCOUNTS, concurrency: 200, addresses: 20 });
+  onTestFinished(flood.stop);
+  await expect.poll(() => total(flood.answers), { timeout: 20_000 }).toBeGreaterThan(20);
+  expect(await signIn(server.origin, ADMIN, PHONE_ON_THE_ROAD)).toBe(200);
+
+  for (let round = 0; round < 30; round += 1) {
+    expect(await Promise.all(["/", "/blog", "/quote", "/healthz"].map(statusOf))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect(await statusOf(`/no-such-page-${round}`)).toBe(404);
+  }
+  await expect.poll(() => flood.answers.get(429) ?? 0, { timeout: 60_000 }).toBeGreaterThan(500);
+  expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
+
+  await flood.stop();
+  expect([...flood.answers.keys()].filter((status) => ![400, 429, 503].includes(status))).toEqual([]);
+  expect(flood.answers.get(400)).toBeGreaterThan(0);
+}, 120_000);

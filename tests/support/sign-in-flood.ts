@@ -1,0 +1,61 @@
+import { request } from "node:http";
+
+export type Flood = {
+  /** How many sign-ins were answered with each HTTP status so far. */
+  answers: Map<number, number>;
+  /** Ends it once what is under way is answered. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Keeps `concurrency` wrong sign-ins under way, in turn at each of the accounts and from each of many addresses, as a
+ * server with one trusted proxy takes them from X-Forwarded-For.
+ */
+export function startSignInFlood(
+  origin: string,
+  {
+    accounts,
+    concurrency,
+    addresses,
+  }: { accounts: readonly string[]; concurrency: number; addresses: number },
+): Flood {
+  const answers = new Map<number, number>();
+  let attempt = 0;
+  let stopped = false;
+
+  async function keepGuessing(): Promise<void> {
+    while (!stopped) {
+      attempt += 1;
+      const email = accounts[attempt % accounts.length] ?? "";
+      const address = `198.51.100.${attempt % addresses}`;
+      const status = await signIn(origin, { email, password: `guess number ${attempt}` }, address);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+  }
+
+  const guessing = Promise.all(Array.from({ length: concurrency }, keepGuessing));
+  return {
+    answers,
+    async stop() {
+      stopped = true;
+      await guessing;
+    },
+  };
+}
+
+/** The status that a sign-in from that address is answered with. */
+export function signIn(
+  origin: string,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<number> {
+  const headers = { "content-type": "application/json", "x-forwarded-for": address };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${origin}/auth/v1/token?grant_type=password`,
+      { method: "POST", headers, agent: false },
+      (response) => response.resume().on("end", () => resolve(response.statusCode ?? 0)),
+    );
+    sent.on("error", reject).end(JSON.stringify(credentials));
+  });
+}
