@@ -16,6 +16,7 @@ import {
 import { DataDirectoryInUseError } from "./postgres/data-directory-lock.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { loadRolePasswords } from "./postgres/role-passwords.ts";
+import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { createDataApi } from "./rest/data-api.ts";
 
 export type DatabaseOptions = {
@@ -30,7 +31,10 @@ export type DatabaseOptions = {
 export type BackendOptions = DatabaseOptions & {
   siteOrigin: string;
   signUpEnabled: boolean;
+  /** OWN_PROCESS where the request came over no network. */
   clientAddress: (request: Request) => string;
+  /** How many writes a minute one address may make without having signed in; any number where this is absent. */
+  anonymousWritesPerMinute?: number;
   /** Writes to account owners; without it, calls that would have to send a mail are refused. */
   sendMail?: SendMail;
 };
@@ -67,6 +71,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     authorize: authorizeRequest({ pool: pools.auth, tokens }),
     schema: "public",
     maxRows: MAX_ROWS,
+    ...(options.anonymousWritesPerMinute && {
+      admitWrite: limitAnonymousWrites(options.anonymousWritesPerMinute, options.clientAddress),
+    }),
     log,
   });
   return {

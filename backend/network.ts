@@ -1,5 +1,8 @@
 import { isIPv6 } from "node:net";
 
+/** The address of requests that come from this very process, over no network. */
+export const OWN_PROCESS = "internal";
+
 /** One IPv6 customer holds a whole /64, so that is what counts as one address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { OWN_PROCESS } from "#backend/network.ts";
 
 const addresses = new WeakMap<Request, string>();
 
@@ -13,7 +14,7 @@ export function rememberClientAddress(
 
 /** The client's address: the one thing limits may be counted by. */
 export function clientAddress(request: Request): string {
-  return addresses.get(request) ?? "internal";
+  return addresses.get(request) ?? OWN_PROCESS;
 }
 
 /**

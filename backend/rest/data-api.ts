@@ -2,6 +2,7 @@ import type pg from "pg";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { isDatabaseTrouble } from "#backend/auth/database-trouble.ts";
 import type { Logger } from "../logger.ts";
+import type { AdmitWrite } from "./anonymous-writes.ts";
 import { answerRequest } from "./answer.ts";
 import { parseRequest } from "./api-request.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -18,6 +19,8 @@ export type DataApiOptions = {
   schema: "public";
   /** The most rows that one read returns. */
   maxRows: number;
+  /** Without it, nothing bounds how often anybody writes. */
+  admitWrite?: AdmitWrite;
   log: Logger;
 };
 
@@ -36,6 +39,7 @@ export function createDataApi(options: DataApiOptions): (request: Request) => Pr
 
   async function answer(request: Request): Promise<Response> {
     const claims = await options.authorize(request);
+    await options.admitWrite?.(request, claims);
     const catalogue = await catalogues.get();
     const apiRequest = await parseRequest(request, { schema, timezones: catalogue.timezones });
     const context = { pool, schema, maxRows, claims, headers: request.headers };

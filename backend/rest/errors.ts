@@ -6,11 +6,13 @@ export type ErrorBody = { code: string; details: string | null; hint: string | n
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | Record<string, never>;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: ErrorBody | Record<string, never>) {
+  constructor(status: number, body: ErrorBody | Record<string, never>, retryAfterSeconds?: number) {
     super("message" in body ? body.message : "not found");
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -178,6 +180,19 @@ export const nestedTooDeep = (limit: number) =>
   error(413, "54001", `the request is nested deeper than ${limit} levels`);
 export const tooManyColumns = (limit: number) =>
   error(413, "54011", `the request selects more than ${limit} columns`);
+
+/** The code with which the dialect lets a database raise this status. */
+export const tooManyWrites = (retryAfterSeconds: number) =>
+  new ApiError(
+    429,
+    {
+      code: "PT429",
+      details: null,
+      hint: "Wait a while, or sign in.",
+      message: "Too many writes from this address",
+    },
+    retryAfterSeconds,
+  );
 
 export const databaseUnavailable = () =>
   error(503, "PGRST001", "Database connection error. Retrying the connection.");

@@ -84,7 +84,8 @@ export function routineMethodsResponse(routine: Routine): Response {
 export function errorResponse(error: ApiError, method: string): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
-  if (error.status === 503) headers.set("Retry-After", "1");
+  const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? 1 : undefined);
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
   return new Response(method === "HEAD" ? null : JSON.stringify(error.body), {
     status: error.status,
     headers,

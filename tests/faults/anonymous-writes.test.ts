@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rawRequest } from "../support/raw-request.ts";
+import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { query } from "./data-directory.ts";
+
+const PER_MINUTE = 60;
+const TOO_MANY = 10;
+const EAGER = "127.0.0.2";
+const OTHER = "127.0.0.3";
+
+let dataDir: string;
+let server: ServerProcess;
+let apikey: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-writes-"));
+  server = await startServerProcess(dataDir);
+  const document = await (await fetch(`${server.origin}/admin`)).text();
+  apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
+}, 120_000);
+
+afterAll(async () => {
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const addLead = (localAddress: string, name: string, token = apikey) =>
+  rawRequest(server.origin, "/rest/v1/leads", {
+    method: "POST",
+    headers: { apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ name, phone: "+17025550177" }),
+    localAddress,
+  });
+const leadsNamed = async (name: string) =>
+  (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
+
+test("one address adds so many leads past the form, and nobody else is the worse for it", async () => {
+  const statuses: (number | undefined)[] = [];
+  for (let count = 0; count < PER_MINUTE + TOO_MANY; count += 1)
+    statuses.push((await addLead(EAGER, "Eager")).status);
+  expect(statuses).toEqual([...Array(PER_MINUTE).fill(201), ...Array(TOO_MANY).fill(429)]);
+  expect(await leadsNamed("Eager")).toBe(PER_MINUTE);
+
+  const refused = await addLead(EAGER, "Eager");
+  expect(JSON.parse(refused.body)).toEqual({
+    code: "PT429",
+    details: null,
+    hint: "Wait a while, or sign in.",
+    message: "Too many writes from this address",
+  });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+
+  expect((await addLead(OTHER, "Other")).status).toBe(201);
+  const read = { headers: { apikey }, localAddress: EAGER };
+  expect((await rawRequest(server.origin, "/rest/v1/blog_posts?select=slug", read)).status).toBe(200);
+  const client = createClient(server.origin, apikey, { auth: { persistSession: false } });
+  const { data } = await client.auth.signInWithPassword(ADMIN);
+  expect((await addLead(EAGER, "Staff", data.session?.access_token)).status).toBe(201);
+});
+
+test("the quote form takes every visitor's request, however many come from one address", async () => {
+  const visitors = Array.from({ length: PER_MINUTE + TOO_MANY }, (_, number) => `Visitor ${number}`);
+  const form = { phone: "(702) 555-0177", email: "ada@example.com", agreement: "on" };
+  const statuses = [];
+  for (const name of visitors) {
+    const body = new URLSearchParams({ ...form, name }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const sent = { method: "POST", headers, body, localAddress: EAGER };
+    statuses.push((await rawRequest(server.origin, "/quote/submissions", sent)).status);
+  }
+  expect(statuses).toEqual(visitors.map(() => 200));
+});
