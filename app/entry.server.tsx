@@ -2,9 +2,15 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { RenderNonce, renderNonceContext } from "./lib/render-nonce.ts";
+import { reportContext } from "./lib/request-context.ts";
 import { AsPlaceholders } from "./site/blocks/block.tsx";
 import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
 
@@ -20,6 +26,12 @@ export {
   siteOriginContext,
 } from "./lib/request-context.ts";
 export { asPlaceholdersContext, renderBuiltInContext } from "./site/blocks/render-built-in.ts";
+
+/** Faults of ours are reported; what a caller did wrong, or gave up, is answered and no more. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(reportContext)("request failed", error);
+};
 
 /**
  * Renders the complete document before answering: it is compressed once and cached, and it must be whole without
@@ -40,11 +52,15 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
       </AsPlaceholders>
     </RenderNonce>,
+    (error) => loadContext.get(reportContext)("render failed", error),
   );
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-function renderDocument(document: ReactNode): Promise<{ html: string; failed: boolean }> {
+function renderDocument(
+  document: ReactNode,
+  report: (error: unknown) => void,
+): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(document, {
@@ -58,7 +74,7 @@ function renderDocument(document: ReactNode): Promise<{ html: string; failed: bo
       onShellError: reject,
       onError(error) {
         failed = true;
-        console.error("render failed", error);
+        report(error);
       },
     });
   });

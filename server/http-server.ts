@@ -7,6 +7,7 @@ import { PREVIEW_PATH } from "#app/lib/preview-form.ts";
 import type { Logger } from "#backend/logger.ts";
 import { rememberClientAddress } from "./client-address.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
+import type { LastResortPages } from "./last-resort-pages.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
 import { canonicalPath, publicPage } from "./public-page.ts";
@@ -26,10 +27,7 @@ export type HttpServerOptions = {
   backend: ((request: Request) => Promise<Response>) | null;
   /** Readiness by component. */
   readiness: () => Promise<Record<string, boolean>>;
-  /** What a visitor reads when a page can't be made. */
-  outagePage: string;
-  /** What the visitor of another site reads when that site sends a form here. */
-  foreignFormPage: string;
+  lastResort: LastResortPages;
   siteOrigin: string;
   trustedProxies: number;
   log: Logger;
@@ -117,17 +115,22 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   routes.use(async (context, next) => {
     const { method, headers } = context.req.raw;
     if (SAFE_METHODS.has(method) || !isFromAnotherSite(headers, options.siteOrigin)) return next();
-    return context.html(options.foreignFormPage, 403, { "cache-control": "no-store" });
+    return context.html(options.lastResort.foreignForm, 403, { "cache-control": "no-store" });
   });
-  const limitForm = bodyLimit({ maxSize: FORM_BODY_LIMIT_BYTES });
-  const limitContent = bodyLimit({ maxSize: CONTENT_BODY_LIMIT_BYTES });
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (context) => context.html(options.lastResort.tooLarge, 413, { "cache-control": "no-store" }),
+    });
+  const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
+  const limitContent = limitTo(CONTENT_BODY_LIMIT_BYTES);
   routes.use((context, next) =>
     (context.req.path === PREVIEW_PATH ? limitContent : limitForm)(context, next),
   );
   routes.all("*", (context) => answerPage(options, context.req.raw));
   routes.onError((error, context) => {
     log.error("request failed", { path: context.req.path, error: error.name, reason: error.message });
-    return context.html(options.outagePage, 500, { "cache-control": "no-store" });
+    return context.html(options.lastResort.outage, 500, { "cache-control": "no-store" });
   });
   return routes;
 }

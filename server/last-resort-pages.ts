@@ -2,24 +2,36 @@ import type { Business } from "#app/lib/business.ts";
 
 type Contact = Pick<Business, "brand" | "phone" | "phoneDisplay">;
 
-/** The page of last resort, when not even an error page can be rendered: who to call. */
-export function outagePage(business: Contact): string {
-  const call = callLink(business);
-  return barePage(
-    business,
-    "This page can't be shown right now",
-    `The fault is ours. Please call ${call}, or try again in a minute.`,
-  );
-}
+/** Documents for when the application itself does not answer. Each says who to call. */
+export type LastResortPages = {
+  /** When not even an error page can be rendered. */
+  outage: string;
+  /** To a form that another site's page sent. */
+  foreignForm: string;
+  /** To a body that is larger than what its form can hold. */
+  tooLarge: string;
+};
 
-/** Answers a form that another site's page sent. */
-export function foreignFormPage(business: Contact, siteOrigin: string): string {
+export function lastResortPages(business: Contact, siteOrigin: string): LastResortPages {
+  const call = `<a href="tel:${business.phone}">${business.phoneDisplay}</a>`;
   const site = `<a href="${escapeHtml(siteOrigin)}/">our own site</a>`;
-  return barePage(
-    business,
-    "This form can't be taken from another site",
-    `What was sent has not reached us. Please call ${callLink(business)}, or use the form on ${site}.`,
-  );
+  return {
+    outage: barePage(
+      business,
+      "This page can't be shown right now",
+      `The fault is ours. Please call ${call}, or try again in a minute.`,
+    ),
+    foreignForm: barePage(
+      business,
+      "This form can't be taken from another site",
+      `What was sent has not reached us. Please call ${call}, or use the form on ${site}.`,
+    ),
+    tooLarge: barePage(
+      business,
+      "That is more than this form can take",
+      `What was sent has not reached us. Please go back and shorten it, or call ${call}.`,
+    ),
+  };
 }
 
 function barePage({ brand }: Contact, heading: string, text: string): string {
@@ -28,10 +40,6 @@ function barePage({ brand }: Contact, heading: string, text: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please call us | ${escapeHtml(brand)}</title></head>
 <body><main><h1>${heading}</h1><p>${text}</p></main></body>
 </html>`;
-}
-
-function callLink({ phone, phoneDisplay }: Contact): string {
-  return `<a href="tel:${phone}">${phoneDisplay}</a>`;
 }
 
 function escapeHtml(text: string): string {

@@ -15,7 +15,7 @@ export function createLeadIntake(client: BackendClient, today: () => string): Le
     const submission_key = submissionKey(lead, today());
     const { error } = await client.from("leads").insert({ ...lead, submission_key });
     if (error && !isRepeat(error)) {
-      throw new Error(`lead not taken: ${error.code} ${error.message}`);
+      throw new Error(`${error.code} ${error.message}`);
     }
   };
 }

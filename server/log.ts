@@ -10,3 +10,18 @@ export const log: Logger = {
 function write(level: keyof Logger, message: string, fields: LogFields = {}) {
   console.error(JSON.stringify({ time: new Date().toISOString(), level, message, ...fields }));
 }
+
+const FRAMES = 4;
+
+/** What a fault's line says of it: its name and message, and where it was thrown. */
+export function faultFields(error: unknown): LogFields {
+  const frames =
+    error instanceof Error ? error.stack?.split("\n").filter((line) => line.startsWith("    at ")) : [];
+  return {
+    reason: String(error),
+    at: frames
+      ?.slice(0, FRAMES)
+      .map((line) => line.trim())
+      .join("; "),
+  };
+}

@@ -44,14 +44,14 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** Renders the page, unless it is being rendered already, and keeps it if `isKept` says so. */
+  /** The page as it is kept, or else rendered, once for all who ask meanwhile, and kept if `isKept` says so. */
   async render(
     key: string,
     render: () => Promise<RenderedPage>,
     isKept: (page: RenderedPage) => boolean,
   ): Promise<CachedPage> {
-    const underWay = this.#rendering.get(key);
-    if (underWay) return underWay;
+    const known = this.#pages.get(key) ?? this.#rendering.get(key);
+    if (known) return known;
     const rendering = this.#renderAndKeep(key, render, isKept).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     });

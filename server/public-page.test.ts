@@ -12,6 +12,8 @@ describe("publicPage", () => {
     ["/blog?x=1&page=2", "/blog?page=2"],
     ["/blog?mypage=2", "/blog"],
     ["/blog?page=20000", "/blog"],
+    ["/og/faq.png?page=2", "/og/faq.png"],
+    ["/blog.data?page=2", "/blog.data?page=2"],
     ["/blog.data", "/blog.data"],
     ["/administration", "/administration"],
   ])("%s is the page %s", (target, key) => {
@@ -37,11 +39,17 @@ describe("canonicalPath", () => {
     ["/services//", "/services"],
     ["/BLOG", "/blog"],
     ["//evil.example", "/evil.example"],
+    ["/%61bout", "/about"],
+    ["/%41dmin", "/admin"],
+    ["/caf%C3%A9", "/caf%c3%a9"],
   ])("sends %s to %s", (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
-  test.each(["/", "/services", "/blog/hard-water"])("leaves %s", (path) => {
-    expect(canonicalPath(path)).toBeNull();
-  });
+  test.each(["/", "/services", "/blog/hard-water", "/caf%c3%a9", "/a%2fb", "/a%5cb", "/%zz", "/%"])(
+    "leaves %s",
+    (path) => {
+      expect(canonicalPath(path)).toBeNull();
+    },
+  );
 });

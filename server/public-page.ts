@@ -1,5 +1,7 @@
 /** Where script starts at once and nothing is shared between visitors. */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
+/** Letters, digits and signs that an address means the same by, written out or not (RFC 3986, 2.3). */
+const ENCODED_UNRESERVED = /%(2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const PAGE_NUMBER = /[?&](page=[1-9]\d{0,3})(?:&|$)/;
 
 export type PublicPage = {
@@ -17,7 +19,8 @@ export function publicPage(pathAndQuery: string): PublicPage | null {
   if (isPrivatePath(path)) return null;
   const isData = path.endsWith(".data");
   if (isData && query.includes("_routes=")) return null;
-  const pageNumber = PAGE_NUMBER.exec(query)?.[1];
+  const isFile = path.includes(".") && !isData;
+  const pageNumber = isFile ? undefined : PAGE_NUMBER.exec(query)?.[1];
   const key = pageNumber ? `${path}?${pageNumber}` : path;
   return { key, url: key };
 }
@@ -26,8 +29,16 @@ export function isPrivatePath(path: string): boolean {
   return PRIVATE_PATH.test(path);
 }
 
-/** The one address of a page: lower case, without a trailing slash. Null when the path is that already. */
+/**
+ * The one address of a page: lower case, nothing encoded that need not be, without a trailing slash. Null when the path
+ * is that already.
+ */
 export function canonicalPath(path: string): string | null {
-  const canonical = path.toLowerCase().replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
+  const canonical =
+    path
+      .replace(ENCODED_UNRESERVED, decodeURIComponent)
+      .toLowerCase()
+      .replace(/\/+$/, "")
+      .replace(/^\/+/, "/") || "/";
   return canonical === path ? null : canonical;
 }

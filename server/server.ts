@@ -15,8 +15,9 @@ import { listenForContentChanges } from "./content-changes.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { createHttpServer, type Middleware } from "./http-server.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
-import { foreignFormPage, outagePage } from "./last-resort-pages.ts";
+import { lastResortPages } from "./last-resort-pages.ts";
 import { createLeadIntake } from "./lead-intake.ts";
+import { faultFields } from "./log.ts";
 import { createMail } from "./mail.ts";
 import { PageCache } from "./page-cache.ts";
 import { createSite } from "./site.ts";
@@ -72,7 +73,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         adminClientFor: (userId) => connectClient(serviceAddress, backend, { "x-acting-user": userId }),
         leadIntake: createLeadIntake(backendClient, () => businessDay(config.business.timeZone)),
         firstAdminSetup: firstAdmin.setup,
-        report: (problem, error) => log.error(problem, { reason: String(error) }),
+        report: (problem, error) => log.error(problem, faultFields(error)),
       },
       { connectTo: backend ? [] : [address.url], frame: foreignOrigin(config) },
       parts.mode,
@@ -84,8 +85,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
       backend: backend?.fetch ?? null,
       readiness: async () => ({ database: await isReady(backend, address) }),
-      outagePage: outagePage(config.business),
-      foreignFormPage: foreignFormPage(config.business, config.siteOrigin),
+      lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
       trustedProxies: config.trustedProxies,
       log,

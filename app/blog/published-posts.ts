@@ -1,6 +1,7 @@
 import type { Row } from "#app/lib/database.types.ts";
 import { boundOf, rowsAfter } from "#app/lib/keyset.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
+import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { canBeSlug } from "#app/lib/slug.ts";
 
@@ -93,19 +94,15 @@ export async function listPostLinks(client: BackendClient, slugs: readonly strin
 export type SitemapPost = Pick<Row<"blog_posts">, "slug" | "date" | "updated_at">;
 
 /** Every published post's address and dates, for the sitemap. Throws when they cannot be read. */
-export async function listPostDates(client: BackendClient): Promise<SitemapPost[]> {
-  const posts: SitemapPost[] = [];
-  for (;;) {
-    const { data, error } = await client
+export function listPostDates(client: BackendClient): Promise<SitemapPost[]> {
+  return readAll((from, to) =>
+    client
       .from("blog_posts")
       .select("slug, date, updated_at")
       .eq("published", true)
       .order("date", { ascending: false })
       .order("id", { ascending: false })
-      .range(posts.length, posts.length + 999)
-      .abortSignal(publicReadLimit());
-    if (error) throw new Error(`post dates not read: ${error.code} ${error.message}`);
-    posts.push(...data);
-    if (data.length < 1000) return posts;
-  }
+      .range(from, to)
+      .abortSignal(publicReadLimit()),
+  );
 }

@@ -27,6 +27,12 @@ describe("parseLead", () => {
     });
   });
 
+  test("leaves out what nobody types and no database keeps", () => {
+    expect(parse({ name: "A\u0000na\u0007", city: "\u0000", message: "one\r\n\ttwo\ud800" })).toMatchObject({
+      lead: { name: "Ana", city: null, message: "one\r\n\ttwo\ufffd" },
+    });
+  });
+
   test("takes a form without a message box or a city", () => {
     expect(parse({ city: undefined, message: undefined })).toMatchObject({ ok: true });
   });
@@ -41,6 +47,7 @@ describe("parseLead", () => {
     ["name", "", "Please enter your name."],
     ["name", undefined, "Please enter your name."],
     ["name", "   ", "Please enter your name."],
+    ["name", "\u0000\u200b", "Please enter your name."],
     ["name", "x".repeat(LEAD_LIMITS.name + 1), "Name can be at most 100 characters."],
     ["phone", "", "Please enter your phone number."],
     ["phone", "12345", "Please enter a phone number with area code, like 702 555 0142."],

@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { LEAD_LIMITS } from "./lead-limits.ts";
 import { parsePhone } from "./phone.ts";
 
+/** Text without what nobody types and no database keeps: control characters, halves of surrogate pairs. */
+const typedText = z.overwrite<string>((text) => text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, ""));
+
 const optionalText = (label: string, max: number) =>
   z.pipe(
     z._default(
-      z.string().check(z.trim(), z.maxLength(max, `${label} can be at most ${max} characters.`)),
+      z.string().check(typedText, z.trim(), z.maxLength(max, `${label} can be at most ${max} characters.`)),
       "",
     ),
     z.transform((text) => (text === "" ? null : text)),
@@ -16,8 +19,9 @@ export const leadSchema = z.object({
   name: z
     .string("Please enter your name.")
     .check(
+      typedText,
       z.trim(),
-      z.minLength(1, "Please enter your name."),
+      z.regex(/[^\s\p{C}]/u, "Please enter your name."),
       z.maxLength(LEAD_LIMITS.name, `Name can be at most ${LEAD_LIMITS.name} characters.`),
     ),
   phone: z.pipe(

@@ -1,5 +1,8 @@
+import { postOnly } from "#app/lib/post-only.ts";
 import type { Route } from "./+types/quote-submissions.route";
 import { OUTCOME_STATUS, takeQuote } from "./take-quote.server.ts";
+
+export const loader = postOnly;
 
 /** The lead form's way in when script sends it: the same fields as the plain form, answered in JSON. */
 export async function action({ request, context }: Route.ActionArgs) {

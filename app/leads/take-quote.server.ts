@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { reportContext } from "#app/lib/request-context.ts";
 import { leadIntakeContext } from "./lead-intake.ts";
 import { type LeadFields, parseLead } from "./lead-schema.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
@@ -19,7 +20,7 @@ export async function takeQuote(
     await context.get(leadIntakeContext)(parsed.lead);
     return { outcome: "received" };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : "lead not taken");
+    context.get(reportContext)("lead not taken", error);
     return { outcome: "failed", fields };
   }
 }

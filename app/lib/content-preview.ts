@@ -1,3 +1,4 @@
+import { fetchAsStaff } from "./fetch-as-staff.ts";
 import { CARD_PREVIEW_PATH, PREVIEW_IDS, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
 import type { BackendClient } from "./request-context.ts";
 
@@ -38,13 +39,12 @@ async function ask(
   fields: Partial<PreviewFields>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { data } = await client.auth.getSession();
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const response = await fetch(path, {
+  const response = await fetchAsStaff(client, path, {
     method: "POST",
     body,
-    headers: { Accept: "text/html", Authorization: `Bearer ${data.session?.access_token}` },
+    headers: { Accept: "text/html" },
     ...(signal && { signal }),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

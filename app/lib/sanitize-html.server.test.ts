@@ -22,3 +22,9 @@ test("anchors stay, and names that React gives its own things do not", () => {
     '<h2 id="late-fees">Fees</h2><p>x</p>',
   );
 });
+
+test("tags beyond any sensible depth go, their text stays", () => {
+  const kept = sanitizeHtml(`${"<div>".repeat(90_000)}deep${"</div>".repeat(90_000)}`);
+  expect(kept.match(/<div>/g)).toHaveLength(60);
+  expect(kept).toContain("deep");
+});

@@ -36,6 +36,9 @@ const TEXT_TAGS = [
 const BLOCK_TAGS = ["div", "span", "section", "article", "figure", "figcaption", "img", "details", "summary"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
+/** Far deeper than any text needs; what parses and renders it goes down as deep. */
+const MOST_NESTED = 60;
+
 /** Stands for this site, so that an address which leaves it by http can be told. */
 const OWN_SITE = new URL("http://own-site.invalid");
 
@@ -60,6 +63,7 @@ export const WRITTEN_HTML: sanitize.IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   transformTags: { img: withoutUnsafeSource, "*": withoutForeignId },
+  nestingLimit: MOST_NESTED,
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "template", "svg", "math"],
 };
 

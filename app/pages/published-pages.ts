@@ -1,5 +1,6 @@
 import type { Row } from "#app/lib/database.types.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
+import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { canBeSlug } from "#app/lib/slug.ts";
 import { findMovedSlug } from "#app/lib/slug-redirects.ts";
@@ -25,19 +26,24 @@ export async function findPublishedPage(client: BackendClient, slug: string): Pr
 export async function findMovedPagePath(client: BackendClient, slug: string): Promise<string | null> {
   const moved = await findMovedSlug(client, "page", slug);
   if (moved === null || isReservedSlug(moved)) return null;
-  // Lower case as the server writes addresses: else each letter beyond ASCII would cost the visitor another redirect.
-  return `/${encodeURIComponent(moved).toLowerCase()}`;
+  return pagePath(moved);
 }
 
-/** The slugs of all published pages, for the sitemap. Throws when they cannot be read. */
+/** In lower case, as the server writes addresses: else each letter beyond ASCII would cost the visitor a redirect. */
+export function pagePath(slug: string): string {
+  return `/${encodeURIComponent(slug).toLowerCase()}`;
+}
+
+/** The slugs of all published pages that visitors can reach, for the sitemap. Throws when they cannot be read. */
 export async function listPublishedPageSlugs(client: BackendClient): Promise<string[]> {
-  const { data, error } = await client
-    .from("pages")
-    .select("slug")
-    .eq("published", true)
-    .order("slug")
-    .limit(1000)
-    .abortSignal(publicReadLimit());
-  if (error) throw new Error(`page slugs not read: ${error.code} ${error.message}`);
-  return data.map(({ slug }) => slug);
+  const pages = await readAll((from, to) =>
+    client
+      .from("pages")
+      .select("slug")
+      .eq("published", true)
+      .order("slug")
+      .range(from, to)
+      .abortSignal(publicReadLimit()),
+  );
+  return pages.map(({ slug }) => slug).filter((slug) => canBeSlug(slug) && !isReservedSlug(slug));
 }

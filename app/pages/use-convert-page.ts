@@ -15,7 +15,7 @@ export function useConvertPage() {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn({ title, slug }: StaticPage) {
-      const builtIn = await fetchBuiltInContent({ title, slug });
+      const builtIn = await fetchBuiltInContent(client, { title, slug });
       return createPage(client, { title, slug, ...builtIn, published: true });
     },
     async onSuccess(id, { title }) {

@@ -15,7 +15,7 @@ export function CardPreview({ title, description, host, image, problem }: CardPr
       <p className="font-medium text-sm">When its link is shared</p>
       <div className="max-w-lg overflow-hidden rounded-md border border-border bg-card">
         <div className="aspect-[1200/630] bg-muted">
-          {image ? <img src={image} alt={`Card of “${title}”`} className="size-full" /> : null}
+          {image ? <img src={image} alt="" className="size-full" /> : null}
         </div>
         <div className="grid gap-0.5 border-border border-t p-3">
           <p className="truncate text-muted-foreground text-xs">{host}</p>

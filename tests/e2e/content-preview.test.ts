@@ -74,7 +74,7 @@ test("the search result shows the branded title, the address and how long texts 
 
 /** The bytes of the card's picture that the editor shows now. */
 async function pictureOfCard(page: Page): Promise<string> {
-  const picture = page.getByRole("region", { name: "When shared" }).getByRole("img");
+  const picture = page.getByRole("region", { name: "When shared" }).locator("img");
   return (await picture.getAttribute("src"))?.replace("data:image/png;base64,", "") ?? "";
 }
 

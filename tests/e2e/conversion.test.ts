@@ -24,7 +24,10 @@ for (const staticPage of STATIC_PAGES) {
     origin,
   }) => {
     const html = async () => (await fetchDocument(origin + path)).html;
+    const card = async () =>
+      Buffer.from(await (await fetch(`${origin}/og/${staticPage.slug || "home"}.png`)).arrayBuffer());
     const builtIn = await html();
+    const builtInCard = await card();
     const before = await look(page, path);
 
     const id = await convert(admin, origin, staticPage);
@@ -32,6 +35,7 @@ for (const staticPage of STATIC_PAGES) {
     const after = await look(page, path);
     expect(after.markup).toBe(before.markup);
     expect(after.head).toEqual(before.head);
+    expect((await card()).equals(builtInCard), "the same card").toBe(true);
     for (const width of WIDTHS) {
       const share = await differingShare(before.pictures[width], after.pictures[width]);
       expect(share, `at ${width} px`).toBeLessThan(UNSEEN_SHARE);
@@ -85,7 +89,12 @@ test("an admin converts a page and goes on editing it; its form works with scrip
 
 /** Does what the admin's button does. */
 async function convert(admin: SupabaseClient, origin: string, { slug, title }: StaticPage): Promise<string> {
-  const response = await fetch(`${origin}/admin/built-in-content${slug && `/${slug}`}`);
+  const url = `${origin}/admin/built-in-content${slug && `/${slug}`}`;
+  expect((await fetch(url)).status, "to anybody").toBe(403);
+  const { data: signedIn } = await admin.auth.getSession();
+  const response = await fetch(url, {
+    headers: { Authorization: `Bearer ${signedIn.session?.access_token}` },
+  });
   const page = { title, slug, ...(await response.json()), published: true };
   const { data } = await admin.from("pages").insert(page).select("id").single().throwOnError();
   return data.id;

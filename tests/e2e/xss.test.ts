@@ -336,7 +336,14 @@ for (const bypassCSP of [false, true]) {
       const { data } = await client.auth.getSession();
       for (const [row, content] of [withMarks(VECTORS), ...LONE_VECTORS].entries()) {
         const answer = await request.post("/preview", {
-          form: { kind: row % 2 ? "post" : "page", title: text(row, 200), date: "2026-01-02", content },
+          form: {
+            kind: row % 2 ? "post" : "page",
+            title: text(row, 200),
+            description: text(row + 1, 500),
+            path: `/${text(row + 2, 200)}`,
+            date: "2026-01-02",
+            content,
+          },
           headers: { Authorization: `Bearer ${data.session?.access_token}` },
         });
         expect(answer.status()).toBe(200);

@@ -1,8 +1,11 @@
 import { mayEditContent } from "#app/lib/may-edit-content.server.ts";
+import { postOnly } from "#app/lib/post-only.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { writtenCardTitle, writtenSchema } from "../written-head.server.ts";
 import type { Route } from "./+types/card-preview.route";
 import { cardResponse } from "./card-response.server.ts";
+
+export const loader = postOnly;
 
 /** The card that what an editor holds will have. Nothing is stored; only staff who write are answered. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import type { SitemapPost } from "#app/blog/published-posts.ts";
 import { businessDay } from "#app/lib/business-day.ts";
+import { pagePath } from "#app/pages/published-pages.ts";
 import { CITY_LINKS } from "../content/site-paths.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -40,9 +41,7 @@ export function sitemapXml(
   const places: Place[] = [
     ...BUILT_IN,
     ...pageSlugs
-      .map(
-        (slug): Place => ({ path: `/${encodeURIComponent(slug)}`, changefreq: "monthly", priority: "0.5" }),
-      )
+      .map((slug): Place => ({ path: pagePath(slug), changefreq: "monthly", priority: "0.5" }))
       .filter(({ path }) => !known.has(path)),
     ...posts.map(
       ({ slug, date, updated_at }): Place => ({
