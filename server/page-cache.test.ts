@@ -19,6 +19,8 @@ describe("PageCache", () => {
     ]);
     expect(first).toBe(second);
     expect(cache.get("/")?.body.identity.toString()).toBe("render 1");
+    expect(await cache.render("/", render, keepAll)).toBe(first);
+    expect(renders).toBe(1);
   });
 
   test("does not keep what it is told not to keep, nor a failed render", async () => {

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { sanitizeHtml } from "./sanitize-html.server.ts";
+import { cutTooDeep, sanitizeHtml } from "./sanitize-html.server.ts";
 
 export type CleanHtml = {
   html: string;
@@ -23,7 +23,7 @@ function countParts(html: string, sanitizer: (html: string) => string): Map<stri
   const counts = new Map<string, number>();
   const allowed = new Map<string, boolean>();
   const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
-  sanitize(html, {
+  sanitize(cutTooDeep(html), {
     onOpenTag(name, attributes) {
       if (attributes["data-block"]) return count(`block "${attributes["data-block"]}"`);
       // Shown as the heading below it: the page's own title is its one h1.

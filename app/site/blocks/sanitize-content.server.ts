@@ -1,5 +1,5 @@
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
-import { WRITTEN_HTML } from "#app/lib/sanitize-html.server.ts";
+import { cutTooDeep, WRITTEN_HTML } from "#app/lib/sanitize-html.server.ts";
 import { INLINE_BLOCKS, isBlockName, SETTING_ATTRIBUTES } from "./block-settings.ts";
 import { CONTENT_CLASSES } from "./content-classes.server.ts";
 
@@ -14,7 +14,7 @@ const FOREIGN_ID = /^(main|site-|footer-|exit-|process$|global|module$|exports$|
  */
 export function sanitizeContent(html: string): string {
   let forms = 0;
-  return sanitize(html, {
+  return sanitize(cutTooDeep(html), {
     ...WRITTEN_HTML,
     allowedTags: [...(WRITTEN_HTML.allowedTags || []), "h1", "header", "footer", "nav", "aside"],
     allowedAttributes: {

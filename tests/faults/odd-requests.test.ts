@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+const PHONE = "(702) 555-0142";
+const LEAD = { name: "Ann", phone: "702 555 0199", email: "ann@example.com", agreement: "on" };
+
+let dataDir: string;
+let server: ServerProcess;
+let owner: Pool;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-odd-"));
+  server = await startServerProcess(dataDir);
+  owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
+}, 120_000);
+
+afterAll(async () => {
+  await owner.end();
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const request = (path: string, init?: RequestInit) =>
+  fetch(server.origin + path, { redirect: "manual", ...init });
+
+const send = (path: string, fields: Record<string, string>) =>
+  request(path, { method: "POST", body: new URLSearchParams({ ...LEAD, ...fields }) });
+
+test.each(["/quote", "/quote/submissions", "/about"])(
+  "%s refuses a body beyond its cap, and says who to call",
+  async (path) => {
+    const response = await send(path, { message: "x".repeat(70_000) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain(PHONE);
+  },
+);
+
+test.each(["/quote", "/quote/submissions"])(
+  "%s takes a lead with characters that no database keeps, without them",
+  async (path) => {
+    const email = `odd${path.length}@example.com`;
+    const response = await send(path, { email, name: "An\0n", city: "Hender\0son" });
+    expect(response.status).toBe(200);
+    const { rows } = await owner.query("select name, city from public.leads where email = $1", [email]);
+    expect(rows).toEqual([{ name: "Ann", city: "Henderson" }]);
+  },
+);
+
+test.each(["/quote/submissions", "/preview/card"])("%s is not there to be read", async (path) => {
+  const response = await request(path);
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+test("an address has one way to be written", async () => {
+  const response = await request("/%61bout");
+  expect([response.status, response.headers.get("location")]).toEqual([301, "/about"]);
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  const [head, get] = await Promise.all([request("/terms", { method: "HEAD" }), request("/terms")]);
+  expect(await head.text()).toBe("");
+  for (const name of ["etag", "content-type", "content-security-policy", "content-encoding"]) {
+    expect(head.headers.get(name), name).toBe(get.headers.get(name));
+  }
+});
+
+test("content nested beyond any sense is shown as far as it makes sense", async () => {
+  const content = `deep${"<div>".repeat(90_000)}`;
+  await owner.query(
+    "insert into public.pages (title, slug, content, published) values ('Deep', 'deep', $1, true)",
+    [content],
+  );
+  await owner.query(
+    `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+     values ('Deep', 'deep', 'Deep', $1, '2026-01-01', 'Deep', true)`,
+    [content],
+  );
+  for (const path of ["/deep", "/blog/deep"]) {
+    const response = await request(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("deep");
+  }
+});
