@@ -1,3 +1,5 @@
+import { BLOCK_SETTINGS, SETTING_ATTRIBUTES } from "#app/site/blocks/block-settings.ts";
+
 /** What every vector runs, and what it would fetch. Neither name is used for anything else. */
 export const CANARY = "__xss";
 export const CANARY_PATH = "/xss-canary";
@@ -226,28 +228,17 @@ const WHOLE_ELEMENTS = [
   `<slot name=x onslotchange=${RUN}></slot>`,
   `<div data-block="quote-form" onclick=${RUN}></div>`,
   `<div data-block='quote-form"><script>${RUN}</script>'></div>`,
-  `<div data-block="price-cards"><script>${RUN}</script></div>`,
+  `<div data-block="no-such-block"><script>${RUN}</script></div>`,
   `<div data-block="constructor"></div><div data-block="__proto__"></div>`,
   `<div data-block="quote-form" data-props='{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=${RUN}>"}}'></div>`,
 ];
 
 /** What settings of blocks could do: docs/decisions/008. */
-const BLOCKS = [
-  "call-button",
-  "coverage-map",
-  "drawing",
-  "faq",
-  "latest-posts",
-  "price-tags",
-  "quote-form",
-  "scene",
-];
-const SETTINGS = ["city", "heading", "name", "place", "size", "variant"];
 export const BLOCK_VECTORS: readonly string[] = [
-  ...BLOCKS.flatMap((block) => [
-    ...SETTINGS.map(
+  ...Object.keys(BLOCK_SETTINGS).flatMap((block) => [
+    ...SETTING_ATTRIBUTES.map(
       (setting) =>
-        `<div data-block="${block}" data-${setting}='"><img src=x onerror=${RUN}>' onload=${RUN}></div>`,
+        `<div data-block="${block}" ${setting}='"><img src=x onerror=${RUN}>' onload=${RUN}></div>`,
     ),
     `<div data-block="${block}" data-place="__proto__" data-name="constructor" data-city="javascript:${RUN}"></div>`,
     `<span data-block="${block}"><script>${RUN}</script></span>`,
