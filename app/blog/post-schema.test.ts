@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newPostFields, POST_LIMITS, parsePost } from "./post-schema.ts";
+import { postSlug } from "./post-slug.ts";
 
 const valid = {
   title: " A title ",
@@ -33,6 +34,11 @@ test("a text over its limit is refused, one at the limit is not", () => {
   expect(parsePost({ ...valid, title: "x".repeat(POST_LIMITS.title + 1) })).toMatchObject({
     problem: { field: "title" },
   });
+});
+
+test("the slug of the longest title fits", () => {
+  const title = "Washer ".repeat(40).slice(0, POST_LIMITS.title);
+  expect(parsePost({ ...valid, title, slug: postSlug(title) })).toHaveProperty("post");
 });
 
 test("a new post is a draft of today", () => {

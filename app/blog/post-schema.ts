@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { LONGEST_SLUG } from "#app/lib/slug.ts";
 
 /** Longest accepted texts, in characters; the blog_posts table holds the same limits. */
 export const POST_LIMITS = {
   title: 200,
-  slug: 120,
+  slug: LONGEST_SLUG,
   excerpt: 500,
   content: 500_000,
   seo_description: 500,

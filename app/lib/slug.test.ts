@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { canBeSlug } from "./slug.ts";
 
-test.each(["", "about", "a-post", "Über_uns", "%E0%A4%A", "x".repeat(120)])("%j may be a slug", (text) => {
+test.each(["", "about", "a-post", "Über_uns", "%E0%A4%A", "x".repeat(200)])("%j may be a slug", (text) => {
   expect(canBeSlug(text)).toBe(true);
 });
 
-test.each(["a b", "a/b", "a?b", "a#b", "\u0000", "a\nb", "x".repeat(121)])("%j is never one", (text) => {
+test.each(["a b", "a/b", "a?b", "a#b", "\u0000", "a\nb", "x".repeat(201)])("%j is never one", (text) => {
   expect(canBeSlug(text)).toBe(false);
 });

@@ -1,7 +1,8 @@
+import { LONGEST_SLUG } from "#app/lib/slug.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 /** Longest accepted texts, in characters; the pages table holds the same limits. */
-export const PAGE_LIMITS = { title: 200, slug: 120, content: 500_000, meta_description: 500 };
+export const PAGE_LIMITS = { title: 200, slug: LONGEST_SLUG, content: 500_000, meta_description: 500 };
 
 /** The editor's fields, as typed. */
 export type PageFields = {

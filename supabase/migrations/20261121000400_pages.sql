@@ -4,7 +4,7 @@ create table public.pages (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(btrim(title)) between 1 and 200),
   slug text not null unique check (
-    char_length(slug) <= 120
+    char_length(slug) <= 200
     and slug = lower(slug)
     -- Control characters, and spaces by name: which ones \s means depends on the database's locale.
     and slug !~ '[/?#\s\u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'

@@ -48,8 +48,8 @@ const SLUGS = [
     "\u200b",
     "\u{1f9fa}",
     "\u{1f9fa}".repeat(100),
-    "\u00e9".repeat(120),
-    "x".repeat(120),
+    "\u00e9".repeat(200),
+    "x".repeat(200),
   ],
   ...["admin", "rest", "sitemap.xml", "robots.txt", "__manifest", "about", "blog", "quote", "preview"],
 ];

@@ -10,7 +10,7 @@ const database = await openTestDatabase();
 const owner = database.pool("owner");
 await settlePersonas(owner);
 
-const PLAIN = ["specials", "spring-offer-2026", "a", "x".repeat(120)];
+const PLAIN = ["specials", "spring-offer-2026", "a", "x".repeat(200)];
 const ODD = [
   "caf\u00e9",
   "50%",
@@ -36,7 +36,7 @@ const SPACES = [
   "\ufeff",
 ];
 const HOSTILE = [
-  ...["a/b", "/", "//evil.example", "a?b", "a#b", "A", "Specials", "\u00c9t\u00e9", "x".repeat(121)],
+  ...["a/b", "/", "//evil.example", "a?b", "a#b", "A", "Specials", "\u00c9t\u00e9", "x".repeat(201)],
   ...[...CONTROLS, ...SPACES].flatMap((character) => [`a${character}b`, `a${character}`]),
 ];
 
