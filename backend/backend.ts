@@ -48,8 +48,13 @@ export type OwnerAccess = {
 
 /** A running backend: the Supabase contract as one function, and what only the process that owns it may do. */
 export type Backend = OwnerAccess & {
-  /** Answers /rest/v1/* and /auth/v1/*. */
+  /** Answers /rest/v1/* and /auth/v1/* to whoever calls over the network. */
   fetch: (request: Request) => Promise<Response>;
+  /**
+   * Answers the same calls of this process itself, under the same policies. Such a call stands for many visitors, whom
+   * the process tells apart on its own, so no limit by address counts it, and connections are reserved for it.
+   */
+  ownFetch: (request: Request) => Promise<Response>;
   anonKey: string;
   serviceRoleKey: string;
   isReady: () => Promise<boolean>;
@@ -77,7 +82,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     log,
   });
   return {
-    fetch: async (request) => (isAuthCall(request) ? authApi(request) : dataApi(request)),
+    fetch: async (request) => (isAuthCall(request) ? authApi(request) : dataApi.fetch(request)),
+    ownFetch: async (request) => (isAuthCall(request) ? authApi(request) : dataApi.ownFetch(request)),
     anonKey: tokens.anonKey,
     serviceRoleKey: tokens.serviceRoleKey,
     accounts: createAccounts(pools.auth),

@@ -74,7 +74,7 @@ try {
 function connect(): BackendClient {
   return createClient<Database>("http://localhost", backend.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: inProcessFetch(backend.fetch) },
+    global: { fetch: inProcessFetch(backend.ownFetch) },
   });
 }
 

@@ -149,7 +149,7 @@ function connectClient(
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // A visitor is told at once: a retry would keep them waiting for seconds.
     db: { retry: false },
-    global: { headers, ...(backend && { fetch: inProcessFetch(backend.fetch) }) },
+    global: { headers, ...(backend && { fetch: inProcessFetch(backend.ownFetch) }) },
   });
 }
 

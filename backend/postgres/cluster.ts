@@ -15,7 +15,7 @@ export type Database = {
 
 const LIMITS: Record<DatabaseLogin, pg.PoolConfig> = {
   owner: { max: 2, connectionTimeoutMillis: 5_000 },
-  authenticator: { max: 10, connectionTimeoutMillis: 5_000 },
+  authenticator: { max: 12, connectionTimeoutMillis: 5_000 },
   auth_admin: { max: 4, connectionTimeoutMillis: 5_000 },
 };
 

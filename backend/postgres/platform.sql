@@ -26,6 +26,9 @@ grant anon, authenticated, service_role to authenticator;
 -- So that an owner who is no superuser can act for the auth schema's owner.
 grant supabase_auth_admin to current_user;
 
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '4s';
 alter role authenticator set idle_in_transaction_session_timeout = '10s';

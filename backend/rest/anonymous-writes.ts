@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Claims } from "#backend/auth/access-token.ts";
-import { networkOf, OWN_PROCESS } from "../network.ts";
+import { networkOf } from "../network.ts";
 import { tooManyWrites } from "./errors.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -8,10 +8,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Throws ApiError 429. */
 export type AdmitWrite = (request: Request, claims: Claims) => Promise<void>;
 
-/**
- * Bounds what one address writes without having signed in. What the process asks itself stands for many visitors, whom
- * it has to tell apart on its own, and is not counted.
- */
+/** Bounds what one address writes without having signed in. */
 export function limitAnonymousWrites(
   perMinute: number,
   clientAddress: (request: Request) => string,
@@ -19,10 +16,8 @@ export function limitAnonymousWrites(
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (request, { role }) => {
     if (role !== "anon" || READS.has(request.method)) return;
-    const address = clientAddress(request);
-    if (address === OWN_PROCESS) return;
     try {
-      await limiter.consume(networkOf(address));
+      await limiter.consume(networkOf(clientAddress(request)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooManyWrites(Math.ceil(refusal.msBeforeNext / 1000));

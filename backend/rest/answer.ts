@@ -1,8 +1,8 @@
-import type pg from "pg";
 import type { Claims } from "#backend/auth/access-token.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { argumentNames, type Call, callPlan } from "./call-sql.ts";
 import type { Catalogue, Routine, Table } from "./catalogue.ts";
+import type { Lend } from "./connection-shares.ts";
 import {
   ApiError,
   limitExceededByChange,
@@ -30,7 +30,7 @@ import { type Guard, type Result, runPlan } from "./transaction.ts";
 import { refuseImpossibleWrite, type Write, writePlan } from "./write-sql.ts";
 
 export type AnswerContext = {
-  pool: pg.Pool;
+  lend: Lend;
   catalogue: Catalogue;
   schema: string;
   maxRows: number;
@@ -127,7 +127,7 @@ async function run(
   context: AnswerContext,
   { readOnly, guard }: { readOnly: boolean; guard: Guard | null },
 ): Promise<Result> {
-  const { pool, claims, schema, headers } = context;
+  const { lend, claims, schema, headers, catalogue } = context;
   const { method, path, preferences } = request;
   const settings = {
     claims,
@@ -136,15 +136,16 @@ async function run(
     path,
     headers,
     readOnly,
+    statementTimeout: catalogue.statementTimeouts[claims.role],
     timezone: preferences.timezone,
   };
   try {
-    return await runPlan(pool, plan, settings, guard);
+    return await runPlan(lend, plan, settings, guard);
   } catch (error) {
     // The pool may hold connections that died with the last database: a read loses nothing by another try.
     const isRepeatable = readOnly && error instanceof ApiError && error.status === 503;
     if (!isRepeatable) throw error;
-    return runPlan(pool, plan, settings, guard);
+    return runPlan(lend, plan, settings, guard);
   }
 }
 

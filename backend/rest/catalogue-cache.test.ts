@@ -18,6 +18,7 @@ function createCache() {
       routines: new Map(),
       castTypes: new Set(),
       timezones: new Set(),
+      statementTimeouts: { anon: "1s", authenticated: "1s", service_role: "1s" },
     };
     loads[index]?.resolve(catalogue);
     return catalogue;

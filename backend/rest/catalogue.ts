@@ -1,3 +1,5 @@
+import type { ApiRole } from "#backend/auth/access-token.ts";
+
 /** What the database has to offer, as far as the data API may show it: one schema. */
 export type Catalogue = {
   tables: ReadonlyMap<string, Table>;
@@ -6,6 +8,8 @@ export type Catalogue = {
   /** Names that a cast may use, in lower case. */
   castTypes: ReadonlySet<string>;
   timezones: ReadonlySet<string>;
+  /** How long a statement of that role may take: the role's own setting, or else the login's. */
+  statementTimeouts: Readonly<Record<ApiRole, string>>;
 };
 
 /** `type` and `default` are SQL text with every name schema-qualified. */

@@ -7,6 +7,7 @@ import { answerRequest } from "./answer.ts";
 import { parseRequest } from "./api-request.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { CatalogueCache } from "./catalogue-cache.ts";
+import { type Origin, shareOut } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, internalError, tokenRefused } from "./errors.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { errorResponse } from "./responses.ts";
@@ -19,9 +20,16 @@ export type DataApiOptions = {
   schema: "public";
   /** The most rows that one read returns. */
   maxRows: number;
-  /** Without it, nothing bounds how often anybody writes. */
+  /** Asked for each call over the network; without it, nothing bounds how often anybody writes. */
   admitWrite?: AdmitWrite;
   log: Logger;
+};
+
+export type DataApi = {
+  /** Answers a call over the network, on the connections that such calls may use. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Answers a call of this process itself, under the same policies, for which connections stay reserved. */
+  ownFetch: (request: Request) => Promise<Response>;
 };
 
 // A name that PostgreSQL does not know though our catalogue does, or the other way round.
@@ -31,18 +39,20 @@ const SIGNS_OF_AGE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "P
  * Answers /rest/v1/* in the PostgREST dialect. Who may do what is decided by PostgreSQL alone: every statement runs as
  * the caller's role, under its row-level security.
  */
-export function createDataApi(options: DataApiOptions): (request: Request) => Promise<Response> {
+export function createDataApi(options: DataApiOptions): DataApi {
   const { pool, schema, maxRows, log } = options;
   const catalogues = new CatalogueCache(() => loadCatalogue(pool, schema));
+  const lendTo = shareOut(pool);
   // A connection that breaks while in use fails its statement, which reports it; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, origin: Origin): Promise<Response> {
     const claims = await options.authorize(request);
-    await options.admitWrite?.(request, claims);
+    if (origin === "network") await options.admitWrite?.(request, claims);
     const catalogue = await catalogues.get();
     const apiRequest = await parseRequest(request, { schema, timezones: catalogue.timezones });
-    const context = { pool, schema, maxRows, claims, headers: request.headers };
+    const lend = lendTo(origin, claims.role);
+    const context = { lend, schema, maxRows, claims, headers: request.headers };
     const answerWith = (known: Catalogue) => answerRequest(apiRequest, { ...context, catalogue: known });
     try {
       return await answerWith(catalogue);
@@ -53,13 +63,14 @@ export function createDataApi(options: DataApiOptions): (request: Request) => Pr
     }
   }
 
-  return async (request) => {
+  const answerTo = (origin: Origin) => async (request: Request) => {
     try {
-      return await answer(request);
+      return await answer(request, origin);
     } catch (error) {
       return errorResponse(asApiError(error, log), request.method);
     }
   };
+  return { fetch: answerTo("network"), ownFetch: answerTo("own process") };
 }
 
 function isSignOfAge(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { API_ROLES, type ApiRole } from "#backend/auth/access-token.ts";
 import type { Catalogue, Column, Parameter, Routine, Table } from "./catalogue.ts";
 
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
@@ -22,6 +23,7 @@ export async function loadCatalogue(pool: pg.Pool, schema: string): Promise<Cata
     const routines = await client.query<RoutineRow>(ROUTINES, [schema]);
     const types = await client.query<{ name: string }>(CAST_TYPES, [schema]);
     const timezones = await client.query<{ name: string }>("select name from pg_catalog.pg_timezone_names");
+    const timeouts = await client.query<{ role: ApiRole; timeout: string }>(STATEMENT_TIMEOUTS, [API_ROLES]);
     await client.query("commit");
     client.release();
     return {
@@ -29,11 +31,16 @@ export async function loadCatalogue(pool: pg.Pool, schema: string): Promise<Cata
       routines: Map.groupBy(routines.rows.map(routineOf), (routine) => routine.name),
       castTypes: new Set(types.rows.map((row) => row.name)),
       timezones: new Set(timezones.rows.map((row) => row.name)),
+      statementTimeouts: timeoutsOf(timeouts.rows),
     };
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+function timeoutsOf(rows: readonly { role: ApiRole; timeout: string }[]): Record<ApiRole, string> {
+  return Object.fromEntries(rows.map(({ role, timeout }) => [role, timeout])) as Record<ApiRole, string>;
 }
 
 function routineOf(row: RoutineRow): Routine {
@@ -196,3 +203,14 @@ const CAST_TYPES = `
     and type.typname !~ '^_?(reg|oid|pg_|aclitem|xid|cid|tid)'
   union
   select unnest('{int,decimal,dec,float,real,char,nchar,varchar,bit varying,char varying}'::text[])`;
+
+// PostgreSQL applies a role's settings where it logs in, not where another login becomes it.
+const STATEMENT_TIMEOUTS = `
+  select role.rolname as role, coalesce(own.timeout, pg_catalog.current_setting('statement_timeout')) as timeout
+  from pg_catalog.pg_roles role
+  left join lateral (
+    select substring(setting from '^statement_timeout=(.*)$') as timeout
+    from unnest(role.rolconfig) setting
+    where setting like 'statement_timeout=%'
+  ) own on true
+  where role.rolname = any($1)`;

@@ -8,6 +8,7 @@ export type SessionSettings = {
   path: string;
   headers: Headers;
   readOnly: boolean;
+  statementTimeout: string;
   timezone: string | null;
 };
 
@@ -30,6 +31,7 @@ export function sessionStatement(settings: SessionSettings): Statement {
       settings.path,
       JSON.stringify(exposedHeaders(settings.headers)),
       settings.readOnly ? "on" : "off",
+      settings.statementTimeout,
       ...(timezone === null ? [] : [timezone]),
     ],
   };
@@ -57,6 +59,7 @@ const NAMES = [
   "request.path",
   "request.headers",
   "transaction_read_only",
+  "statement_timeout",
 ];
 
 const SETTINGS = settingsText(NAMES);

@@ -1,6 +1,6 @@
 import pg from "pg";
+import type { Lend } from "./connection-shares.ts";
 import { databaseError } from "./database-error.ts";
-import { databaseUnavailable, poolExhausted } from "./errors.ts";
 import type { Plan } from "./read-sql.ts";
 import { type SessionSettings, sessionStatement } from "./session-settings.ts";
 import { ConnectionLost, type Row, type Statement, StatementBatch } from "./statement-batch.ts";
@@ -20,10 +20,10 @@ export type Guard = (result: Result) => void;
 /**
  * Runs a plan as the caller. Without a guard it takes one round trip; with one it commits only once the guard has
  * seen the result.
- * @throws ApiError for what PostgreSQL reports, 503 when it cannot be reached, 504 when no connection came free
+ * @throws ApiError for what PostgreSQL reports, and as `lend` does
  */
 export async function runPlan(
-  pool: pg.Pool,
+  lend: Lend,
   plan: Plan,
   settings: SessionSettings,
   guard: Guard | null,
@@ -31,18 +31,14 @@ export async function runPlan(
   const statements = [sessionStatement(settings), compile(plan.statement)];
   if (plan.explain) statements.push(compile(plan.explain));
   const { role } = settings.claims;
-  const client = await connect(pool);
-  let isLost = false;
-  try {
-    if (guard) return await runGuarded(client, role, statements, guard);
-    return resultOf(await StatementBatch.run(client, role, statements));
-  } catch (error) {
-    isLost = error instanceof ConnectionLost;
-    if (isLost) throw databaseUnavailable();
-    throw error instanceof pg.DatabaseError ? databaseError(error, role) : error;
-  } finally {
-    client.release(isLost);
-  }
+  return lend(async (client) => {
+    try {
+      if (guard) return await runGuarded(client, role, statements, guard);
+      return resultOf(await StatementBatch.run(client, role, statements));
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? databaseError(error, role) : error;
+    }
+  });
 }
 
 async function runGuarded(
@@ -81,13 +77,4 @@ function resultOf([, row = [], explained]: readonly Row[]): Result {
     extra: extra ?? null,
     estimate: typeof plan === "string" ? JSON.parse(plan)[0].Plan["Plan Rows"] : null,
   };
-}
-
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    const isTimeout = error instanceof Error && error.message.startsWith("timeout exceeded");
-    throw isTimeout ? poolExhausted() : databaseUnavailable();
-  }
 }

@@ -42,7 +42,7 @@ function createApi(apiPool: pg.Pool) {
     path: string,
     { role = "member", body = undefined as unknown, headers = {} } = {},
   ) =>
-    api(
+    api.fetch(
       new Request(`http://api.test/rest/v1${path}`, {
         method,
         headers: { authorization: role, "content-type": "application/json", ...headers },

@@ -88,3 +88,6 @@ $$;
 
 create function public.label_length(public.samples) returns integer
 language sql immutable set search_path = '' as $$ select length($1.label) $$;
+
+create function public.nap(seconds integer) returns integer
+language sql set search_path = '' as $$ select seconds from pg_catalog.pg_sleep(seconds) $$;

@@ -83,12 +83,12 @@ export async function openTwins() {
   return {
     bearers,
     /** Our own answer, untouched. */
-    ours: (request: Request) => dataApi(request),
+    ours: (request: Request) => dataApi.fetch(request),
     oracleOrigin: oracle.origin,
     /** Both answers in a form in which equal means alike. */
     async ask(ask: Ask): Promise<{ ours: Answer; theirs: Answer }> {
       const [mine, others] = await Promise.all([
-        dataApi(requestTo("http://api.test/rest/v1", ask)),
+        dataApi.fetch(requestTo("http://api.test/rest/v1", ask)),
         fetch(requestTo(oracle.origin, ask)),
       ]);
       return { ours: await answerOf(mine), theirs: await answerOf(others) };

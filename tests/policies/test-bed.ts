@@ -45,7 +45,7 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     log,
   });
   const serve = (request: Request) =>
-    new URL(request.url).pathname.startsWith("/auth/") ? authApi(request) : dataApi(request);
+    new URL(request.url).pathname.startsWith("/auth/") ? authApi(request) : dataApi.fetch(request);
 
   let people = 0;
   return {

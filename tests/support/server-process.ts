@@ -14,6 +14,8 @@ export type ServerProcess = {
   child: ChildProcess;
   /** Lines on standard output up to and with "Ready:". */
   said: string[];
+  /** Lines on standard error. */
+  logged: string[];
   /** Sends a signal and waits for the end. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null }>;
 };
@@ -30,8 +32,8 @@ export async function startServerProcess(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit").then(([code]) => ({ code: code as number | null }));
-  const complaints: string[] = [];
-  child.stderr.setEncoding("utf8").on("data", (text: string) => complaints.push(text));
+  const logged: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => logged.push(...text.trimEnd().split("\n")));
   const said: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line);
@@ -40,12 +42,13 @@ export async function startServerProcess(
   child.stdout.resume();
   if (!said.at(-1)?.startsWith("Ready: ")) {
     await exited;
-    throw new Error(`the server did not start: ${complaints.join("")}`);
+    throw new Error(`the server did not start: ${logged.join("\n")}`);
   }
   return {
     origin: `http://localhost:${port}`,
     child,
     said,
+    logged,
     end(signal) {
       child.kill(signal);
       return exited;

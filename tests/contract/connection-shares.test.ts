@@ -1,0 +1,92 @@
+import pg from "pg";
+import { afterAll, expect, it } from "vitest";
+import type { ApiRole } from "#backend/auth/access-token.ts";
+import { createDataApi } from "#backend/rest/data-api.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const POOL_SIZE = 6;
+const OF_THE_NETWORK = 4;
+const OF_VISITORS = 2;
+const ASKED = 8;
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+const pool = new pg.Pool({ ...database.poolConfig("authenticator"), max: POOL_SIZE });
+pool.on("error", () => {});
+afterAll(() => pool.end());
+
+const api = createDataApi({
+  pool,
+  authorize: async (request) => ({ role: request.headers.get("x-role") as ApiRole }),
+  schema: "public",
+  maxRows: 10,
+  log: silentLog,
+});
+const requestOf = (role: ApiRole, path: string) =>
+  new Request(`http://api.test/rest/v1${path}`, { headers: { "x-role": role } });
+const ask = async (role: ApiRole, path: string) => (await api.fetch(requestOf(role, path))).status;
+const askAsOwnProcess = async (path: string) => (await api.ownFetch(requestOf("anon", path))).status;
+
+const WAITING_FOR_LOCK =
+  "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
+async function waitingForLock(): Promise<number> {
+  const { rowCount } = await owner.query(`select ${WAITING_FOR_LOCK}`);
+  return rowCount ?? 0;
+}
+
+/** Does the work while whoever reads leads must wait. */
+async function whileLeadsAreLocked(work: () => Promise<void>): Promise<void> {
+  const holder = await owner.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("lock table public.leads in access exclusive mode");
+    await work();
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+}
+
+it("visitors leave connections to who has signed in, and both leave some to the process itself", async () => {
+  expect(await ask("anon", "/pages")).toBe(200);
+  const slow: Promise<number>[] = [];
+  await whileLeadsAreLocked(async () => {
+    for (let count = 0; count < ASKED; count += 1) slow.push(ask("anon", "/leads"));
+    await expect.poll(waitingForLock).toBe(OF_VISITORS);
+    expect(await ask("service_role", "/pages")).toBe(200);
+
+    for (let count = 0; count < ASKED; count += 1) slow.push(ask("service_role", "/leads"));
+    await expect.poll(waitingForLock).toBe(OF_THE_NETWORK);
+    expect(await askAsOwnProcess("/pages")).toBe(200);
+    expect(await waitingForLock()).toBe(OF_THE_NETWORK);
+  });
+  expect(await Promise.all(slow)).toEqual(slow.map(() => 200));
+});
+
+it("a call that waits too long for its turn is refused, and takes nobody's turn", async () => {
+  const impatient = new pg.Pool({
+    ...database.poolConfig("authenticator"),
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 500,
+  });
+  const hasty = createDataApi({
+    pool: impatient,
+    authorize: async () => ({ role: "anon" }),
+    schema: "public",
+    maxRows: 10,
+    log: silentLog,
+  });
+  const askHastily = async (path: string) => (await hasty.fetch(requestOf("anon", path))).status;
+  expect(await askHastily("/pages")).toBe(200);
+  await whileLeadsAreLocked(async () => {
+    const waiting = Array.from({ length: OF_VISITORS }, () => askHastily("/leads"));
+    await expect.poll(waitingForLock).toBe(OF_VISITORS);
+    expect(await askHastily("/pages")).toBe(504);
+    await owner.query(`select pg_cancel_backend(pid) ${WAITING_FOR_LOCK}`);
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 500));
+    expect(await askHastily("/pages")).toBe(200);
+  });
+  await impatient.end();
+});

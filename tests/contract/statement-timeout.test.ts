@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { openTwins, type Persona } from "./twins.ts";
+
+const twins = await openTwins();
+
+const nap = (persona: Persona, seconds: number) =>
+  twins.ask({ persona, method: "GET", path: `/rpc/nap?seconds=${seconds}` });
+
+it("a visitor's statement ends sooner than one of the others, each as its role is set", async () => {
+  const [visitor, member, service] = await Promise.all([
+    nap("visitor", 6),
+    nap("member", 4),
+    nap("service", 4),
+  ]);
+  for (const { ours, theirs } of [visitor, member, service]) expect(ours).toEqual(theirs);
+  expect([visitor, member, service].map(({ ours }) => ours.status)).toEqual([500, 200, 200]);
+  expect(visitor.ours.body).toMatchObject({ code: "57014" });
+});

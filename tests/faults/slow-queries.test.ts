@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { query } from "./data-directory.ts";
+
+const SLOW_QUERY = `/rest/v1/blog_posts?select=id&content=match.${encodeURIComponent(
+  "((.*)(.*)(.*)(.*))\\1\\2\\3\\4\\5q",
+)}`;
+const AT_ONCE = 40;
+
+let dataDir: string;
+let server: ServerProcess;
+let apikey: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-slow-queries-"));
+  server = await startServerProcess(dataDir);
+  const document = await (await fetch(`${server.origin}/admin`)).text();
+  apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
+}, 120_000);
+
+afterAll(async () => {
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const statusOf = async (path: string, init?: RequestInit) => (await fetch(server.origin + path, init)).status;
+const leadsNamed = async (name: string) =>
+  (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
+const slowQueriesUnderWay = async () => {
+  const [row] = await query(
+    dataDir,
+    "select count(*)::int from pg_stat_activity where usename = 'authenticator' and state = 'active'",
+  );
+  return row.count;
+};
+
+/** Keeps as many slow queries of a visitor waiting as are told, until it is ended. */
+function startSlowQueries() {
+  const answers: unknown[] = [];
+  let isEnded = false;
+  const ask = async () => {
+    while (!isEnded) {
+      const response = await fetch(server.origin + SLOW_QUERY, { headers: { apikey } });
+      answers.push(`${response.status} ${(await response.json()).code}`);
+    }
+  };
+  const asking = Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return {
+    answers,
+    async end() {
+      isEnded = true;
+      await asking;
+    },
+  };
+}
+
+test("while slow queries of visitors take all that they may, the site, its form and its staff are served", async () => {
+  const client = createClient(server.origin, apikey, { auth: { persistSession: false } });
+  await client.auth.signInWithPassword(ADMIN);
+  const slow = startSlowQueries();
+  try {
+    await expect.poll(slowQueriesUnderWay, { timeout: 20_000 }).toBeGreaterThan(1);
+    for (let round = 0; slow.answers.length < AT_ONCE; round += 1) {
+      const body = new URLSearchParams({
+        name: `Visitor ${round}`,
+        phone: "(702) 555-0177",
+        email: "ada@example.com",
+        agreement: "on",
+      });
+      expect(await statusOf("/quote/submissions", { method: "POST", body })).toBe(200);
+      expect(await leadsNamed(`Visitor ${round}`)).toBe(1);
+      await query(dataDir, "notify content_changed");
+      expect(await statusOf("/blog")).toBe(200);
+      expect(await statusOf(`/no-such-page-${round}`)).toBe(404);
+      expect(await statusOf("/readyz")).toBe(200);
+      expect((await client.from("leads").select("id").limit(1)).status).toBe(200);
+    }
+  } finally {
+    await slow.end();
+  }
+  expect([...new Set(slow.answers)].toSorted()).toEqual(["500 57014", "504 PGRST003"]);
+  expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+}, 120_000);
