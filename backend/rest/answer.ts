@@ -1,6 +1,6 @@
 import type { Claims } from "#backend/auth/access-token.ts";
 import type { ApiRequest } from "./api-request.ts";
-import { argumentNames, type Call, callPlan } from "./call-sql.ts";
+import { argumentNames, type Call, callSql } from "./call-sql.ts";
 import type { Catalogue, Routine, Table } from "./catalogue.ts";
 import type { Lend } from "./connection-shares.ts";
 import {
@@ -16,7 +16,7 @@ import { findRoutine } from "./find-routine.ts";
 import { type Format, negotiateFormat } from "./media-type.ts";
 import { refuseInvalidPreferences } from "./preferences.ts";
 import { limitOf } from "./range.ts";
-import { type Plan, readPlan } from "./read-sql.ts";
+import { readSql } from "./read-sql.ts";
 import {
   callResponse,
   changeResponse,
@@ -26,8 +26,9 @@ import {
   tableMethodsResponse,
 } from "./responses.ts";
 import { refuseRelated } from "./select-sql.ts";
-import { type Guard, type Result, runPlan } from "./transaction.ts";
-import { refuseImpossibleWrite, type Write, writePlan } from "./write-sql.ts";
+import type { Sql } from "./sql.ts";
+import { type Guard, type Result, runAsCaller } from "./transaction.ts";
+import { refuseImpossibleWrite, type Write, writeSql } from "./write-sql.ts";
 
 export type AnswerContext = {
   lend: Lend;
@@ -38,7 +39,7 @@ export type AnswerContext = {
   headers: Headers;
 };
 
-/** From a parsed request to its response: plan, run as the caller, describe the result. */
+/** From a parsed request to its response: statement, run as the caller, describe the result. */
 export async function answerRequest(request: ApiRequest, context: AnswerContext): Promise<Response> {
   const { action } = request;
   switch (action.kind) {
@@ -70,10 +71,10 @@ async function answerRead(
   const format = negotiateFormat(request.accept);
   refuseInvalidPreferences(request.preferences);
   if (!table) throw noSuchTable(schema, name);
-  const plan = readPlan(request, table, format, { schema, catalogue, maxRows, head });
-  const result = await run(plan, request, context, { readOnly: true, guard: null });
+  const statement = readSql(request, table, format, { schema, catalogue, maxRows, head });
+  const result = await run(statement, request, context, { readOnly: true, guard: null });
   refusePlural(format, result);
-  return readResponse({ request, format, schema, result }, totalOf(request, result, maxRows));
+  return readResponse({ request, format, schema, result });
 }
 
 async function answerWrite(request: ApiRequest, action: Write, context: AnswerContext): Promise<Response> {
@@ -84,9 +85,9 @@ async function answerWrite(request: ApiRequest, action: Write, context: AnswerCo
   refuseInvalidPreferences(request.preferences);
   const format = negotiateFormat(request.accept);
   if (!table) throw noSuchTable(schema, action.table);
-  const plan = writePlan(request, action, table, format, { schema, catalogue });
+  const statement = writeSql(request, action, table, format, { schema, catalogue });
   const guard = guardOf(request, action, format);
-  const result = await run(plan, request, context, { readOnly: false, guard });
+  const result = await run(statement, request, context, { readOnly: false, guard });
   const answer = { request, format, schema, result };
   return action.kind === "insert" ? insertResponse(answer, table) : changeResponse(answer, action.kind);
 }
@@ -99,10 +100,10 @@ async function answerCall(request: ApiRequest, action: Call, context: AnswerCont
   refuseRelated(request.query, routine.returns.relation, schema);
   const format = negotiateFormat(request.accept);
   refuseInvalidPreferences(request.preferences);
-  const plan = callPlan(request, action, routine, format, context);
+  const statement = callSql(request, action, routine, format, context);
   const readOnly = !hasBody || !routine.volatile;
   const guard = guardOf(request, action, format);
-  const result = await run(plan, request, context, { readOnly, guard: readOnly ? null : guard });
+  const result = await run(statement, request, context, { readOnly, guard: readOnly ? null : guard });
   if (readOnly) guard?.(result);
   return callResponse({ request, format, schema, result }, routine);
 }
@@ -122,7 +123,7 @@ function describedRoutine(request: ApiRequest, name: string, { catalogue, schema
 }
 
 async function run(
-  plan: Plan,
+  statement: Sql,
   request: ApiRequest,
   context: AnswerContext,
   { readOnly, guard }: { readOnly: boolean; guard: Guard | null },
@@ -140,12 +141,12 @@ async function run(
     timezone: preferences.timezone,
   };
   try {
-    return await runPlan(lend, plan, settings, guard);
+    return await runAsCaller(lend, statement, settings, guard);
   } catch (error) {
     // The pool may hold connections that died with the last database: a read loses nothing by another try.
     const isRepeatable = readOnly && error instanceof ApiError && error.status === 503;
     if (!isRepeatable) throw error;
-    return runPlan(lend, plan, settings, guard);
+    return runAsCaller(lend, statement, settings, guard);
   }
 }
 
@@ -166,10 +167,4 @@ function guardOf(request: ApiRequest, action: Write | Call, format: Format): Gua
 
 function refusePlural(format: Format, { rows }: Result): void {
   if (format.kind === "object" && rows !== 1) throw notSingular(rows);
-}
-
-function totalOf({ preferences }: ApiRequest, { total, estimate }: Result, maxRows: number): number | null {
-  if (preferences.count === "planned") return estimate;
-  if (preferences.count !== "estimated" || total === null || total <= maxRows) return total;
-  return Math.max(total, estimate ?? 0);
 }

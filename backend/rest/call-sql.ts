@@ -4,21 +4,21 @@ import { whereSql } from "./conditions-sql.ts";
 import type { Format } from "./media-type.ts";
 import type { Payload } from "./payload.ts";
 import { PAYLOAD, payloadRowsSql } from "./payload-sql.ts";
-import { type Plan, selectSql, totalSql } from "./read-sql.ts";
+import { selectSql, totalSql } from "./read-sql.ts";
 import { columnOf, type Relation } from "./relation.ts";
-import { bodySql, COUNTED_ROWS, NO_BODY, NO_EXTRA, resultSql } from "./result-sql.ts";
+import { bodySql, COUNTED_ROWS, NO_BODY, NO_EXTRA, NO_TOTAL, resultSql } from "./result-sql.ts";
 import { identifier, join, type Sql, sql } from "./sql.ts";
 
 export type Call = Extract<Action, { kind: "call" }>;
 
 /** A function's result, filtered and ordered like a table's rows. Source: PostgREST docs, Functions as RPC. */
-export function callPlan(
+export function callSql(
   request: ApiRequest,
   action: Call,
   routine: Routine,
   format: Format,
   options: { schema: string; catalogue: Catalogue; maxRows: number },
-): Plan {
+): Sql {
   const { returns, returnsSet } = routine;
   // One row of a set is written as a row even where it has but one column.
   const isScalar = returns.kind !== "composite" && !(returnsSet && format.kind === "object");
@@ -30,10 +30,10 @@ export function callPlan(
   const from = sql`source as ${relation.reference}`;
   const counted = sql`select 1 from ${from}${whereSql(relation, request.query.conditions)}`;
   const counts = request.preferences.count === "exact" || request.preferences.count === "estimated";
-  const statement = resultSql({
+  return resultSql({
     source: invocationSql(request, action, routine, options.schema),
     view: selectSql(request, relation, from, options),
-    total: totalSql(counted, counts ? "exact" : null, options.maxRows),
+    total: counts ? totalSql(counted) : NO_TOTAL,
     rows: returnsSet ? COUNTED_ROWS : sql`1`,
     body:
       action.verb === "head"
@@ -41,7 +41,6 @@ export function callPlan(
         : bodySql({ format, element: isScalar ? "scalar" : "row", bare: !returnsSet }),
     extra: NO_EXTRA,
   });
-  return { statement, explain: null };
 }
 
 /** The names of the arguments that the caller gave. */

@@ -8,36 +8,31 @@ import { bodySql, COUNTED_ROWS, NO_BODY, NO_EXTRA, NO_TOTAL, resultSql } from ".
 import { orderSql, rangeSql, selectListSql } from "./select-sql.ts";
 import { identifier, type Sql, sql } from "./sql.ts";
 
-/** A statement, and where the planner's guess is wanted, the statement that asks for it. */
-export type Plan = { statement: Sql; explain: Sql | null };
-
 export function tableRelation(schema: string, table: Table): Relation {
   const reference = sql`${identifier(schema)}.${identifier(table.name)}`;
   return { name: table.name, columns: table.columns, reference };
 }
 
-export function readPlan(
+export function readSql(
   request: ApiRequest,
   table: Table,
   format: Format,
   options: { schema: string; catalogue: Catalogue; maxRows: number; head: boolean },
-): Plan {
+): Sql {
   const relation = tableRelation(options.schema, table);
   const from = sql`${relation.reference}`;
   const source = selectSql(request, relation, from, options);
   const counted = sql`select 1 from ${from}${whereSql(relation, request.query.conditions)}`;
   const body = options.head ? NO_BODY : bodySql({ format, element: "row", bare: false });
-  return {
-    statement: resultSql({
-      source,
-      view: sql`select * from source`,
-      total: totalSql(counted, request.preferences.count, options.maxRows),
-      rows: COUNTED_ROWS,
-      body,
-      extra: NO_EXTRA,
-    }),
-    explain: explainSql(counted, request.preferences.count),
-  };
+  return resultSql({
+    source,
+    view: sql`select * from source`,
+    // Also where a plan or an estimate is asked for: the planner's guess is about rows that the caller may not see.
+    total: request.preferences.count ? totalSql(counted) : NO_TOTAL,
+    rows: COUNTED_ROWS,
+    body,
+    extra: NO_EXTRA,
+  });
 }
 
 /** What the caller selects of a relation, in the caller's order and range. */
@@ -53,16 +48,6 @@ export function selectSql(
   return sql`select ${list} from ${from}${where}${order}${rangeSql(capRange(range, maxRows))}`;
 }
 
-type Count = ApiRequest["preferences"]["count"];
-
-/** `estimated` counts no further than the row cap: beyond it the planner's guess serves. */
-export function totalSql(counted: Sql, count: Count, maxRows: number): Sql {
-  if (count === "exact") return sql`(select pg_catalog.count(*) from (${counted}) counted)`;
-  if (count !== "estimated") return NO_TOTAL;
-  const limit = rangeSql({ from: 0n, to: BigInt(maxRows) });
-  return sql`(select pg_catalog.count(*) from (${counted}${limit}) counted)`;
-}
-
-function explainSql(counted: Sql, count: Count): Sql | null {
-  return count === "planned" || count === "estimated" ? sql`explain (format json) ${counted}` : null;
+export function totalSql(counted: Sql): Sql {
+  return sql`(select pg_catalog.count(*) from (${counted}) counted)`;
 }

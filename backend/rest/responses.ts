@@ -11,7 +11,8 @@ import type { Write } from "./write-sql.ts";
 export type Answer = { request: ApiRequest; format: Format; schema: string; result: Result };
 
 /** Source: PostgREST docs, Read, Limits and Pagination. */
-export function readResponse({ request, format, schema, result }: Answer, total: number | null): Response {
+export function readResponse({ request, format, schema, result }: Answer): Response {
+  const { total } = result;
   const { range, preferences, action } = request;
   const status = rangeStatus(range.from, result.rows, total);
   const headers = new Headers({ "Content-Range": contentRange(range.from, result.rows, total) });
@@ -25,7 +26,7 @@ export function readResponse({ request, format, schema, result }: Answer, total:
 /** A function that returns nothing has no body to describe. Source: PostgREST docs, Functions as RPC. */
 export function callResponse(answer: Answer, routine: Routine): Response {
   const { request, result } = answer;
-  if (routine.returns.kind !== "void") return readResponse(answer, result.total);
+  if (routine.returns.kind !== "void") return readResponse(answer);
   const headers = new Headers({
     "Content-Range": contentRange(request.range.from, result.rows, result.total),
   });

@@ -1,35 +1,33 @@
 import pg from "pg";
 import type { Lend } from "./connection-shares.ts";
 import { databaseError } from "./database-error.ts";
-import type { Plan } from "./read-sql.ts";
 import { type SessionSettings, sessionStatement } from "./session-settings.ts";
+import type { Sql } from "./sql.ts";
 import { ConnectionLost, type Row, type Statement, StatementBatch } from "./statement-batch.ts";
 
-/** What a statement of `resultSql` reports, and the planner's row estimate where it was asked for. */
+/** What a statement of `resultSql` reports. */
 export type Result = {
   total: number | null;
   rows: number;
   body: string;
   extra: string | null;
-  estimate: number | null;
 };
 
 /** Throws what makes the transaction roll back. */
 export type Guard = (result: Result) => void;
 
 /**
- * Runs a plan as the caller. Without a guard it takes one round trip; with one it commits only once the guard has
+ * Runs a statement as the caller. Without a guard it takes one round trip; with one it commits only once the guard has
  * seen the result.
  * @throws ApiError for what PostgreSQL reports, and as `lend` does
  */
-export async function runPlan(
+export async function runAsCaller(
   lend: Lend,
-  plan: Plan,
+  statement: Sql,
   settings: SessionSettings,
   guard: Guard | null,
 ): Promise<Result> {
-  const statements = [sessionStatement(settings), compile(plan.statement)];
-  if (plan.explain) statements.push(compile(plan.explain));
+  const statements = [sessionStatement(settings), compile(statement)];
   const { role } = settings.claims;
   return lend(async (client) => {
     try {
@@ -63,18 +61,16 @@ const BEGIN: Statement = { text: "begin", values: [] };
 const COMMIT: Statement = { text: "commit", values: [] };
 const ROLLBACK: Statement = { text: "rollback", values: [] };
 
-function compile({ text, values }: Plan["statement"]): Statement {
+function compile({ text, values }: Sql): Statement {
   return { text, values };
 }
 
-function resultOf([, row = [], explained]: readonly Row[]): Result {
+function resultOf([, row = []]: readonly Row[]): Result {
   const [total, rows, body, extra] = row;
-  const plan = explained?.[0];
   return {
     total: typeof total === "string" ? Number(total) : null,
     rows: Number(rows ?? 0),
     body: body ?? "",
     extra: extra ?? null,
-    estimate: typeof plan === "string" ? JSON.parse(plan)[0].Plan["Plan Rows"] : null,
   };
 }

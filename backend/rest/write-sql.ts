@@ -5,7 +5,7 @@ import { notFound } from "./errors.ts";
 import { insertSql, putSql, refuseUnnamedPut } from "./insert-sql.ts";
 import type { Format } from "./media-type.ts";
 import { payloadColumns } from "./payload-sql.ts";
-import { type Plan, tableRelation } from "./read-sql.ts";
+import { tableRelation } from "./read-sql.ts";
 import type { Relation } from "./relation.ts";
 import { bodySql, COUNTED_ROWS, NO_BODY, NO_EXTRA, NO_TOTAL, resultSql } from "./result-sql.ts";
 import { insertReportSql } from "./returning-sql.ts";
@@ -23,17 +23,17 @@ export function refuseImpossibleWrite(request: ApiRequest, action: Write, table:
 }
 
 /** A change and, where the caller wants it, the changed rows as the caller selects them. */
-export function writePlan(
+export function writeSql(
   request: ApiRequest,
   action: Write,
   table: Table,
   format: Format,
   { schema, catalogue }: { schema: string; catalogue: Catalogue },
-): Plan {
+): Sql {
   const relation = tableRelation(schema, table);
   const returnsRows = request.preferences.return === "representation";
   const changed: Relation = { ...relation, reference: identifier(table.name) };
-  const statement = resultSql({
+  return resultSql({
     source: changeSql(request, action, relation, table),
     view: returnsRows
       ? sql`select ${selectListSql(catalogue, changed, request.query.select)} from source as ${changed.reference}`
@@ -43,7 +43,6 @@ export function writePlan(
     body: returnsRows ? bodySql({ format, element: "row", bare: false }) : NO_BODY,
     extra: action.kind === "insert" || action.kind === "put" ? insertReportSql(request, table) : NO_EXTRA,
   });
-  return { statement, explain: null };
 }
 
 function changeSql(request: ApiRequest, action: Write, relation: Relation, table: Table): Sql {

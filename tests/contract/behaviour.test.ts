@@ -286,6 +286,6 @@ describe("limits", () => {
     await owner.query("insert into public.notes select n, $1 from generate_series(1, 30) n", [MEMBER]);
     const response = await call("GET", "/notes?limit=25", { headers: { prefer: "count=estimated" } });
     expect(await response.json()).toHaveLength(10);
-    expect(response.headers.get("content-range")).toMatch(/^0-9\/\d+$/);
+    expect(response.headers.get("content-range")).toBe("0-9/30");
   });
 });

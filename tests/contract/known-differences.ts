@@ -154,6 +154,17 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       ask.method === "HEAD" && [ours, theirs].every(({ status }) => status >= 400 && status < 500),
   },
   {
+    what: "a planned or estimated count is the real count of the rows that the caller may see",
+    why: "The planner guesses over all rows, so its guess tells the size of what row-level security hides.",
+    example: { ...get("/leads?select=id", { Prefer: "count=planned" }), persona: "member" },
+    explains: ({ ask, ours, theirs }) =>
+      /count=(planned|estimated)/.test(new Headers(ask.headers).get("prefer") ?? "") &&
+      [ours, theirs].every(({ status }) => [200, 206, 416].includes(status)) &&
+      [ours, theirs].every(({ headers }) => /\/\d+$/.test(headers["content-range"] ?? "")) &&
+      rangeOf(ours) === rangeOf(theirs) &&
+      ([ours.status, theirs.status].includes(416) || isDeepStrictEqual(ours.body, theirs.body)),
+  },
+  {
     what: "there are limits: 54000 for the length of URL and body, 54001 for nesting, 54011 for columns, 54023 for parameters",
     why: "PostgREST leaves them to a proxy in front of it.",
     example: get(`/samples?select=${Array(150).fill("id").join(",")}`),
@@ -189,6 +200,11 @@ function without(answer: Answer, field: "hint" | "details"): Answer {
 
 function parameterOf(answer: Answer): string {
   return messageOf(answer).replace(/ \(line \d+, column \d+\)$/, "");
+}
+
+/** The rows that were answered, without the total. */
+function rangeOf({ headers }: Answer): string {
+  return headers["content-range"]?.split("/", 1)[0] ?? "";
 }
 
 function isAboutTheEnd({ body }: Answer): boolean {
