@@ -16,10 +16,16 @@ create index slug_redirects_target_idx on public.slug_redirects (target_id);
 
 alter table public.slug_redirects enable row level security;
 
-create policy "Everyone reads redirects"
+-- The subqueries see what the caller sees: an address that was withdrawn is nobody's knowledge but the staff's.
+create policy "Who reads a post or page reads the redirects to it"
   on public.slug_redirects for select
   to anon, authenticated
-  using (true);
+  using (
+    case kind
+      when 'post' then exists (select 1 from public.blog_posts where blog_posts.id = slug_redirects.target_id)
+      when 'page' then exists (select 1 from public.pages where pages.id = slug_redirects.target_id)
+    end
+  );
 
 -- Remembers a slug when its row stops being published there, unpublishing included: a draft that is then renamed was
 -- public too. What is published owns its slug, and a redirect goes with its target. The empty slug is the home page,

@@ -73,7 +73,7 @@ async function run(
 
 /**
  * A user without a role, an agent, an editor, two admins, one lead, one published and one unpublished post and page,
- * and one redirect to the published post.
+ * and a redirect to each of these.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -100,6 +100,10 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.published}', 'Published', 'published', '', true),
       ('${IDS.draft}', 'Draft', 'draft', '', false);
     delete from public.slug_redirects;
-    insert into public.slug_redirects (kind, from_slug, target_id) values ('post', 'moved', '${IDS.published}');
+    insert into public.slug_redirects (kind, from_slug, target_id) values
+      ('post', 'moved', '${IDS.published}'),
+      ('page', 'moved-page', '${IDS.published}'),
+      ('post', 'withdrawn', '${IDS.draft}'),
+      ('page', 'withdrawn', '${IDS.draft}');
   `);
 }

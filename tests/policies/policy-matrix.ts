@@ -85,12 +85,14 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["truncate", "all pages", "truncate public.pages",                            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   slug_redirects: [
-    ["select", "any redirect", "select * from public.slug_redirects",             1,      1,      1,      1,      1,      1],
+    ["select", "any redirect", "select * from public.slug_redirects",             2,      2,      2,      4,      4,      4],
+    ["select", "where what was withdrawn is now", "select target_id from public.slug_redirects where from_slug = 'withdrawn'",
+                                                                                  0,      0,      0,      2,      2,      2],
     ["insert", "a redirect", redirect("new"),                                     DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["insert", "over an existing redirect", `${redirect("moved")} on conflict (kind, from_slug) do update set target_id = excluded.target_id`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
-    ["update", "where a redirect leads", `update public.slug_redirects set target_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      1],
-    ["delete", "any redirect", "delete from public.slug_redirects",               0,      0,      0,      0,      0,      1],
+    ["update", "where a redirect leads", `update public.slug_redirects set target_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      4],
+    ["delete", "any redirect", "delete from public.slug_redirects",               0,      0,      0,      0,      0,      4],
     ["truncate", "all redirects", "truncate public.slug_redirects",               DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   audit_log: [

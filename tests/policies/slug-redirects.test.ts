@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../support/test-database.ts";
-import { attempt, settlePersonas, submit } from "./personas.ts";
+import { attempt, type Persona, settlePersonas, submit } from "./personas.ts";
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
@@ -14,6 +14,8 @@ const KINDS = [
   },
   { kind: "page", table: "pages", columns: "title, slug, published, content" },
 ] as const;
+
+const READERS = ["visitor", "user", "agent", "editor"] as const satisfies Persona[];
 
 describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
   const asAdmin = (sql: string) => submit(database.pool("authenticator"), "admin", sql);
@@ -123,6 +125,18 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await attempt(database.pool("authenticator"), "admin", rename)).toBe(1);
     expect(await submit(database.pool("authenticator"), "visitor", rename)).toBe(0);
     expect(await redirects()).toEqual([]);
+  });
+
+  it("are seen while what they lead to is, and otherwise by staff alone", async () => {
+    const seenBy = (persona: Persona) =>
+      submit(database.pool("authenticator"), persona, "select 1 from public.slug_redirects");
+    await add("X", "a");
+    await change("X", "slug = 'b'");
+    expect(await Promise.all(READERS.map(seenBy))).toEqual([1, 1, 1, 1]);
+    await change("X", "published = false");
+    expect(await Promise.all(READERS.map(seenBy))).toEqual([0, 0, 0, 2]);
+    await change("X", "published = true");
+    expect(await Promise.all(READERS.map(seenBy))).toEqual([1, 1, 1, 1]);
   });
 
   it("are of one kind: the same slug of the other is another address", async () => {
