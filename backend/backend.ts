@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Pool } from "pg";
 import type { SendMail } from "./auth/account-mail.ts";
@@ -66,6 +67,7 @@ const MAX_ROWS = 1000;
 /** Starts or connects PostgreSQL, brings its schema up to date and serves both APIs on it. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const tokens = await loadTokenService({ dataDir });
   const database = await openDatabase(options);
   await prepareOrStop(database, options);

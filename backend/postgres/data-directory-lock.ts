@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -29,9 +29,9 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const path = join(dataDir, "process.lock");
   let file: DatabaseSync | undefined;
   try {
+    makePrivateFile(path);
     file = new DatabaseSync(path);
     file.exec("begin exclusive");
-    chmodSync(path, 0o600);
   } catch (error) {
     file?.close();
     if (isBusy(error)) throw new DataDirectoryInUseError(dataDir);
@@ -44,6 +44,19 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
       file.close();
     },
   };
+}
+
+/**
+ * SQLite gives its journal the mode of the file. One that is there is never opened here: closing it would drop the lock
+ * that this process may hold on it.
+ */
+function makePrivateFile(path: string): void {
+  try {
+    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    chmodSync(path, 0o600);
+  }
 }
 
 function isBusy(error: unknown): boolean {

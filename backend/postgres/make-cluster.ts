@@ -37,6 +37,7 @@ export async function makeCluster({
   }
   await runInitdb(unfinished, binaries, account);
   await rm(passwordFile);
+  await chmod(parentDir, 0o700);
   await rename(unfinished, clusterDir);
   await syncDirectory(parentDir);
 }

@@ -31,9 +31,10 @@ export async function startServerProcess(
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const closed = once(child, "close");
   const exited = once(child, "exit").then(([code]) => ({ code: code as number | null }));
   const logged: string[] = [];
-  child.stderr.setEncoding("utf8").on("data", (text: string) => logged.push(...text.trimEnd().split("\n")));
+  createInterface({ input: child.stderr }).on("line", (line) => logged.push(line));
   const said: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line);
@@ -41,8 +42,8 @@ export async function startServerProcess(
   }
   child.stdout.resume();
   if (!said.at(-1)?.startsWith("Ready: ")) {
-    await exited;
-    throw new Error(`the server did not start: ${logged.join("\n")}`);
+    await closed;
+    throw new Error(`the server did not start: ${logged.map((line) => `${line}\n`).join("")}`);
   }
   return {
     origin: `http://localhost:${port}`,

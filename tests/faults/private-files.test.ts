@@ -1,0 +1,39 @@
+import { mkdir, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startServerProcess } from "../support/server-process.ts";
+import { makeDataDir, query } from "./data-directory.ts";
+
+const OPEN_TO_OTHERS = 0o077;
+
+/** What others than its owner may do something with, the directory itself included. */
+async function openToOthers(directory: string): Promise<string[]> {
+  const names = ["", ...(await readdir(directory, { recursive: true }))];
+  const modes = await Promise.all(
+    names.map(async (name) => ({ name, mode: (await stat(join(directory, name))).mode })),
+  );
+  return modes.filter(({ mode }) => mode & OPEN_TO_OTHERS).map(({ name }) => name);
+}
+
+test("nothing in the data directory is open to other accounts, and PostgreSQL reaches its cluster", async () => {
+  const parent = await makeDataDir();
+  const dataDir = join(parent, "data");
+  const umask = process.umask(0o022);
+  const server = await startServerProcess(dataDir);
+  process.umask(umask);
+  onTestFinished(async () => void (await server.end("SIGTERM")));
+
+  expect(await query(dataDir, "select 1 as answer")).toEqual([{ answer: 1 }]);
+  expect(await readdir(dataDir)).toContain("process.lock");
+  expect(await openToOthers(dataDir)).toEqual([]);
+});
+
+test("a data directory that was there stays as open as its owner made it, and the lock in it is private", async () => {
+  const parent = await makeDataDir();
+  const dataDir = join(parent, "data");
+  await mkdir(dataDir, { mode: 0o755 });
+  const server = await startServerProcess(dataDir);
+  onTestFinished(async () => void (await server.end("SIGTERM")));
+
+  expect(await openToOthers(dataDir)).toEqual([""]);
+});
