@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import type { Logger } from "#backend/logger.ts";
 
 export const CONTENT_CHANNEL = "content_changed";
@@ -8,34 +9,37 @@ const RECONNECT_MS = 500;
 /**
  * Calls back whenever posts or pages have changed in the database, whoever changed them, and after each reconnection,
  * since a change may have been missed meanwhile.
- * @returns what ends the listening
+ * @returns what ends the listening and gives its connection back to the pool
  */
 export function listenForContentChanges(pool: Pool, changed: () => void, log: Logger): () => void {
-  const ended = new AbortController();
-  void listen(pool, changed, log, ended.signal);
-  return () => ended.abort();
+  const ending = new AbortController();
+  void listen(pool, changed, log, ending.signal);
+  return () => ending.abort();
 }
 
-async function listen(pool: Pool, changed: () => void, log: Logger, ended: AbortSignal): Promise<void> {
-  while (!ended.aborted) {
+async function listen(pool: Pool, changed: () => void, log: Logger, ending: AbortSignal): Promise<void> {
+  const end = once(ending, "abort");
+  while (!ending.aborted) {
     try {
-      const client = await pool.connect();
-      client.on("notification", changed);
-      await client.query(`listen ${CONTENT_CHANNEL}`);
-      changed();
-      await connectionEnd(client, ended);
-      client.release(true);
+      await listenOnce(pool, changed, end);
     } catch (error) {
-      log.warn("not listening for content changes", { reason: (error as Error).message });
+      if (!ending.aborted)
+        log.warn("not listening for content changes", { reason: (error as Error).message });
     }
-    await delay(RECONNECT_MS, null, { signal: ended }).catch(() => null);
+    await delay(RECONNECT_MS, null, { signal: ending }).catch(() => null);
   }
 }
 
-function connectionEnd(client: PoolClient, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    client.once("end", () => resolve());
-    client.once("error", () => resolve());
-    ended.addEventListener("abort", () => resolve(), { once: true });
-  });
+/** Returns at the end; throws when the connection breaks before, or cannot listen. */
+async function listenOnce(pool: Pool, changed: () => void, end: Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  const broken = Promise.withResolvers<never>();
+  client.on("error", broken.reject);
+  client.on("notification", changed);
+  const listening = client.query(`listen ${CONTENT_CHANNEL}`).then(changed);
+  try {
+    await Promise.race([end, broken.promise, listening.then(() => broken.promise)]);
+  } finally {
+    client.release(true);
+  }
 }

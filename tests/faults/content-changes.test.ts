@@ -1,0 +1,63 @@
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { listenForContentChanges } from "#server/content-changes.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const database = await openTestDatabase();
+
+/** As small as the product's. Its first connections stand in a failed transaction, in which no statement succeeds. */
+function openPool(failing: number): pg.Pool {
+  let opened = 0;
+  const pool = new pg.Pool({
+    ...database.poolConfig("owner"),
+    max: 2,
+    async onConnect(client) {
+      opened += 1;
+      if (opened > failing) return;
+      await client.query("begin");
+      await client.query("select 1 / 0").catch(() => undefined);
+    },
+  });
+  pool.on("error", () => {});
+  return pool;
+}
+
+test("listening that is ended while it connects leaves the pool nothing to wait for", async () => {
+  const pool = openPool(0);
+  const changed = vi.fn();
+
+  listenForContentChanges(pool, changed, silentLog)();
+
+  await pool.end();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test("connections that could not listen go back to the pool, and another one listens", async () => {
+  const pool = openPool(3);
+  const changed = vi.fn();
+
+  const stop = listenForContentChanges(pool, changed, silentLog);
+
+  await expect.poll(() => changed.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  expect(pool.totalCount).toBe(1);
+  await pool.query("notify content_changed");
+  await expect.poll(() => changed.mock.calls.length).toBe(2);
+  stop();
+  await pool.end();
+});
+
+test("a connection that breaks is replaced, and a change may have been missed meanwhile", async () => {
+  const pool = openPool(0);
+  const changed = vi.fn();
+  const stop = listenForContentChanges(pool, changed, silentLog);
+  await expect.poll(() => changed.mock.calls.length).toBe(1);
+
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
+  );
+
+  await expect.poll(() => changed.mock.calls.length, { timeout: 10_000 }).toBe(2);
+  stop();
+  await pool.end();
+});
