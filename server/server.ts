@@ -17,6 +17,7 @@ import { createHttpServer, type Middleware } from "./http-server.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { lastResortPages } from "./last-resort-pages.ts";
 import { createLeadIntake } from "./lead-intake.ts";
+import { listen } from "./listen.ts";
 import { faultFields } from "./log.ts";
 import { createMail } from "./mail.ts";
 import { PageCache } from "./page-cache.ts";
@@ -60,9 +61,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const serviceAddress = { ...address, anonKey: serviceRoleKey(config, backend) };
     const firstAdmin = await prepareFirstAdmin(backend, config);
     const pages = new PageCache(backend ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS);
-    const stopListening = backend
-      ? listenForContentChanges(backend.ownerPool, () => pages.clear(), log)
-      : () => {};
     const site = createSite(
       parts.loadBuild,
       {
@@ -90,8 +88,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       trustedProxies: config.trustedProxies,
       log,
     });
-    http.listen(config.port, config.host);
-    await once(http, "listening");
+    await listen(http, config);
+    const stopListening = backend
+      ? listenForContentChanges(backend.ownerPool, () => pages.clear(), log)
+      : () => {};
     return {
       http,
       setupUrl: firstAdmin.setupUrl,

@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startServerProcess } from "../support/server-process.ts";
+import { serversOf } from "./data-directory.ts";
 
 let dataDir: string;
 
@@ -37,7 +40,19 @@ describe("the process", () => {
     await first.end("SIGTERM");
   }, 60_000);
 
+  test("with its port in use, ends with one clear line, and so does its PostgreSQL", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    await expect(startServerProcess(dataDir, { PORT: String(port) })).rejects.toThrow(
+      `Cannot start: PORT ${port} of 127.0.0.1 is in use by another program. Stop that one, or set another`,
+    );
+    expect(await serversOf(dataDir)).toEqual([]);
+  }, 60_000);
+
   test.each([
+    [{ HOST: "203.0.113.9" }, "Cannot start: HOST 203.0.113.9 is no address of this machine"],
     [{ PORT: "eighty" }, "Cannot start: PORT must be a whole number"],
     [{ ADMIN_EMAIL: "admin@example.com" }, "Cannot start: ADMIN_PASSWORD is needed with ADMIN_EMAIL"],
   ])("ends with one clear line on %j", async (environment, line) => {

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type Config, ConfigError } from "./config.ts";
+
+/** Resolves once the server listens; throws ConfigError where the settings name no place at which it can. */
+export async function listen(server: Server, place: Pick<Config, "host" | "port">): Promise<void> {
+  server.listen(place.port, place.host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw wrongSetting((error as NodeJS.ErrnoException).code, place) ?? error;
+  }
+}
+
+function wrongSetting(
+  code: string | undefined,
+  { host, port }: Pick<Config, "host" | "port">,
+): ConfigError | undefined {
+  switch (code) {
+    case "EADDRINUSE":
+      return new ConfigError(
+        `PORT ${port} of ${host} is in use by another program. Stop that one, or set another`,
+      );
+    case "EACCES":
+      return new ConfigError(`PORT ${port} is not open to this account. Set one from 1024 on`);
+    case "EADDRNOTAVAIL":
+    case "EINVAL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new ConfigError(`HOST ${host} is no address of this machine`);
+  }
+}
