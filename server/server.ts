@@ -46,6 +46,8 @@ export type RunningServer = {
 /** Of whoever calls the data API past our own form; generous for several people behind one address. */
 const ANONYMOUS_WRITES_PER_MINUTE = 60;
 const DRAIN_MS = 7_000;
+/** A balancer gives up asking after about as long. */
+const READINESS_TIMEOUT_MS = 3_000;
 /** Pages tell the day: the sitemap's dates, the footer's year. */
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 /** A hosted backend does not tell this server of changes. */
@@ -158,9 +160,10 @@ function foreignOrigin({ business, siteOrigin }: Config): string[] {
   return origin === siteOrigin ? [] : [origin];
 }
 
-async function isReady(backend: Backend | null, { url }: BackendAddress): Promise<boolean> {
+async function isReady(backend: Backend | null, { url, anonKey }: BackendAddress): Promise<boolean> {
   if (backend) return backend.isReady();
-  return fetch(`${url}/auth/v1/health`).then(
+  const init = { headers: { apikey: anonKey }, signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) };
+  return fetch(`${url}/auth/v1/health`, init).then(
     (response) => response.ok,
     () => false,
   );
