@@ -6,6 +6,7 @@ import { type Accounts, createAccounts } from "./auth/accounts.ts";
 import { createAuthApi } from "./auth/auth-api.ts";
 import { authorizeRequest } from "./auth/authorize-request.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
+import { type Deadline, deadlineOfStop, endsBefore } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import {
   connectExternalPostgres,
@@ -59,10 +60,13 @@ export type Backend = OwnerAccess & {
   anonKey: string;
   serviceRoleKey: string;
   isReady: () => Promise<boolean>;
-  stop: () => Promise<void>;
+  /** Ends the connections and what it has started, all by the deadline. */
+  stop: (deadline?: Deadline) => Promise<void>;
 };
 
 const MAX_ROWS = 1000;
+/** Left for PostgreSQL's own stop. */
+const DATABASE_STOP_MS = 2_000;
 
 /** Starts or connects PostgreSQL, brings its schema up to date and serves both APIs on it. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -91,9 +95,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
     isReady: () => answers(pools.api),
-    async stop() {
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
-      await database.stop();
+    async stop(deadline = deadlineOfStop()) {
+      await closeDatabase(pools, database, deadline);
     },
   };
 }
@@ -114,10 +117,7 @@ export async function openOwnerAccess(
   return {
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
-    async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
-      await database.stop();
-    },
+    close: () => closeDatabase(pools, database, deadlineOfStop()),
   };
 }
 
@@ -148,6 +148,17 @@ function openPools(database: Database, log: Logger) {
     return pool;
   };
   return { api: open("authenticator"), auth: open("auth_admin"), owner: open("owner") };
+}
+
+/** Statements that last too long are ended by PostgreSQL's stop, or by the end of this process. */
+async function closeDatabase(
+  pools: ReturnType<typeof openPools>,
+  database: Database,
+  deadline: Deadline,
+): Promise<void> {
+  const ends = Object.values(pools).map((pool) => pool.end());
+  await endsBefore(deadline - DATABASE_STOP_MS, Promise.all(ends));
+  await database.stop(deadline);
 }
 
 function isAuthCall(request: Request): boolean {

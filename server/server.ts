@@ -7,6 +7,7 @@ import { businessDay } from "#app/lib/business-day.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { type Backend, startBackend } from "#backend/backend.ts";
+import { type Deadline, deadlineOfStop, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createAccountMail } from "./account-mail.ts";
 import { clientAddress } from "./client-address.ts";
@@ -45,7 +46,8 @@ export type RunningServer = {
 
 /** Of whoever calls the data API past our own form; generous for several people behind one address. */
 const ANONYMOUS_WRITES_PER_MINUTE = 60;
-const DRAIN_MS = 7_000;
+/** Of the time for a stop, left for the backend's own. */
+const BACKEND_STOP_MS = 3_500;
 /** A balancer gives up asking after about as long. */
 const READINESS_TIMEOUT_MS = 3_000;
 /** Pages tell the day: the sitemap's dates, the footer's year. */
@@ -98,9 +100,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       http,
       setupUrl: firstAdmin.setupUrl,
       async stop() {
+        const deadline = deadlineOfStop();
         stopListening();
-        await drain(http);
-        await backend?.stop();
+        await drain(http, deadline - BACKEND_STOP_MS);
+        await backend?.stop(deadline);
       },
     };
   } catch (error) {
@@ -169,11 +172,11 @@ async function isReady(backend: Backend | null, { url, anonKey }: BackendAddress
   );
 }
 
-async function drain(http: Server): Promise<void> {
+async function drain(http: Server, deadline: Deadline): Promise<void> {
   const closed = once(http, "close");
   http.close();
   http.closeIdleConnections();
-  const impatience = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+  if (await endsBefore(deadline, closed)) return;
+  http.closeAllConnections();
   await closed;
-  clearTimeout(impatience);
 }

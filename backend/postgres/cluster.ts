@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import pg from "pg";
+import type { Deadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
 import { findSocketDirectory, startEmbeddedServer } from "./embedded-server.ts";
@@ -7,10 +8,10 @@ import { type DatabaseLogin, loadRolePasswords, ROLE_NAMES, type RolePasswords }
 
 export type { DatabaseLogin, RolePasswords };
 
-/** A PostgreSQL ready for connections, whoever runs it. The pools made from its configurations end before `stop`. */
+/** A PostgreSQL ready for connections, whoever runs it. The pools made from its configurations end before `stop`, or with it. */
 export type Database = {
   poolConfig(login: DatabaseLogin): pg.PoolConfig;
-  stop(): Promise<void>;
+  stop(deadline?: Deadline): Promise<void>;
 };
 
 const LIMITS: Record<DatabaseLogin, pg.PoolConfig> = {
@@ -32,8 +33,8 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
     let stopped: Promise<void> | undefined;
     return {
       poolConfig: (login) => socketConfig(server.socketDir, login, passwords),
-      stop() {
-        stopped ??= server.stop().finally(() => lock.release());
+      stop(deadline) {
+        stopped ??= server.stop(deadline).finally(() => lock.release());
         return stopped;
       },
     };

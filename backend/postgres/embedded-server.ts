@@ -1,5 +1,6 @@
 import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Deadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import { findBinaries } from "./binaries.ts";
 import { clearLeftoverServer, readPostmasterFile } from "./leftover-server.ts";
@@ -8,7 +9,7 @@ import { accountFor, claim } from "./server-account.ts";
 import { makeSocketDirectory } from "./socket-directory.ts";
 import { SupervisedServer } from "./supervised-server.ts";
 
-export type EmbeddedServer = { socketDir: string; stop(): Promise<void> };
+export type EmbeddedServer = { socketDir: string; stop(deadline?: Deadline): Promise<void> };
 
 const LONGEST_LOG_BYTES = 10_000_000;
 
@@ -35,7 +36,7 @@ export async function startEmbeddedServer(options: {
       { clusterDir, socketDir: socket.path, logFile, binaries, account },
       log,
     );
-    return { socketDir: socket.path, stop: () => server.stop().finally(socket.remove) };
+    return { socketDir: socket.path, stop: (deadline) => server.stop(deadline).finally(socket.remove) };
   } catch (error) {
     socket.remove();
     throw error;

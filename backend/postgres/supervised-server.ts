@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { deadlineOfStop, endsBefore } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import { isReady, lastFailure, launchServer, type ServerOptions } from "./server-process.ts";
 
@@ -8,7 +9,8 @@ const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 10_000;
 const STABLE_AFTER_MS = 60_000;
 const ATTEMPTS_AT_FIRST_START = 6;
-const FAST_SHUTDOWN_MS = 4_000;
+/** For ending open transactions at once, without their say; the next start recovers. */
+const IMMEDIATE_SHUTDOWN_MS = 1_000;
 
 /** Runs PostgreSQL and starts it again, with growing pauses, whenever it ends by itself. */
 export class SupervisedServer {
@@ -39,13 +41,14 @@ export class SupervisedServer {
     this.#supervision = this.#supervise();
   }
 
-  /** Ends open transactions and the server; takes a few seconds at most. */
-  async stop(): Promise<void> {
+  /** Ends open transactions and the server: in order if the time suffices, and else by force. */
+  async stop(deadline = deadlineOfStop()): Promise<void> {
     this.#stopping.abort();
     this.#interrupt();
-    const impatience = setTimeout(() => this.#server?.kill("SIGQUIT"), FAST_SHUTDOWN_MS);
+    if (!(await endsBefore(deadline - IMMEDIATE_SHUTDOWN_MS, this.#supervision)))
+      this.#server?.kill("SIGQUIT");
+    if (!(await endsBefore(deadline, this.#supervision))) this.#server?.kill("SIGKILL");
     await this.#supervision;
-    clearTimeout(impatience);
     process.removeListener("exit", this.#interrupt);
   }
 

@@ -54,6 +54,17 @@ test("a stop ends connections and transactions that are still open", async () =>
   await pool.end();
 });
 
+test("a server that does not react any more is ended at the deadline", async () => {
+  const { dataDir, database, pool } = await startHere();
+  const [server] = await serversOf(dataDir);
+  process.kill(Number(server), "SIGSTOP");
+
+  await database.stop(performance.now() + 1_500);
+
+  expect(await serversOf(dataDir)).toEqual([]);
+  await pool.end();
+});
+
 test("the server's log tells of restarts, and never what rows hold", async () => {
   const { dataDir, pool } = await startHere();
   await pool.query("create table people (email text unique)");

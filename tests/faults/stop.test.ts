@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { query, serversOf } from "./data-directory.ts";
+
+const PROMISED_MS = 10_000;
+const IN_ORDER = { code: 0 };
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-stop-"));
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const stopped = (server: ServerProcess) =>
+  Promise.race([server.end("SIGTERM"), delay(PROMISED_MS, "later than promised")]);
+
+/** Holds the tables so that no statement on them comes to its end, until what this returns lets them go. */
+async function holdTables(...tables: string[]): Promise<() => Promise<void>> {
+  const client = new pg.Client((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
+  client.on("error", () => {});
+  await client.connect();
+  await client.query(`begin; lock table ${tables.join(", ")} in access exclusive mode`);
+  onTestFinished(() => client.end());
+  return async () => void (await client.query("rollback"));
+}
+
+async function waitingLogins(): Promise<string[]> {
+  const rows = await query(
+    dataDir,
+    "select distinct usename::text as login from pg_stat_activity where wait_event_type = 'Lock' order by 1",
+  );
+  return rows.map(({ login }) => login);
+}
+
+async function anonKey({ origin }: ServerProcess): Promise<string> {
+  const document = await (await fetch(`${origin}/admin`)).text();
+  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
+}
+
+/** Asks for a link by mail, as somebody who has forgotten the password does. */
+async function recover(server: ServerProcess): Promise<number> {
+  const { status } = await fetch(`${server.origin}/auth/v1/recover`, {
+    method: "POST",
+    headers: { apikey: await anonKey(server), "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMIN.email }),
+  });
+  return status;
+}
+
+async function openUnfinishedRequest({ origin }: ServerProcess): Promise<void> {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  socket.write("POST /quote HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=");
+}
+
+test("statements that hang and a request that never ends keep it no longer than promised", async () => {
+  const server = await startServerProcess(dataDir, {});
+  const token = /token=(.+)$/.exec(server.said[0] ?? "")?.[1] ?? "";
+  await query(dataDir, "alter role authenticator set lock_timeout = 0");
+  await query(dataDir, "alter role authenticator set statement_timeout = 0");
+  await holdTables("public.user_roles", "public.leads", "auth.users");
+  const answers = Promise.allSettled([
+    fetch(`${server.origin}/admin/setup`, { method: "POST", body: new URLSearchParams({ ...ADMIN, token }) }),
+    fetch(`${server.origin}/rest/v1/leads`, { headers: { apikey: await anonKey(server) } }),
+  ]);
+  expect(await recover(server)).toBe(200);
+  await openUnfinishedRequest(server);
+  await expect.poll(waitingLogins).toEqual(["authenticator", "postgres", "supabase_auth_admin"]);
+
+  expect(await stopped(server)).toEqual(IN_ORDER);
+  expect(await serversOf(dataDir)).toEqual([]);
+  expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
+
+test("a quote request under way is taken and answered first", async () => {
+  const server = await startServerProcess(dataDir);
+  const letGo = await holdTables("public.leads");
+  const body = new URLSearchParams({ name: "Ada", phone: "702 555 0142", email: "ada@example.com" });
+  body.set("agreement", "on");
+  const submission = fetch(`${server.origin}/quote/submissions`, { method: "POST", body });
+  await expect.poll(waitingLogins).toEqual(["authenticator"]);
+
+  const end = stopped(server);
+  await refusesConnections(server);
+  await letGo();
+
+  expect(await (await submission).json()).toMatchObject({ outcome: "received" });
+  expect(await end).toEqual(IN_ORDER);
+});
+
+test("while its PostgreSQL is being started again, it stops all the same", async () => {
+  const server = await startServerProcess(dataDir);
+  for (const pid of await serversOf(dataDir)) process.kill(pid, "SIGKILL");
+
+  expect(await stopped(server)).toEqual(IN_ORDER);
+  expect(await serversOf(dataDir)).toEqual([]);
+});
+
+async function refusesConnections({ origin }: ServerProcess): Promise<void> {
+  const alive = () =>
+    fetch(`${origin}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(alive).toBe(false);
+}
