@@ -60,13 +60,15 @@ export type Backend = OwnerAccess & {
   anonKey: string;
   serviceRoleKey: string;
   isReady: () => Promise<boolean>;
-  /** Ends the connections and what it has started, all by the deadline. */
+  /** Waits for account mails under way, ends the connections and what it has started, all by the deadline. */
   stop: (deadline?: Deadline) => Promise<void>;
 };
 
 const MAX_ROWS = 1000;
 /** Left for PostgreSQL's own stop. */
 const DATABASE_STOP_MS = 2_000;
+/** Left for connections to end, and for that. */
+const CONNECTIONS_STOP_MS = 500 + DATABASE_STOP_MS;
 
 /** Starts or connects PostgreSQL, brings its schema up to date and serves both APIs on it. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -76,7 +78,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const database = await openDatabase(options);
   await prepareOrStop(database, options);
   const pools = openPools(database, log);
-  const authApi = createAuthApi({ ...options, pool: pools.auth, tokens });
+  const mailsUnderWay = new Set<Promise<void>>();
+  const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
   const dataApi = createDataApi({
     pool: pools.api,
     authorize: authorizeRequest({ pool: pools.auth, tokens }),
@@ -96,6 +99,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ownerPool: pools.owner,
     isReady: () => answers(pools.api),
     async stop(deadline = deadlineOfStop()) {
+      const areSent = await endsBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
+      if (!areSent) log.error("account mails given up", { count: mailsUnderWay.size });
       await closeDatabase(pools, database, deadline);
     },
   };

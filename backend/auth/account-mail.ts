@@ -23,11 +23,13 @@ export function requireMail(context: AuthContext): SendMail {
 /** Sends without making the caller wait, whose answer must not tell by its time whether there is anything to send. */
 export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMail | undefined>): void {
   const sendMail = requireMail(context);
-  void prepare()
+  const sending: Promise<void> = prepare()
     .then((mail) => mail && sendMail(mail))
     .catch((error: { name?: string; code?: string }) => {
       context.log.error("account mail failed", { error: error.name, code: error.code });
-    });
+    })
+    .finally(() => context.mailsUnderWay.delete(sending));
+  context.mailsUnderWay.add(sending);
 }
 
 /** Tells the owner what was changed, where mail can be sent at all. */

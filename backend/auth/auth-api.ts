@@ -76,12 +76,15 @@ const TRY_AGAIN = new AuthError(503, "request_timeout", "This takes too long jus
 
 type Limits = Pick<AuthContext, "passwordLimits" | "codeLimits" | "mailLimits" | "admitRefresh">;
 
-export type AuthApiOptions = Omit<AuthContext, keyof Limits | "confirmPath"> & { confirmPath?: string };
+type Defaults = Pick<AuthContext, "confirmPath" | "mailsUnderWay">;
+
+export type AuthApiOptions = Omit<AuthContext, keyof Limits | keyof Defaults> & Partial<Defaults>;
 
 /** Answers /auth/v1/* in the dialect of Supabase Auth (GoTrue), as @supabase/auth-js speaks it. */
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
   const context: AuthContext = {
     confirmPath: DEFAULT_CONFIRM_PATH,
+    mailsUnderWay: new Set(),
     ...options,
     passwordLimits: createGuessLimits(PASSWORD_GUESSES),
     codeLimits: createGuessLimits(CODE_GUESSES),

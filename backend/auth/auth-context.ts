@@ -15,6 +15,8 @@ export type AuthContext = {
   confirmPath: string;
   /** Without it, every call that would have to send a mail is refused. */
   sendMail?: SendMail;
+  /** Those whose senders nobody waits for; a stop does. */
+  mailsUnderWay: Set<Promise<void>>;
   log: Logger;
   clientAddress: (request: Request) => string;
   passwordLimits: GuessLimits;

@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import { expect, test, vi } from "vitest";
+import { startBackend } from "#backend/backend.ts";
+import { makeDataDir } from "./data-directory.ts";
+
+const EMAIL = "ada@example.com";
+
+/** A backend with one account, which has just asked for a link by mail; `handOver` is the mail server's answer. */
+async function startWithMailUnderWay() {
+  const handOver = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const complain = vi.fn();
+  const backend = await startBackend({
+    dataDir: await makeDataDir(),
+    supabaseDir: resolve(import.meta.dirname, "../../supabase"),
+    siteOrigin: "http://site.test",
+    signUpEnabled: false,
+    clientAddress: () => "203.0.113.1",
+    sendMail() {
+      asked.resolve();
+      return handOver.promise;
+    },
+    log: { info() {}, warn() {}, error: complain },
+  });
+  await backend.accounts.createUser({ email: EMAIL, password: "a long enough passphrase", confirmed: true });
+  const response = await backend.fetch(
+    new Request("http://site.test/auth/v1/recover", {
+      method: "POST",
+      headers: { apikey: backend.anonKey, "content-type": "application/json" },
+      body: JSON.stringify({ email: EMAIL }),
+    }),
+  );
+  expect(response.status).toBe(200);
+  await asked.promise;
+  return { backend, handOver, complain };
+}
+
+test("a stop lets a mail under way be handed over first", async () => {
+  const { backend, handOver, complain } = await startWithMailUnderWay();
+
+  const stopped = backend.stop();
+
+  await backend.ownerPool.query("select 1");
+  handOver.resolve();
+  await stopped;
+  await expect(backend.ownerPool.query("select 1")).rejects.toThrow();
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test("a mail that is not handed over in time is given up, with one line that names nobody", async () => {
+  const { backend, complain } = await startWithMailUnderWay();
+
+  await backend.stop(performance.now() + 3_000);
+
+  expect(complain.mock.calls).toEqual([["account mails given up", { count: 1 }]]);
+});
