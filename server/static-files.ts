@@ -16,7 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Files of the build by URL path; each is read and compressed at its first request and then kept. */
+/** Files of the build by URL path; each is read and compressed at its first request and then kept, unless it cannot be read. */
 export type StaticFiles = { get(path: string): Promise<CachedPage> | undefined };
 
 /** Lists the build's client files; content-hashed ones below /assets/ may be kept by browsers for ever. */
@@ -33,8 +33,11 @@ export async function listStaticFiles(directory: string): Promise<StaticFiles> {
     get(path) {
       const file = files.get(path);
       if (!file) return undefined;
-      const page = prepared.get(path) ?? prepareFile(path, file);
+      const known = prepared.get(path);
+      if (known) return known;
+      const page = prepareFile(path, file);
       prepared.set(path, page);
+      page.catch(() => prepared.delete(path));
       return page;
     },
   };
