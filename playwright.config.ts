@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { ensureChromium } from "./scripts/chromium.ts";
 
 const port = Number(process.env.E2E_PORT ?? 43117);
 const origin = `http://localhost:${port}`;
@@ -17,7 +18,7 @@ export default defineConfig({
     baseURL: origin,
     timezoneId: "America/Los_Angeles",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: ensureChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
