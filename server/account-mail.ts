@@ -7,6 +7,9 @@ type Words = { subject: string; text: string[] };
 const IGNORE =
   "If you did not expect this, you can ignore it: nothing happens until somebody follows the link.";
 
+const NOT_ME =
+  "If that was not you, choose a new password at once with 'Forgot your password?' on the sign-in page, and tell an admin.";
+
 /** Puts the accounts' mails into words and sends them. */
 export function createAccountMail(send: SendMail, business: Business) {
   return (mail: AccountMail): Promise<void> => send(accountMail(mail, business));
@@ -60,10 +63,7 @@ function wordsOf(mail: AccountMail, brand: string): Words {
     case "password_changed":
       return {
         subject: "Your password was changed",
-        text: [
-          `The password of your account at ${brand} was changed just now.`,
-          "If that was not you, choose a new one at once with 'Forgot your password?' on the sign-in page, and tell an admin.",
-        ],
+        text: [`The password of your account at ${brand} was changed just now.`, NOT_ME],
       };
     case "email_changed":
       return {
@@ -71,6 +71,30 @@ function wordsOf(mail: AccountMail, brand: string): Words {
         text: [
           `Your account at ${brand} is signed in to with another address from now on.`,
           "If that was not you, tell an admin at once.",
+        ],
+      };
+    case "factor_added":
+      return {
+        subject: "Two-factor sign-in was set up",
+        text: [
+          `An authenticator app was added to your account at ${brand} just now. Signing in asks for its code.`,
+          "If that was not you, tell an admin at once: they can reset two-factor sign-in.",
+        ],
+      };
+    case "factor_removed":
+      return {
+        subject: "A second factor was removed",
+        text: [
+          `An authenticator app or the recovery codes of your account at ${brand} were removed just now.`,
+          NOT_ME,
+        ],
+      };
+    case "recovery_codes_made":
+      return {
+        subject: "New recovery codes were made",
+        text: [
+          `Recovery codes were made for your account at ${brand} just now. Those from before no longer work.`,
+          NOT_ME,
         ],
       };
   }

@@ -94,7 +94,13 @@ test.each(["invite", "recovery", "email_change", "signup"] as const)(
   },
 );
 
-test.each(["password_changed", "email_changed"] as const)("the %s mail holds no link", (kind) => {
+test.each([
+  "password_changed",
+  "email_changed",
+  "factor_added",
+  "factor_removed",
+  "recovery_codes_made",
+] as const)("the %s mail holds no link", (kind) => {
   const mail = accountMail({ kind, to: "reader@example.com" }, business);
   expect(mail.text).not.toContain("http");
   expect(mail.text).toContain("If that was not you");

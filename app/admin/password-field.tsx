@@ -6,12 +6,13 @@ type PasswordFieldProps = {
   value: string;
   onChange: (value: string) => void;
   autoComplete: "current-password" | "new-password";
+  autoFocus?: boolean;
   hint?: string;
   /** Why the server did not take it; shown in the hint's place. */
   problem?: string | null;
 };
 
-export function PasswordField({ label, value, onChange, autoComplete, hint, problem }: PasswordFieldProps) {
+export function PasswordField({ label, value, onChange, hint, problem, ...input }: PasswordFieldProps) {
   const explanation = problem ? (
     <span role="alert" className="text-destructive text-sm">
       {problem}
@@ -24,9 +25,9 @@ export function PasswordField({ label, value, onChange, autoComplete, hint, prob
       {(tie) => (
         <Input
           {...tie}
+          {...input}
           type="password"
           required
-          autoComplete={autoComplete}
           aria-invalid={problem ? true : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}

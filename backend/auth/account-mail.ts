@@ -4,9 +4,15 @@ import { AuthError } from "./auth-error.ts";
 export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
 
 /** What to write to whom; the words are the sender's business. Links lead to `confirmPath` and are used up by a POST. */
-export type AccountMail =
-  | { kind: LinkKind; to: string; link: string }
-  | { kind: "password_changed" | "email_changed"; to: string };
+export type AccountMail = { kind: LinkKind; to: string; link: string } | { kind: AccountNotice; to: string };
+
+/** What its owner is told of after it was done. */
+export type AccountNotice =
+  | "password_changed"
+  | "email_changed"
+  | "factor_added"
+  | "factor_removed"
+  | "recovery_codes_made";
 
 export type SendMail = (mail: AccountMail) => Promise<void>;
 
@@ -33,10 +39,6 @@ export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMai
 }
 
 /** Tells the owner what was changed, where mail can be sent at all. */
-export function notifyOwner(
-  context: AuthContext,
-  kind: "password_changed" | "email_changed",
-  to: string,
-): void {
+export function notifyOwner(context: AuthContext, kind: AccountNotice, to: string): void {
   if (context.sendMail) sendSoon(context, async () => ({ kind, to }));
 }

@@ -1,3 +1,4 @@
+import { notifyOwner } from "./account-mail.ts";
 import { requireUser } from "./admin-user-routes.ts";
 import type { AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
@@ -16,7 +17,7 @@ export const listFactors: AuthRoute = async (context, { request, id }) => {
 /** DELETE /admin/users/:id/factors/:factorId, for who lost both app and recovery codes; every session ends. */
 export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
   const actor = await requireServiceRole(context, request);
-  const { factors } = await requireUser(context, id);
+  const { factors, email } = await requireUser(context, id);
   const factor = factors.find((held) => held.id === factorId);
   if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
   await inTransaction(context.pool, async (db) => {
@@ -26,5 +27,6 @@ export const deleteFactor: AuthRoute = async (context, { request, id, factorId }
     await endAllSessions(db, id);
     await recordDeed(db, "reset_second_factor", { by: actor, account: id });
   });
+  if (factor.status === "verified") notifyOwner(context, "factor_removed", email);
   return Response.json({ id: factorId });
 };

@@ -1,12 +1,13 @@
 import { renderSVG } from "uqr";
 import { z } from "zod";
+import { notifyOwner } from "./account-mail.ts";
 import { elevateSession, lowerSessions } from "./assurance.ts";
-import type { AuthRoute } from "./auth-context.ts";
+import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { recordOwnDeed } from "./deeds.ts";
 import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "./factors.ts";
 import { readBody } from "./request-body.ts";
-import { requireSession } from "./require-session.ts";
+import { type Caller, requireRecentSignIn, requireSession } from "./require-session.ts";
 import { sessionResponse } from "./session-response.ts";
 import { createTotpSecret, totpUri } from "./totp.ts";
 import { inTransaction } from "./transaction.ts";
@@ -35,12 +36,11 @@ const REFUSALS: Record<Exclude<CodeCheck, "verified">, AuthError> = {
 
 /** POST /factors: the secret is shown this once; the factor counts from its first verified code on. */
 export const enrollFactor: AuthRoute = async (context, { request }) => {
-  const { user, session } = await requireSession(context, request);
+  const caller = await requireSession(context, request);
+  const { user } = caller;
   const { factor_type, friendly_name, issuer } = await readBody(request, enrollSchema);
   if (factor_type !== "totp") throw new AuthError(400, "validation_failed", "factor_type needs to be totp");
-  if (hasSecondFactor(user) && session.aal !== "aal2") {
-    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
-  }
+  await requireOwner(context, caller);
 
   const secret = createTotpSecret();
   const factor = await inTransaction(context.pool, (db) =>
@@ -58,6 +58,12 @@ export const enrollFactor: AuthRoute = async (context, { request }) => {
     { headers: { "cache-control": "no-store" } },
   );
 };
+
+async function requireOwner(context: AuthContext, caller: Caller): Promise<void> {
+  if (!hasSecondFactor(caller.user)) return requireRecentSignIn(context, caller);
+  if (caller.session.aal === "aal2") return;
+  throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+}
 
 /** POST /factors/:id/challenge */
 export const challengeFactor: AuthRoute = async (context, { request, id }) => {
@@ -83,6 +89,7 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   });
   if (result instanceof AuthError) throw result;
   await context.codeLimits.recordSuccess(user.id, address);
+  if (isNew) notifyOwner(context, "factor_added", user.email);
   return sessionResponse(context, result);
 };
 
@@ -99,5 +106,6 @@ export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
     await removeFactor(db, user.id, id);
     if (factor.status === "verified") await recordOwnDeed(db, "remove_authenticator", user.id);
   });
+  if (factor.status === "verified") notifyOwner(context, "factor_removed", user.email);
   return Response.json({ id });
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notifyOwner } from "./account-mail.ts";
 import { elevateSession, lowerSessions } from "./assurance.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
@@ -11,7 +12,7 @@ import {
   spendRecoveryCode,
 } from "./recovery-codes.ts";
 import { readBody } from "./request-body.ts";
-import { requireSession } from "./require-session.ts";
+import { requireRecentSignIn, requireSession } from "./require-session.ts";
 import { sessionResponse } from "./session-response.ts";
 import { inTransaction } from "./transaction.ts";
 import { hasSecondFactor } from "./users.ts";
@@ -31,7 +32,7 @@ export const readRecoveryCodesStatus: AuthRoute = async (context, { request }) =
 
 /** POST /factors/recovery-codes */
 export const generateRecoveryCodes: AuthRoute = async (context, { request }) => {
-  const { user } = await requireStrongSession(context, request);
+  const { user } = await requireOwner(context, request);
   const { friendly_name } = await readBody(request, generateSchema);
   if (!hasSecondFactor(user)) {
     throw new AuthError(
@@ -53,17 +54,19 @@ export const generateRecoveryCodes: AuthRoute = async (context, { request }) => 
   });
   if (!issued)
     throw new AuthError(422, "mfa_verified_factor_exists", "Recovery codes or this name already exist");
+  notifyOwner(context, "recovery_codes_made", user.email);
   return codesResponse({ ...issued, friendly_name });
 };
 
 /** POST /factors/recovery-codes/regenerate */
 export const regenerateRecoveryCodes: AuthRoute = async (context, { request }) => {
-  const { user } = await requireStrongSession(context, request);
+  const { user } = await requireOwner(context, request);
   const factor = await requireRecoveryFactor(context, user.id);
   const codes = await inTransaction(context.pool, async (db) => {
     await recordOwnDeed(db, "make_recovery_codes", user.id);
     return issueRecoveryCodes(db, factor.id);
   });
+  notifyOwner(context, "recovery_codes_made", user.email);
   return codesResponse({ ...factor, codes });
 };
 
@@ -92,6 +95,7 @@ export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => 
     await removeFactor(db, user.id, id);
     await recordOwnDeed(db, "remove_recovery_codes", user.id);
   });
+  notifyOwner(context, "factor_removed", user.email);
   return Response.json({ id });
 };
 
@@ -99,6 +103,12 @@ async function requireStrongSession(context: AuthContext, request: Request) {
   const caller = await requireSession(context, request);
   if (caller.session.aal !== "aal2")
     throw new AuthError(403, "insufficient_aal", "AAL2 required for recovery codes");
+  return caller;
+}
+
+async function requireOwner(context: AuthContext, request: Request) {
+  const caller = await requireStrongSession(context, request);
+  await requireRecentSignIn(context, caller);
   return caller;
 }
 

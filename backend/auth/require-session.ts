@@ -1,7 +1,7 @@
 import { type AssuranceLevel, type Claims, TokenError } from "./access-token.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { findLiveSession } from "./sessions.ts";
+import { findLiveSession, recentlyAuthenticated } from "./sessions.ts";
 import { findUserById, type UserRow } from "./users.ts";
 
 export type Caller = { user: UserRow; session: { id: string; user_id: string; aal: AssuranceLevel } };
@@ -19,6 +19,19 @@ export async function requireSession(context: AuthContext, request: Request): Pr
   }
   if (live.banned) throw new AuthError(403, "user_banned", "User is banned");
   return { user, session: { id: session_id, user_id: sub, aal: live.aal } };
+}
+
+/**
+ * A stolen session alone must not be enough to put a second factor between the account and its owner. Throws AuthError
+ * where nothing was shown in this session just now.
+ */
+export async function requireRecentSignIn({ pool }: AuthContext, { session }: Caller): Promise<void> {
+  if (await recentlyAuthenticated(pool, session.id)) return;
+  throw new AuthError(
+    400,
+    "reauthentication_needed",
+    "Your sign-in is too long ago for this change. Please sign in again.",
+  );
 }
 
 export async function verifyBearer(context: AuthContext, request: Request): Promise<Claims> {

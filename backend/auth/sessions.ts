@@ -5,8 +5,8 @@ import { inTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
 
 const SESSION_LIFETIME_DAYS = 90;
-/** How long who came by a recovery link may set a password without the old one. */
-const RECOVERY_MINUTES = 15;
+/** How long a sign-in counts as the owner's own, where a session that was stolen since must not be enough. */
+const RECENT_MINUTES = 15;
 
 export type SessionListing = {
   id: string;
@@ -84,9 +84,21 @@ export async function startedByRecovery(db: Queryable, sessionId: string): Promi
     `select from auth.mfa_amr_claims
      where session_id = $1 and authentication_method = 'recovery'
        and created_at > now() - make_interval(mins => $2)`,
-    [sessionId, RECOVERY_MINUTES],
+    [sessionId, RECENT_MINUTES],
   );
   return rowCount === 1;
+}
+
+/** Whether a password, link or code was shown in this session just now; a refresh shows nothing. */
+export async function recentlyAuthenticated(db: Queryable, sessionId: string): Promise<boolean> {
+  const { rows } = await db.query<{ recently: boolean }>(
+    `select exists (
+       select from auth.mfa_amr_claims
+       where session_id = $1 and updated_at > now() - make_interval(mins => $2)
+     ) as recently`,
+    [sessionId, RECENT_MINUTES],
+  );
+  return rows[0]?.recently ?? false;
 }
 
 /** Last used first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { codeOf, makeStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -233,6 +234,77 @@ test.describe("two-factor sign-in", () => {
     await expect(page.getByRole("alert")).toHaveText("Invalid recovery code entered");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { name: "Admin sign in" })).toBeVisible();
+  });
+});
+
+test.describe("when the sign-in is long ago", () => {
+  async function signedInLongAgo(account: StaffAccount): Promise<void> {
+    await asOwner((pool) =>
+      pool.query(
+        `update auth.mfa_amr_claims
+         set created_at = now() - interval '1 hour', updated_at = now() - interval '1 hour'
+         where session_id in (select id from auth.sessions where user_id = $1)`,
+        [account.id],
+      ),
+    );
+  }
+
+  test("two-factor sign-in asks for the password in place and then goes on, by keyboard alone", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 400/);
+    const account = await openAccount(page);
+    await signedInLongAgo(account);
+    const setUp = page.getByRole("button", { name: "Set up two-factor sign-in" });
+    await setUp.press("Enter");
+    const form = page.getByRole("form", { name: "Confirm that it is you" });
+    const password = form.getByLabel("Password");
+    await expect(password).toBeFocused();
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(setUp).toBeFocused();
+
+    await setUp.press("Enter");
+    await password.pressSequentially("not it at all");
+    await password.press("Enter");
+    await expect(password).toHaveAccessibleDescription("The current password is not right.");
+    await expect(password).toHaveValue("not it at all");
+    await expectAccessible(page);
+    await password.fill(account.password);
+    await password.press("Enter");
+    await expect(page.getByText("Scan this with an authenticator app")).toBeFocused();
+    await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(1);
+    const secret = await page.getByLabel("Or type this key into the app").inputValue();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+    await expect
+      .poll(async () => (await mailsTo(account.email)).join())
+      .toContain("Two-factor sign-in was set up");
+  });
+
+  test("new recovery codes ask for the app's code in place, and then are made", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 4(00|22)/);
+    const account = await openAccount(page);
+    const { secret, codes: old } = await turnOn(page);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await signedInLongAgo(account);
+    await page.getByRole("button", { name: "Make new codes" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+    const code = page.getByLabel("Code", { exact: true });
+    await expect(code).toBeFocused();
+    await code.fill("000000");
+    await code.press("Enter");
+    await expect(code).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+    await expectAccessible(page);
+    await code.fill(codeOf(secret, "next"));
+    await code.press("Enter");
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+    await expect(page.getByText(old[0] ?? "", { exact: true })).toHaveCount(0);
   });
 });
 

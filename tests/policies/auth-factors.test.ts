@@ -1,13 +1,17 @@
 import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
 
+let addresses = 0;
+
+/** Everybody comes from an address of their own, so that limits show only where they are looked for. */
 async function signedIn(person?: { id: string; email: string }) {
   const { id, email } = person ?? (await bed.createPerson());
-  const client = bed.visit();
+  addresses += 1;
+  const client = bed.visit(`198.51.100.${addresses}`);
   const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
   return { id, email, client };
@@ -112,6 +116,95 @@ describe("an authenticator app", () => {
       (await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: codeOf(app.secret) })).error,
     ).toBeNull();
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+});
+
+describe("a session whose sign-in is more than a quarter of an hour ago, as a stolen one mostly is", () => {
+  async function age(userId: string) {
+    await bed.owner.query(
+      `update auth.mfa_amr_claims
+       set created_at = created_at - interval '16 minutes', updated_at = updated_at - interval '16 minutes'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [userId],
+    );
+  }
+
+  it("cannot add the account's first app, and so lock its owner out", async () => {
+    const thief = await signedIn();
+    await age(thief.id);
+    await thief.client.auth.refreshSession();
+    const { error } = await thief.client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Mine" });
+    expect([error?.status, error?.code]).toEqual([400, "reauthentication_needed"]);
+    expect(error?.message).toMatch(/sign in again/i);
+
+    const owner = await signedIn(thief);
+    expect(await levels(owner.client)).toBe("aal1 of aal1");
+    expect((await owner.client.auth.mfa.listFactors()).data?.all).toEqual([]);
+    await enroll(owner.client);
+  });
+
+  it("cannot make recovery codes, neither the first nor others, until the app's code is shown again", async () => {
+    const owner = await withApp();
+    const { recoveryCodes } = owner.client.auth.mfa;
+    await age(owner.id);
+    expect(outcomeOf(await recoveryCodes.generate())).toBe("reauthentication_needed");
+    const code = codeOf(owner.secret, "next");
+    await owner.client.auth.mfa.challengeAndVerify({ factorId: owner.factorId, code });
+    expect(outcomeOf(await recoveryCodes.generate())).toBe("accepted");
+    await age(owner.id);
+    expect(outcomeOf(await recoveryCodes.regenerate())).toBe("reauthentication_needed");
+    expect((await recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 10 });
+  });
+
+  it("may still enter the code of an app that the account has, and add another at that level", async () => {
+    const owner = await withApp();
+    await age(owner.id);
+    expect((await enroll(owner.client, "Tablet")).factorId).toBeTruthy();
+  });
+});
+
+describe("the owner gets a mail", () => {
+  const mailsTo = (email: string) => bed.mails.filter(({ to }) => to === email).map(({ kind }) => kind);
+
+  it("when an app is added or removed or recovery codes are made, and not before", async () => {
+    const { client, email } = await signedIn();
+    const app = await enroll(client);
+    await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: "000000" });
+    expect(mailsTo(email)).toEqual([]);
+    const code = codeOf(app.secret);
+    await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code });
+    await vi.waitUntil(() => mailsTo(email).length === 1);
+    await client.auth.mfa.recoveryCodes.generate();
+    await vi.waitUntil(() => mailsTo(email).length === 2);
+    await client.auth.mfa.recoveryCodes.regenerate();
+    await vi.waitUntil(() => mailsTo(email).length === 3);
+    await client.auth.mfa.unenroll({ factorId: app.factorId });
+    await vi.waitUntil(() => mailsTo(email).length === 4);
+    expect(mailsTo(email)).toEqual([
+      "factor_added",
+      "recovery_codes_made",
+      "recovery_codes_made",
+      "factor_removed",
+    ]);
+  });
+
+  it("not when the app's code is entered to sign in, nor when an unfinished app is dropped", async () => {
+    const owner = await withApp();
+    const { client } = await signedIn(owner);
+    await client.auth.mfa.challengeAndVerify({
+      factorId: owner.factorId,
+      code: codeOf(owner.secret, "next"),
+    });
+    const { factorId } = await enroll(client, "Tablet");
+    await client.auth.mfa.unenroll({ factorId });
+    expect(mailsTo(owner.email)).toEqual(["factor_added"]);
+  });
+
+  it("when an admin resets the second factor", async () => {
+    const owner = await withApp();
+    const service = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey);
+    await service.auth.admin.mfa.deleteFactor({ userId: owner.id, id: owner.factorId });
+    await vi.waitUntil(() => mailsTo(owner.email).includes("factor_removed"));
   });
 });
 

@@ -13,6 +13,7 @@ export const accountMessages = {
     description: "From now on signing in asks for a code. Your other devices have been signed out.",
   },
   appRemoved: "Two-factor sign-in is off",
+  wrongPassword: "The current password is not right.",
   factorFailed: "That did not work. Please try again.",
   factorsNotLoaded: "Your two-factor settings could not be loaded",
   codesFailed: "Recovery codes could not be made. Please try again.",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -12,6 +12,8 @@ type AppEnrolmentProps = { enrolment: Enrolment; onDone: () => void; onCancel: (
 /** Shows the secret to an authenticator app and asks for its first code. */
 export function AppEnrolment({ enrolment, onDone, onCancel }: AppEnrolmentProps) {
   const [code, setCode] = useState("");
+  const firstStep = useRef<HTMLParagraphElement>(null);
+  useEffect(() => firstStep.current?.focus(), []);
   const finish = useFinishEnrolment(onDone);
   const problem = finish.error ? reasonOf(finish.error, accountMessages.factorFailed) : null;
   return (
@@ -22,7 +24,7 @@ export function AppEnrolment({ enrolment, onDone, onCancel }: AppEnrolmentProps)
         finish.mutate({ factorId: enrolment.factorId, code });
       }}
     >
-      <p className="text-sm">
+      <p ref={firstStep} tabIndex={-1} className="text-sm outline-none">
         <strong>1.</strong> Scan this with an authenticator app, such as the one in your password manager.
       </p>
       <QrCode text={enrolment.uri} label="QR code for your authenticator app" />

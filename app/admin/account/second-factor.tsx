@@ -4,7 +4,9 @@ import { accountMessages, reasonOf } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AppEnrolment } from "./app-enrolment.tsx";
 import { EnrolledApps } from "./enrolled-apps.tsx";
+import { Reauthentication } from "./reauthentication.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { needsReauthentication } from "./use-reauthentication.ts";
 import { useBeginEnrolment, useMakeRecoveryCodes, useSecondFactors } from "./use-second-factor.ts";
 
 export function SecondFactor() {
@@ -31,13 +33,21 @@ export function SecondFactor() {
 type Factors = NonNullable<ReturnType<typeof useSecondFactors>["data"]>;
 
 function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
-  const begin = useBeginEnrolment();
   const makeCodes = useMakeRecoveryCodes();
   const [codes, setCodes] = useState<string[] | null>(null);
   const showNewCodes = (replace: boolean, onSettled?: () => void) =>
     makeCodes.mutate({ replace }, { onSuccess: setCodes, onSettled });
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  if (needsReauthentication(makeCodes.error)) {
+    return (
+      <Reauthentication
+        hasSecondFactor
+        onConfirmed={() => showNewCodes(hasRecoveryCodes)}
+        onCancel={makeCodes.reset}
+      />
+    );
+  }
   if (apps.length > 0) {
     return (
       <EnrolledApps
@@ -48,22 +58,24 @@ function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
       />
     );
   }
-  if (begin.data) {
-    return (
-      <AppEnrolment
-        enrolment={begin.data}
-        onCancel={begin.reset}
-        onDone={() => {
-          begin.reset();
-          showNewCodes(false);
-        }}
-      />
-    );
+  return <SetUp onDone={() => showNewCodes(false)} />;
+}
+
+function SetUp({ onDone }: { onDone: () => void }) {
+  const begin = useBeginEnrolment();
+  const [cancelled, setCancelled] = useState(false);
+  function cancel() {
+    begin.reset();
+    setCancelled(true);
+  }
+  if (begin.data) return <AppEnrolment enrolment={begin.data} onCancel={cancel} onDone={onDone} />;
+  if (needsReauthentication(begin.error)) {
+    return <Reauthentication hasSecondFactor={false} onConfirmed={begin.mutate} onCancel={cancel} />;
   }
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm">It is off.</p>
-      <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+      <Button autoFocus={cancelled} disabled={begin.isPending} onClick={() => begin.mutate()}>
         Set up two-factor sign-in
       </Button>
       {begin.error ? (

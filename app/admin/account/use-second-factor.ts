@@ -5,6 +5,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { listSecondFactors } from "../second-factor.ts";
 import { accountMessages, reasonOf } from "./account-messages.ts";
+import { needsReauthentication } from "./use-reauthentication.ts";
 
 const FACTORS = ["account", "factors"];
 
@@ -84,8 +85,10 @@ export function useMakeRecoveryCodes() {
       return data.codes;
     },
     onSuccess: refresh,
-    onError: (error) =>
-      showToast({ title: reasonOf(error, accountMessages.codesFailed), variant: "destructive" }),
+    onError(error) {
+      if (needsReauthentication(error)) return;
+      void showToast({ title: reasonOf(error, accountMessages.codesFailed), variant: "destructive" });
+    },
   });
 }
 

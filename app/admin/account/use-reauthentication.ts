@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { type Proof, showSecondFactor } from "../second-factor.ts";
+import { accountMessages, reasonOf } from "./account-messages.ts";
+import { useOwnUser } from "./use-change-email.ts";
+
+/** Whether the auth service refused because the sign-in is too long ago for what was asked. */
+export function needsReauthentication(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === "reauthentication_needed";
+}
+
+type Shown = { kind: "password"; password: string } | Proof;
+
+/** Shows the password or the second factor once more; `problem` says why it was not taken. */
+export function useReauthentication(onConfirmed: () => void) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  const { email = "" } = useOwnUser();
+  const { error, ...mutation } = useMutation({
+    mutationFn: (shown: Shown) =>
+      shown.kind === "password"
+        ? signInAgain(client, email, shown.password)
+        : showSecondFactor(client, shown),
+    onSuccess() {
+      onConfirmed();
+      void queries.invalidateQueries({ queryKey: ["account"] });
+    },
+  });
+  return { ...mutation, email, problem: error && problemOf(error) };
+}
+
+/** A session of its own; the one before it ends, whoever else may have it. */
+async function signInAgain(client: BackendClient, email: string, password: string): Promise<void> {
+  const { data } = await client.auth.getSession();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  if (data.session) await client.auth.admin.signOut(data.session.access_token, "local");
+}
+
+function problemOf(error: Error): string {
+  const { code } = error as { code?: string };
+  return code === "invalid_credentials"
+    ? accountMessages.wrongPassword
+    : reasonOf(error, accountMessages.factorFailed);
+}
