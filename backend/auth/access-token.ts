@@ -13,6 +13,14 @@ export type ApiRole = (typeof API_ROLES)[number];
 
 export type AssuranceLevel = "aal1" | "aal2";
 
+/**
+ * What a token may do in its session: no more than it was given, lest a stolen one rise when its owner enters a code,
+ * and no more than the session holds now.
+ */
+export function lowerLevel(ofToken: AssuranceLevel | undefined, ofSession: AssuranceLevel): AssuranceLevel {
+  return ofToken === "aal2" && ofSession === "aal2" ? "aal2" : "aal1";
+}
+
 export type Claims = {
   role: ApiRole;
   sub?: string;

@@ -1,11 +1,11 @@
 import type { ClientBase } from "pg";
 import { AuthError } from "./auth-error.ts";
-import { type Granted, grantTokens } from "./refresh-tokens.ts";
+import { type Granted, grantTokens, spendRefreshTokens } from "./refresh-tokens.ts";
 
 export type SecondFactorMethod = "totp" | "mfa/recovery_code";
 
 /**
- * Lifts the session to aal2 with a new refresh token, its former ones running out. The user's sessions that never
+ * Lifts the session to aal2 with new tokens; its former ones stay below and cannot be refreshed. The user's sessions that never
  * showed a second factor end. Throws AuthError when this one has ended meanwhile.
  */
 export async function elevateSession(
@@ -24,10 +24,7 @@ export async function elevateSession(
     [session.id, factor.method],
   );
   await db.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [session.user_id]);
-  await db.query(
-    "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked",
-    [session.id],
-  );
+  await spendRefreshTokens(db, session.id);
   return grantTokens(db, session.id, null);
 }
 

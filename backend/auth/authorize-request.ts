@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Claims, TokenError } from "./access-token.ts";
+import { type Claims, lowerLevel, TokenError } from "./access-token.ts";
 import { findLiveSession } from "./sessions.ts";
 import type { TokenService } from "./signing-keys.ts";
 
@@ -9,7 +9,8 @@ export type Authorize = (request: Request) => Promise<Claims>;
 
 /**
  * Tells who calls the data API: the bearer token, or without one the API key (header `apikey`).
- * A user's token counts only while its session lives and its user is not banned; the assurance level is the session's.
+ * A user's token counts only while its session lives and its user is not banned; the assurance level is
+ * the lower of the token's and the session's.
  * Throws TokenError; a database that does not answer throws its own error.
  */
 export function authorizeRequest({ pool, tokens }: { pool: Pool; tokens: TokenService }): Authorize {
@@ -41,5 +42,5 @@ async function confirmSession(claims: Claims, pool: Pool): Promise<Claims> {
   const live = await findLiveSession(pool, claims.session_id as string, claims.sub as string);
   if (!live) throw new TokenError("PGRST303", "The session of this JWT has ended");
   if (live.banned) throw new TokenError("PGRST303", "The user of this JWT is banned");
-  return { ...claims, aal: live.aal };
+  return { ...claims, aal: lowerLevel(claims.aal, live.aal) };
 }

@@ -46,6 +46,15 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string): Prom
   });
 }
 
+/** Leaves the session's tokens no grace: whoever comes with one of them now is not its owner's other tab. */
+export async function spendRefreshTokens(db: Queryable, sessionId: string): Promise<void> {
+  await db.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = now() - make_interval(secs => $2)
+     where session_id = $1`,
+    [sessionId, REUSE_GRACE_SECONDS],
+  );
+}
+
 async function isUsable(db: Queryable, token: string): Promise<boolean> {
   const { rows } = await db.query<{ usable: boolean }>(
     `select not revoked or updated_at > now() - make_interval(secs => $2) as usable

@@ -1,4 +1,4 @@
-import { type AssuranceLevel, type Claims, TokenError } from "./access-token.ts";
+import { type AssuranceLevel, type Claims, lowerLevel, TokenError } from "./access-token.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { findLiveSession, recentlyAuthenticated } from "./sessions.ts";
@@ -9,7 +9,7 @@ export type Caller = { user: UserRow; session: { id: string; user_id: string; aa
 /** The signed-in user who calls. Throws AuthError for anybody else, in Supabase Auth's words. */
 export async function requireSession(context: AuthContext, request: Request): Promise<Caller> {
   const claims = await verifyBearer(context, request);
-  const { sub, session_id } = claims;
+  const { sub, session_id, aal } = claims;
   if (!sub || !session_id) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
 
   const live = await findLiveSession(context.pool, session_id, sub);
@@ -18,7 +18,7 @@ export async function requireSession(context: AuthContext, request: Request): Pr
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
   if (live.banned) throw new AuthError(403, "user_banned", "User is banned");
-  return { user, session: { id: session_id, user_id: sub, aal: live.aal } };
+  return { user, session: { id: session_id, user_id: sub, aal: lowerLevel(aal, live.aal) } };
 }
 
 /**

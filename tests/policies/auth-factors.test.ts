@@ -1,4 +1,4 @@
-import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
+import type { AuthError, Session, SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it, vi } from "vitest";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
@@ -92,20 +92,6 @@ describe("an authenticator app", () => {
     const owner = await withApp(person);
     expect((await before.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await owner.client.auth.getUser()).error).toBeNull();
-  });
-
-  it("makes the refresh token of the lower level run out", async () => {
-    const { client } = await signedIn();
-    const { data } = await client.auth.getSession();
-    const app = await enroll(client);
-    await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: codeOf(app.secret) });
-    await bed.owner.query(
-      "update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where revoked",
-    );
-    const { error } = await bed
-      .visit()
-      .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
-    expect(error?.code).toBe("refresh_token_already_used");
   });
 
   it("can be set up anew when the first try was abandoned", async () => {
@@ -304,6 +290,36 @@ describe("with an app set up, a session without it", () => {
     expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe("insufficient_aal");
 
     expect((await owner.client.auth.updateUser(change)).error).toBeNull();
+  });
+});
+
+describe("tokens that were stolen before the code was entered", () => {
+  async function stolenBeforeCode() {
+    const owner = await withApp();
+    const { client } = await signedIn(owner);
+    const { data: stolen } = await client.auth.getSession();
+    const code = codeOf(owner.secret, "next");
+    await client.auth.mfa.challengeAndVerify({ factorId: owner.factorId, code });
+    expect(await levelAtDataApi(client)).toBe("aal2");
+    return { owner: { ...owner, client }, stolen: stolen.session as Session };
+  }
+
+  it("stay at the lower level, in both APIs", async () => {
+    const { owner, stolen } = await stolenBeforeCode();
+    const headers = { apikey: bed.tokens.anonKey, authorization: `Bearer ${stolen.access_token}` };
+    const claims = await bed.authorize(new Request(`${SITE_ORIGIN}/rest/v1/leads`, { headers }));
+    expect([claims.sub, claims.aal]).toEqual([owner.id, "aal1"]);
+    const unenroll = (path: string) =>
+      bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/factors/${path}`, { method: "DELETE", headers }));
+    expect((await unenroll(owner.factorId)).status).toBe(422);
+    expect((await owner.client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+    expect((await owner.client.auth.mfa.unenroll({ factorId: owner.factorId })).error).toBeNull();
+  });
+
+  it("cannot be refreshed to the higher one, not even at that moment", async () => {
+    const { stolen } = await stolenBeforeCode();
+    const { error } = await bed.visit().auth.refreshSession({ refresh_token: stolen.refresh_token });
+    expect(error?.code).toBe("refresh_token_already_used");
   });
 });
 
