@@ -8,15 +8,8 @@ import { readBody } from "./request-body.ts";
 import { requireServiceRole } from "./require-service-role.ts";
 import { inTransaction } from "./transaction.ts";
 import { changeUser } from "./user-changes.ts";
-import {
-  describeUser,
-  emailSchema,
-  findUserById,
-  insertUser,
-  listUsers,
-  type UserRow,
-  userMetadataSchema,
-} from "./users.ts";
+import { userMetadataSchema } from "./user-metadata.ts";
+import { describeUser, emailSchema, findUserById, insertUser, listUsers, type UserRow } from "./users.ts";
 
 const NO_SUCH_USER = new AuthError(404, "user_not_found", "User not found");
 const EMAIL_TAKEN = new AuthError(

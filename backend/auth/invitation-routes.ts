@@ -7,14 +7,8 @@ import { issueOneTimeToken } from "./one-time-tokens.ts";
 import { readBody } from "./request-body.ts";
 import { requireServiceRole } from "./require-service-role.ts";
 import { inTransaction } from "./transaction.ts";
-import {
-  describeUser,
-  emailSchema,
-  findUserByEmail,
-  insertUser,
-  type UserRow,
-  userMetadataSchema,
-} from "./users.ts";
+import { userMetadataSchema } from "./user-metadata.ts";
+import { describeUser, emailSchema, findUserByEmail, insertUser, type UserRow } from "./users.ts";
 
 const inviteSchema = z.object({ email: emailSchema, data: userMetadataSchema.optional() });
 const linkSchema = inviteSchema.extend({ type: z.enum(["invite", "recovery"]) });

@@ -7,7 +7,8 @@ import { issueOneTimeToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
 import { readBody } from "./request-body.ts";
-import { describeUser, emailSchema, insertUser, type UserRow, userMetadataSchema } from "./users.ts";
+import { userMetadataSchema } from "./user-metadata.ts";
+import { describeUser, emailSchema, insertUser, type UserRow } from "./users.ts";
 
 const signUpSchema = z.object({
   email: emailSchema,

@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { dropOneTimeTokens } from "./one-time-tokens.ts";
 import { endAllSessions } from "./sessions.ts";
+import { requireFittingMetadata } from "./user-metadata.ts";
 import { findUserById, type UserRow } from "./users.ts";
 
 export type UserChanges = {
@@ -15,6 +16,7 @@ export type UserChanges = {
 
 /**
  * What the server's owner changes about an account. A new password or address, or a ban, ends every session and link.
+ * Throws AuthError, so that the transaction is taken back, where merged metadata would be too large.
  * @returns undefined where there is no such account.
  */
 export async function changeUser(
@@ -22,7 +24,7 @@ export async function changeUser(
   id: string,
   changes: UserChanges,
 ): Promise<UserRow | undefined> {
-  const { rowCount } = await db.query(
+  const { rows } = await db.query<{ user_bytes: number; app_bytes: number }>(
     `update auth.users set
        email = coalesce(lower($2), email),
        encrypted_password = coalesce($3, encrypted_password),
@@ -31,7 +33,8 @@ export async function changeUser(
        raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $7),
        raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $8),
        updated_at = now()
-     where id = $1`,
+     where id = $1
+     returning octet_length(raw_user_meta_data::text) as user_bytes, octet_length(raw_app_meta_data::text) as app_bytes`,
     [
       id,
       changes.email,
@@ -43,7 +46,10 @@ export async function changeUser(
       changes.appMetadata ?? {},
     ],
   );
-  if (rowCount === 0) return undefined;
+  const [stored] = rows;
+  if (!stored) return undefined;
+  if (changes.userMetadata) requireFittingMetadata(stored.user_bytes);
+  if (changes.appMetadata) requireFittingMetadata(stored.app_bytes);
   if (changes.email || changes.passwordHash || changes.bannedForSeconds) {
     await endAllSessions(db, id);
     await dropOneTimeTokens(db, id);

@@ -4,7 +4,8 @@ import { changePassword, requestEmailChange } from "./credential-changes.ts";
 import { passwordInputSchema } from "./password-rules.ts";
 import { readBody } from "./request-body.ts";
 import { requireSession } from "./require-session.ts";
-import { describeUser, emailSchema, findUserById, updateUserMetadata, userMetadataSchema } from "./users.ts";
+import { updateUserMetadata, userMetadataSchema } from "./user-metadata.ts";
+import { describeUser, emailSchema, findUserById } from "./users.ts";
 
 const userChangeSchema = z.object({
   email: emailSchema.optional(),

@@ -49,13 +49,6 @@ export const emailSchema = z
   .max(254)
   .regex(/^[^\p{C}\p{Z}@]+@[^\p{C}\p{Z}@]+$/u, "not an e-mail address");
 
-const MAX_METADATA_CHARACTERS = 2000;
-
-/** Travels in every access token, so it has to stay small. */
-export const userMetadataSchema = z
-  .record(z.string(), z.unknown())
-  .refine((metadata) => JSON.stringify(metadata).length <= MAX_METADATA_CHARACTERS, "too large");
-
 export function isBanned(user: Pick<UserRow, "banned_until">): boolean {
   return user.banned_until !== null && user.banned_until > new Date();
 }
@@ -110,19 +103,6 @@ export async function listUsers(
   );
   const { rows: counts } = await db.query<{ total: number }>("select count(*)::int as total from auth.users");
   return { users, total: counts[0]?.total ?? 0 };
-}
-
-export async function updateUserMetadata(
-  db: Queryable,
-  id: string,
-  changes: Record<string, unknown>,
-): Promise<void> {
-  await db.query(
-    `update auth.users
-     set raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2), updated_at = now()
-     where id = $1`,
-    [id, changes],
-  );
 }
 
 type NewUser = {
