@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
-import type { Backend, OwnerAccess } from "#backend/backend.ts";
+import type { OwnerAccess } from "#backend/backend.ts";
 import type { Config } from "./config.ts";
 
 export type FirstAdmin = { setup: FirstAdminSetup; setupUrl: string | null };
@@ -9,7 +9,10 @@ export type FirstAdmin = { setup: FirstAdminSetup; setupUrl: string | null };
  * Sees to it that a new site gets its first admin: from the settings, or else through a link with a token that lives
  * as long as this process and works once, while there is no admin.
  */
-export async function prepareFirstAdmin(backend: Backend | null, config: Config): Promise<FirstAdmin> {
+export async function prepareFirstAdmin(
+  backend: OwnerAccess | null,
+  config: Pick<Config, "firstAdmin" | "siteOrigin">,
+): Promise<FirstAdmin> {
   const closed: FirstAdmin = { setup: async () => "invalid-token", setupUrl: null };
   if (!backend || (await adminExists(backend))) return closed;
   if (config.firstAdmin) {
@@ -17,17 +20,28 @@ export async function prepareFirstAdmin(backend: Backend | null, config: Config)
     return closed;
   }
   const token = randomBytes(24).toString("base64url");
+  const make = inTurn(async (email: string, password: string) => {
+    if (await adminExists(backend)) return "invalid-token";
+    try {
+      await makeAdmin(backend, email, password);
+      return "created";
+    } catch (error) {
+      return { error: (error as Error).message };
+    }
+  });
   return {
     setupUrl: `${config.siteOrigin}/admin/setup?token=${token}`,
-    setup: async (given, email, password) => {
-      if (!sameSecret(given, token) || (await adminExists(backend))) return "invalid-token";
-      try {
-        await makeAdmin(backend, email, password);
-        return "created";
-      } catch (error) {
-        return { error: (error as Error).message };
-      }
-    },
+    setup: async (given, ...account) => (sameSecret(given, token) ? make(...account) : "invalid-token"),
+  };
+}
+
+/** One call after the other. That is enough, as the token is known to this process alone. */
+function inTurn<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...given: Given): Promise<Result> => {
+    const result = last.then(() => work(...given));
+    last = result.catch(() => {});
+    return result;
   };
 }
 
@@ -46,7 +60,7 @@ export async function makeAdmin(
   return { isNew: !known };
 }
 
-async function adminExists({ ownerPool }: Backend): Promise<boolean> {
+async function adminExists({ ownerPool }: OwnerAccess): Promise<boolean> {
   const { rows } = await ownerPool.query(
     "select exists (select from public.user_roles where role = 'admin') as found",
   );

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { prepareFirstAdmin } from "#server/first-admin.ts";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
+
+async function newSite() {
+  const bed = await openTestBed();
+  const server = { accounts: bed.accounts, ownerPool: bed.owner };
+  const { setup, setupUrl } = await prepareFirstAdmin(server, { firstAdmin: null, siteOrigin: SITE_ORIGIN });
+  const token = new URL(setupUrl ?? "").searchParams.get("token") ?? "";
+  const admins = async () =>
+    (await bed.owner.query("select user_id from public.user_roles where role = 'admin'")).rowCount;
+  return { bed, setup, token, admins };
+}
+
+const together = await newSite();
+const clumsy = await newSite();
+const failing = await newSite();
+
+describe("the set-up token", () => {
+  it("makes one admin, also when it is used several times at once", async () => {
+    const { setup, token, admins } = together;
+    expect(await setup("guessed", "thief@example.com", PASSWORD)).toBe("invalid-token");
+    const people = ["one", "two", "three"].map((name) => `${name}@example.com`);
+    const results = await Promise.all(people.map((email) => setup(token, email, PASSWORD)));
+    expect(results.sort()).toEqual(["created", "invalid-token", "invalid-token"]);
+    expect(await admins()).toBe(1);
+    const { rowCount: accounts } = await together.bed.owner.query("select from auth.users");
+    expect(accounts).toBe(1);
+    expect(await setup(token, "four@example.com", PASSWORD)).toBe("invalid-token");
+  });
+
+  it("goes on working after a password that was not taken, whoever came at the same moment", async () => {
+    const { setup, token, admins } = clumsy;
+    const results = await Promise.all(
+      ["short", "password123", PASSWORD].map((password) => setup(token, "first@example.com", password)),
+    );
+    expect(results).toEqual([{ error: expect.any(String) }, { error: expect.any(String) }, "created"]);
+    expect(await admins()).toBe(1);
+  });
+
+  it("goes on working after the database failed", async () => {
+    const { bed, setup, token, admins } = failing;
+    await bed.owner.query("alter table public.user_roles rename to away");
+    await expect(setup(token, "first@example.com", PASSWORD)).rejects.toThrow();
+    await bed.owner.query("alter table public.away rename to user_roles");
+    expect(await setup(token, "first@example.com", PASSWORD)).toBe("created");
+    expect(await admins()).toBe(1);
+  });
+});
