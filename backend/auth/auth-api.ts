@@ -82,13 +82,14 @@ export type AuthApiOptions = Omit<AuthContext, keyof Limits | keyof Defaults> & 
 
 /** Answers /auth/v1/* in the dialect of Supabase Auth (GoTrue), as @supabase/auth-js speaks it. */
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
+  const passwordLimits = createGuessLimits(PASSWORD_GUESSES);
   const context: AuthContext = {
     confirmPath: DEFAULT_CONFIRM_PATH,
     mailsUnderWay: new Set(),
     ...options,
-    passwordLimits: createGuessLimits(PASSWORD_GUESSES),
+    passwordLimits,
     codeLimits: createGuessLimits(CODE_GUESSES),
-    mailLimits: createMailLimits(),
+    mailLimits: createMailLimits(passwordLimits.isKnown),
     admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
   };
   return async (request) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createGuessLimits, PASSWORD_GUESSES } from "./guess-limits.ts";
+import { createGuessLimits, createMailLimits, PASSWORD_GUESSES } from "./guess-limits.ts";
 
 const OWNER = "owner@example.com";
 const OFFICE = "203.0.113.7";
 const refused = {
   status: 429,
-  code: "over_request_rate_limit",
+  code: expect.stringMatching(/^over_(request|email_send)_rate_limit$/),
   details: { retryAfterSeconds: expect.any(Number) },
 };
 
@@ -62,5 +62,37 @@ describe("sign-in attempts", () => {
       if (count % 2) await limits.recordSuccess("thief@example.com", "198.51.100.1");
     };
     expect(await attemptsUntilRefused(attack, 50)).toBe(10);
+  });
+});
+
+describe("mails", () => {
+  const HOME = "192.0.2.9";
+  const mailLimits = () =>
+    createMailLimits((recipient, address) => recipient === OWNER && address === OFFICE);
+
+  it("to one recipient stop after four from one address, and go on from another", async () => {
+    const limits = mailLimits();
+    expect(await attemptsUntilRefused(() => limits.admit(OWNER, "198.51.100.1"), 50)).toBe(4);
+    await limits.admit(OWNER, HOME);
+  });
+
+  it("that were refused to one stranger do not count against the recipient", async () => {
+    const limits = mailLimits();
+    await attemptsUntilRefused(() => limits.admit(OWNER, "198.51.100.1"), 50);
+    for (let count = 0; count < 15; count += 1) await limits.admit(OWNER, "198.51.100.1").catch(() => {});
+    expect(await attemptsUntilRefused(() => limits.admit(OWNER, HOME), 50)).toBe(4);
+  });
+
+  it("to one recipient stop after twelve from ever new addresses, but not from where the owner signs in", async () => {
+    const limits = mailLimits();
+    expect(await attemptsUntilRefused((count) => limits.admit(OWNER, `198.51.100.${count}`), 50)).toBe(12);
+    await limits.admit(OWNER, OFFICE);
+    await limits.admit("colleague@example.com", HOME);
+  });
+
+  it("stop after twenty from one address, whoever gets them", async () => {
+    const limits = mailLimits();
+    const ask = (count: number) => limits.admit(`${count}@example.com`, "198.51.100.1");
+    expect(await attemptsUntilRefused(ask, 50)).toBe(20);
   });
 });

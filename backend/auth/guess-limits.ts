@@ -39,6 +39,10 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES) {
       knownPairs.set(pair, true);
       await perPair.delete(pair);
     },
+    /** Whether somebody got in to the account from that address before. */
+    isKnown(account: string, address: string): boolean {
+      return knownPairs.has(pairKey(account, networkOf(address)));
+    },
   };
 }
 
@@ -50,15 +54,22 @@ export function createAddressLimit(limit: { calls: number; perSeconds: number })
   return (address: string) => consume(limiter, networkOf(address));
 }
 
-/** So that nobody can fill a stranger's mailbox, or ours with complaints. */
-export function createMailLimits() {
-  const perRecipient = new RateLimiterMemory({ points: 3, duration: QUARTER_HOUR_SECONDS });
+/**
+ * So that nobody can fill a stranger's mailbox, or ours with complaints, and no stranger alone can use up what the
+ * owner may ask for.
+ */
+export function createMailLimits(isKnown: (recipient: string, address: string) => boolean) {
+  const perPair = new RateLimiterMemory({ points: 4, duration: HOUR_SECONDS });
   const perAddress = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
+  const perRecipientByStrangers = new RateLimiterMemory({ points: 12, duration: HOUR_SECONDS });
+  const code = "over_email_send_rate_limit";
   return {
     /** Counts alike for known and unknown recipients. Throws AuthError over_email_send_rate_limit. */
     async admit(recipient: string, address: string): Promise<void> {
-      await consume(perAddress, networkOf(address), "over_email_send_rate_limit");
-      await consume(perRecipient, recipient, "over_email_send_rate_limit");
+      const network = networkOf(address);
+      await consume(perAddress, network, code);
+      await consume(perPair, pairKey(recipient, network), code);
+      if (!isKnown(recipient, address)) await consume(perRecipientByStrangers, recipient, code);
     },
   };
 }

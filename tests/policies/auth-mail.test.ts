@@ -104,12 +104,22 @@ describe("password recovery", () => {
     expect(bed.mails.filter((mail) => mail.to === "unknown@example.com")).toEqual([]);
   });
 
-  it("fills nobody's mailbox", async () => {
+  it("fills nobody's mailbox, and lets no stranger keep the owner from asking", async () => {
     const { email } = await bed.createPerson();
+    const stranger = visitor();
     const codes = [];
-    for (let count = 0; count < 4; count += 1)
-      codes.push((await visitor().auth.resetPasswordForEmail(email)).error?.code);
-    expect(codes).toEqual([undefined, undefined, undefined, "over_email_send_rate_limit"]);
+    for (let count = 0; count < 5; count += 1)
+      codes.push((await stranger.auth.resetPasswordForEmail(email)).error?.code);
+    expect(codes).toEqual([...Array(4).fill(undefined), "over_email_send_rate_limit"]);
+    await recover(email);
+  });
+
+  it("is open to an owner where they signed in before, whatever strangers ask from everywhere", async () => {
+    const { client, email } = await signedIn();
+    const ask = () => visitor().auth.resetPasswordForEmail(email);
+    for (let count = 0; count < 12; count += 1) expect((await ask()).error).toBeNull();
+    expect((await ask()).error?.code).toBe("over_email_send_rate_limit");
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
   });
 
   it("is plainly refused where no mail can be sent", async () => {
