@@ -33,10 +33,12 @@ async function options(): Promise<MailOptions & { logged: string[] }> {
 
 async function startSmtpServer(accept: boolean) {
   const received: string[] = [];
+  const recipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
+      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
       void text(stream).then((mail) => {
         received.push(mail);
         done(accept ? null : new Error("mailbox full"));
@@ -46,7 +48,7 @@ async function startSmtpServer(accept: boolean) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
-  return { smtpUrl: `smtp://127.0.0.1:${port}`, received };
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, received, recipients };
 }
 
 test("without a server, a mail can be read in the outbox by the owner alone, and the log names nobody", async () => {
@@ -76,6 +78,16 @@ test("with a server, the mail is with it when the call resolves", async () => {
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: reader@example.com");
 });
+
+test.each(["a;b@example.com", "a,b@example.com", "group:b@example.com"])(
+  "%j is never read as other addresses than the one that it is",
+  async (to) => {
+    const { smtpUrl, recipients } = await startSmtpServer(true);
+    await createMail({ ...(await options()), smtpUrl })({ ...MAIL, to });
+    const [local = "", domain] = to.split("@");
+    expect(recipients).toEqual([`"${local}"@${domain}`]);
+  },
+);
 
 test("a server that refuses or is not there is an error", async () => {
   const { smtpUrl } = await startSmtpServer(false);

@@ -34,15 +34,20 @@ function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
     disableUrlAccess: true,
   });
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail({ from, ...asOneRecipient(mail) });
   };
+}
+
+/** An object is taken as it is, where a string would be parsed as a list of recipients. */
+function asOneRecipient({ to, ...mail }: Mail) {
+  return { ...mail, to: { name: "", address: to } };
 }
 
 /** One file a mail, newest last by name (RFC 5322, as mail programs open it). */
 function layIntoOutbox({ outboxDir, from, log }: MailOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async (mail) => {
-    const { message } = await transport.sendMail({ from, ...mail });
+    const { message } = await transport.sendMail({ from, ...asOneRecipient(mail) });
     const file = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
     await writeFile(join(outboxDir, file), inPlainText(String(message), mail.text), { mode: 0o600 });
