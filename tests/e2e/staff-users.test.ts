@@ -41,6 +41,18 @@ async function addApp(pool: Pool, userId: string): Promise<void> {
   );
 }
 
+function tokenOf(page: Page, account: { email: string; password: string }): Promise<string> {
+  return page.evaluate(async (credentials) => {
+    const key = document.documentElement.innerHTML.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? "";
+    const answer = await fetch("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      headers: { apikey: key, "content-type": "application/json" },
+      body: JSON.stringify(credentials),
+    });
+    return (await answer.json()).access_token as string;
+  }, account);
+}
+
 test.describe("an invitation", () => {
   test("leads to an account with its role, which only its link can open", async ({ page, browser }) => {
     const email = `${randomUUID()}@example.com`;
@@ -237,17 +249,7 @@ test("nobody changes their own access, and no one but admins calls the service r
   await expect(own.getByRole("button")).toHaveCount(0);
   await expect(own.getByRole("combobox")).toHaveCount(0);
 
-  const tokenOf = (account: { email: string; password: string }) =>
-    page.evaluate(async (credentials) => {
-      const key = document.documentElement.innerHTML.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? "";
-      const answer = await fetch("/auth/v1/token?grant_type=password", {
-        method: "POST",
-        headers: { apikey: key, "content-type": "application/json" },
-        body: JSON.stringify(credentials),
-      });
-      return (await answer.json()).access_token as string;
-    }, account);
-  const admin = await tokenOf(ADMIN);
+  const admin = await tokenOf(page, ADMIN);
   const adminId = JSON.parse(Buffer.from(admin.split(".")[1] ?? "", "base64url").toString()).sub;
   const target = await makeStaff("agent");
   const calls = (token: string | null) => {
@@ -268,15 +270,15 @@ test("nobody changes their own access, and no one but admins calls the service r
   const refused = [403, 403, 403, 403, 403];
   expect(await statuses(null)).toEqual(refused);
   expect(await statuses("a.b.c")).toEqual(refused);
-  expect(await statuses(await tokenOf(await makeAccount()))).toEqual(refused);
-  expect(await statuses(await tokenOf(await makeStaff("editor")))).toEqual(refused);
-  expect(await statuses(await tokenOf(await makeStaff("agent")))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, await makeAccount()))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, await makeStaff("editor")))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, await makeStaff("agent")))).toEqual(refused);
   const passwordAlone = await makeStaff("admin");
   await asOwner(async (pool) => {
     await addApp(pool, passwordAlone.id);
     await addApp(pool, target.id);
   });
-  expect(await statuses(await tokenOf(passwordAlone))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, passwordAlone))).toEqual(refused);
   const app = await asOwner((pool) =>
     pool.query("select from auth.mfa_factors where user_id = $1", [target.id]),
   );
@@ -304,6 +306,27 @@ test("nobody changes their own access, and no one but admins calls the service r
   }
   const nobody = await request.post("/admin/users/nobody/role", { headers: own2, data: { role: null } });
   expect(nobody.status()).toBe(404);
+});
+
+test("what can never be done is refused with the reason, not put off", async ({ page, request }) => {
+  await openUsers(page);
+  const headers = { Authorization: `Bearer ${await tokenOf(page, ADMIN)}` };
+  const gone = `/admin/users/${randomUUID()}`;
+  const answers = [
+    await request.get("/admin/users/list?page=1000001", { headers }),
+    await request.post(`${gone}/role`, { headers, data: { role: "agent" } }),
+    await request.post(`${gone}/deactivation`, { headers, data: { deactivated: true } }),
+    await request.post(`${gone}/second-factor-reset`, { headers }),
+    await request.post("/admin/users/invitations", { headers, data: { email: "a;b@c.test", role: null } }),
+  ];
+  const noSuchUser = [404, { message: "There is no such user." }];
+  expect(await Promise.all(answers.map(async (answer) => [answer.status(), await answer.json()]))).toEqual([
+    [400, { message: "Bad Pagination Parameters" }],
+    noSuchUser,
+    noSuchUser,
+    noSuchUser,
+    [400, { message: "Please enter an email address like name@example.com." }],
+  ]);
 });
 
 test.describe("a forgotten password", () => {

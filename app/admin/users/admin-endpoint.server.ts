@@ -1,3 +1,4 @@
+import { isAuthApiError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import {
@@ -37,10 +38,18 @@ export async function forAdmins(
     if (!callerId) throw new Refusal(403, "Only admins may do this.");
     return json(200, await work({ callerId, admin: context.get(adminClientContext)(callerId) }));
   } catch (error) {
-    if (error instanceof Refusal) return json(error.status, { message: error.message });
+    const refusal = asRefusal(error);
+    if (refusal) return json(refusal.status, { message: refusal.message });
     context.get(reportContext)("admin call failed", codeOf(error));
     return json(503, { message: "The server could not do this just now. Please try again." });
   }
+}
+
+/** Ours, or what the auth service will not do at any time; that it does not know this server is no caller's fault. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!isAuthApiError(error) || error.status < 400 || error.status >= 500) return null;
+  return [401, 403].includes(error.status) ? null : new Refusal(error.status, error.message);
 }
 
 /** The request's JSON body. Throws Refusal when it is not of the shape. */

@@ -8,6 +8,7 @@ const USERS_PER_PAGE = 100;
 /** A hundred years: Supabase Auth knows bans of some length only. */
 const FOR_GOOD = "876000h";
 const RESTRICT_VIOLATION = "23001";
+const FOREIGN_KEY_VIOLATION = "23503";
 
 const NO_SUCH_USER = new Refusal(404, "There is no such user.");
 const LAST_ADMIN = new Refusal(
@@ -78,6 +79,7 @@ export async function setRole(
   refuseSelf(callerId, userId);
   const { error } = await admin.rpc("set_role", { _user_id: userId, _role: role, _by: callerId });
   if (error?.code === RESTRICT_VIOLATION) throw LAST_ADMIN;
+  if (error?.code === FOREIGN_KEY_VIOLATION) throw NO_SUCH_USER;
   if (error) throw error;
 }
 
