@@ -76,7 +76,11 @@ begin
   insert into public.audit_log (actor_id, actor_email, action, table_name, row_id, changed_columns)
   values (
     actor,
-    (select users.email from auth.users where users.id = actor),
+    -- Who moves to another address, or goes, acted under the former one.
+    coalesce(
+      case when tg_table_schema = 'auth' and former ->> 'id' = actor::text then former ->> 'email' end,
+      (select users.email from auth.users where users.id = actor)
+    ),
     coalesce(tg_argv[1], lower(tg_op)),
     tg_table_name,
     ((former || present) ->> tg_argv[0])::uuid,
