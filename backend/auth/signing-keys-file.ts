@@ -67,7 +67,7 @@ export async function replaceSigningKeysFile(path: string, content: SigningKeysC
 }
 
 async function writeDraft(path: string, content: SigningKeysContent): Promise<string> {
-  await mkdir(join(path, ".."), { recursive: true });
+  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
   await using file = await open(draft, "wx", 0o600);
   await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
