@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
+import { differingShare } from "./support/same-picture.ts";
 import { codeOf, makeStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -211,6 +212,16 @@ test.describe("two-factor sign-in", () => {
     await expect(page.getByText("It is off.")).toBeVisible();
     await page.goto("/admin/leads");
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  });
+
+  test("shows a code that cameras can read in either theme", async ({ page }) => {
+    await openAccount(page);
+    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+    const qrCode = page.getByRole("img", { name: "QR code for your authenticator app" });
+    await page.emulateMedia({ colorScheme: "dark" });
+    const inTheDark = await qrCode.screenshot();
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await differingShare(inTheDark, await qrCode.screenshot())).toBeLessThan(0.01);
   });
 
   test("lets in with a recovery code, once", async ({ page, allowConsoleErrors }) => {

@@ -20,11 +20,13 @@ export function ChangeEmail({ siteOrigin }: { siteOrigin: string }) {
   const email = user.email ?? "";
   return (
     <AccountSection title="Email" description="The address you sign in with, and where our mails to you go.">
-      <p className="break-words text-sm">
-        It is <strong className="font-semibold">{email}</strong>.
-      </p>
-      <div role="status">
-        <Awaited email={email} awaited={awaitedEmail(user)} />
+      <div>
+        <p className="break-words text-sm">
+          It is <strong className="font-semibold">{email}</strong>.
+        </p>
+        <div role="status">
+          <Awaited email={email} awaited={awaitedEmail(user)} />
+        </div>
       </div>
       <form
         className="grid max-w-md gap-5"
@@ -61,7 +63,7 @@ export function ChangeEmail({ siteOrigin }: { siteOrigin: string }) {
 function Awaited({ email, awaited }: { email: string; awaited: string | null }) {
   if (!awaited) return null;
   return (
-    <p className="max-w-prose break-words rounded-md bg-muted p-4 text-sm">
+    <p className="mt-5 max-w-prose break-words rounded-md bg-muted p-4 text-sm">
       We sent a link to <strong className="font-semibold">{awaited}</strong>. Your email changes when you open
       it and confirm, within a day; until then you sign in with {email}. No mail? Look into the spam folder.
       An address that already has an account here gets none.

@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import { EmailText } from "../email-text.tsx";
 import type { AuditEntry } from "./audit-queries.ts";
 import { describeActor, describeDeed } from "./audit-words.ts";
 import { useAccountEmails } from "./use-account-emails.ts";
@@ -47,11 +48,17 @@ function AuditRow({ entry, account }: AuditRowProps) {
           {formatDay(entry.created_at, timeZone)}, {formatTime(entry.created_at, timeZone)}
         </time>
       </TableCell>
-      <TableCell className="break-all max-md:order-1 max-md:p-0">{describeActor(entry)}</TableCell>
+      <TableCell className="wrap-anywhere max-md:order-1 max-md:p-0 max-md:before:content-['By:_']">
+        <EmailText>{describeActor(entry)}</EmailText>
+      </TableCell>
       <TableCell className="font-semibold max-md:p-0">{describeDeed(entry)}</TableCell>
-      <TableCell className="max-md:order-1 max-md:p-0">
-        {account ? <span className="block break-all">{account}</span> : null}
-        <code className="break-all text-muted-foreground text-xs">{entry.row_id}</code>
+      <TableCell className="max-md:p-0">
+        {account ? (
+          <span className="wrap-anywhere block">
+            <EmailText>{account}</EmailText>
+          </span>
+        ) : null}
+        <code className="break-all lg:whitespace-nowrap text-muted-foreground text-xs">{entry.row_id}</code>
       </TableCell>
     </TableRow>
   );

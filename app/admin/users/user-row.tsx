@@ -4,6 +4,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
+import { EmailText } from "../email-text.tsx";
 import { describeRoles, ROLE_NAMES } from "../role-names.ts";
 import { useStaff } from "../staff.tsx";
 import { ROLES, type StaffUser, type UserState } from "./staff-user.ts";
@@ -23,7 +24,7 @@ export function UserRow({ user }: { user: StaffUser }) {
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
       <TableCell className="wrap-anywhere font-semibold max-md:col-span-2 max-md:p-0">
-        <Email text={user.email} />{" "}
+        <EmailText>{user.email}</EmailText>{" "}
         {isSelf ? <span className="font-normal text-muted-foreground">(you)</span> : null}
       </TableCell>
       <TableCell className="max-md:p-0">
@@ -44,18 +45,6 @@ export function UserRow({ user }: { user: StaffUser }) {
         {isSelf ? null : <UserActions user={user} />}
       </TableCell>
     </TableRow>
-  );
-}
-
-/** Where it does not fit on one line, it breaks before the @ first. */
-function Email({ text }: { text: string }) {
-  const at = text.lastIndexOf("@");
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
   );
 }
 
