@@ -13,8 +13,14 @@ const POLL_MS = 20;
 const FAST_SHUTDOWN_MS = 10_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
+/** Undefined where no server has left or keeps a file there; throws when there is one that cannot be read. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
-  const content = await readFile(join(clusterDir, "postmaster.pid"), "utf8").catch(() => "");
+  const content = await readFile(join(clusterDir, "postmaster.pid"), "utf8").catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return "";
+      throw error;
+    },
+  );
   const [pid, , , , socketDir = "", , , status = ""] = content.split("\n");
   return pid ? { pid: Number(pid), socketDir, status: status.trim() } : undefined;
 }

@@ -47,7 +47,8 @@ export function launchServer({
 /** Waits until the server accepts connections (true) or has ended before it did (false). */
 export async function isReady(server: ChildProcess, clusterDir: string): Promise<boolean> {
   while (server.pid && server.exitCode === null && server.signalCode === null) {
-    const file = await readPostmasterFile(clusterDir);
+    // Whatever keeps the file from being read, the server runs, and is asked again.
+    const file = await readPostmasterFile(clusterDir).catch(() => undefined);
     if (file?.pid === server.pid && file.status === "ready") return true;
     await delay(POLL_MS);
   }
