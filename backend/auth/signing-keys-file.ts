@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { link, lstat, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
-import { join } from "node:path";
+import { link, lstat, mkdir, readFile, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { z } from "zod";
+import { replaceDurably, syncDirectory, writeDraft } from "../durable-file.ts";
 
 const P256_COORDINATE = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
@@ -55,24 +55,21 @@ export async function readSigningKeys(path: string): Promise<SigningKeysContent 
 
 /** The first of several processes wins; whoever comes later must read what it wrote. */
 export async function createSigningKeysFile(path: string, content: SigningKeysContent): Promise<void> {
-  const draft = await writeDraft(path, content);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = await writeDraft(path, asText(content));
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   await unlink(draft);
+  await syncDirectory(dirname(path));
 }
 
 export async function replaceSigningKeysFile(path: string, content: SigningKeysContent): Promise<void> {
-  await rename(await writeDraft(path, content), path);
+  await replaceDurably(path, asText(content));
 }
 
-async function writeDraft(path: string, content: SigningKeysContent): Promise<string> {
-  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomUUID()}`;
-  await using file = await open(draft, "wx", 0o600);
-  await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
-  await file.sync();
-  return draft;
+function asText(content: SigningKeysContent): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -20,7 +21,7 @@ export async function findBinaries(
   }
   const { version } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
   const copy = join(SHARED_COPIES, `postgres-${version}-${process.platform}-${process.arch}`);
-  if (!(await exists(copy))) await copyForAll(join(installed, "native"), copy);
+  if (!existsSync(copy)) await copyForAll(join(installed, "native"), copy);
   return programsIn(copy);
 }
 
@@ -47,13 +48,6 @@ async function isOpenToAll(path: string): Promise<boolean> {
   }
 }
 
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 async function copyForAll(native: string, target: string): Promise<void> {
   await mkdir(SHARED_COPIES, { recursive: true });
   await chmod(SHARED_COPIES, 0o755);
@@ -64,7 +58,7 @@ async function copyForAll(native: string, target: string): Promise<void> {
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (!(await exists(target))) throw error;
+    if (!existsSync(target)) throw error;
   }
 }
 

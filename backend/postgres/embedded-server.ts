@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deadline } from "../deadline.ts";
@@ -23,7 +24,7 @@ export async function startEmbeddedServer(options: {
   const clusterDir = clusterDirectory(dataDir);
   const account = await accountFor(clusterDir);
   const binaries = await findBinaries(account);
-  if (await exists(clusterDir)) {
+  if (existsSync(clusterDir)) {
     await claim(clusterDir, account);
     await clearLeftoverServer(clusterDir, log);
   } else {
@@ -55,14 +56,7 @@ function clusterDirectory(dataDir: string): string {
 
 async function roomyLog(dataDir: string): Promise<string> {
   const logFile = join(dataDir, "postgres", "server.log");
-  const size = (await exists(logFile)) ? (await stat(logFile)).size : 0;
+  const size = existsSync(logFile) ? (await stat(logFile)).size : 0;
   if (size > LONGEST_LOG_BYTES) await rename(logFile, `${logFile}.old`);
   return logFile;
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { syncDirectory } from "../durable-file.ts";
 import type { Binaries } from "./binaries.ts";
 import { dataDirectoryArgument } from "./cluster-directory.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
@@ -69,14 +70,5 @@ async function runInitdb(directory: string, { initdb }: Binaries, account: Serve
     throw new Error(
       `PostgreSQL could not make its data directory: ${stderr.trim().split("\n").at(-1) || message}`,
     );
-  }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }

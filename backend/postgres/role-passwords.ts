@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { replaceDurably } from "../durable-file.ts";
 
 /** Who may log in. The owner makes the schema; the two others serve requests and are never superusers. */
 export type DatabaseLogin = "owner" | "authenticator" | "auth_admin";
@@ -23,21 +24,10 @@ export async function loadRolePasswords(dataDir: string): Promise<RolePasswords>
   }
   const passwords = { owner: newPassword(), authenticator: newPassword(), auth_admin: newPassword() };
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeDurably(file, JSON.stringify(passwords));
+  await replaceDurably(file, JSON.stringify(passwords));
   return passwords;
 }
 
 function newPassword(): string {
   return randomBytes(32).toString("base64url");
-}
-
-async function writeDurably(file: string, content: string): Promise<void> {
-  const unfinished = await open(`${file}.new`, "w", 0o600);
-  try {
-    await unfinished.writeFile(content);
-    await unfinished.sync();
-  } finally {
-    await unfinished.close();
-  }
-  await rename(`${file}.new`, file);
 }
