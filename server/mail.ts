@@ -20,6 +20,7 @@ export type MailOptions = {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** Sends through the settings' mail server or, where there is none, lays each mail into the outbox. Never tries twice. */
 export function createMail(options: MailOptions): SendMail {
   return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : layIntoOutbox(options);
 }

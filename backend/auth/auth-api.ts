@@ -1,9 +1,9 @@
+import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
 import { deleteFactor, listFactors } from "./admin-factor-routes.ts";
 import { changeAnyUser, createUser, deleteUser, listAllUsers, readAnyUser } from "./admin-user-routes.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
 import { createAuthRouter } from "./auth-router.ts";
-import { isDatabaseTrouble } from "./database-trouble.ts";
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./factor-routes.ts";
 import {
   CODE_GUESSES,

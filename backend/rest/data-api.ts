@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
-import { isDatabaseTrouble } from "#backend/auth/database-trouble.ts";
+import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
 import type { Logger } from "../logger.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { answerRequest } from "./answer.ts";
