@@ -4,25 +4,20 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { PREVIEW_PATH } from "#app/lib/preview-form.ts";
-import type { Logger } from "#backend/logger.ts";
 import { rememberClientAddress } from "./client-address.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import type { LastResortPages } from "./last-resort-pages.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
-import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
-import { canonicalPath, publicPage } from "./public-page.ts";
+import { answer, answerFromCache, answerPage, type PageSource } from "./page-answers.ts";
 import { securityHeaders } from "./security-headers.ts";
-import type { Site } from "./site.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** Connect's form: answers, or passes the request on. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-export type HttpServerOptions = {
-  site: Site;
+export type HttpServerOptions = PageSource & {
   staticFiles: StaticFiles;
   devMiddleware?: Middleware;
-  pages: PageCache;
   /** Answers the data and auth API; absent where a hosted backend does. */
   backend: ((request: Request) => Promise<Response>) | null;
   /** Readiness by component. */
@@ -30,10 +25,10 @@ export type HttpServerOptions = {
   lastResort: LastResortPages;
   siteOrigin: string;
   trustedProxies: number;
-  log: Logger;
 };
 
-const LOGGED_PATH_LENGTH = 200;
+type Routes = Hono<{ Bindings: HttpBindings }>;
+
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 /** The longest content that a page or post can have, in characters of up to four bytes. */
 const CONTENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
@@ -70,28 +65,9 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
   outgoing.end(`This server answers as ${siteOrigin} only. SITE_ORIGIN gives it another name.\n`);
 }
 
-function answerFromCache(
-  pages: PageCache,
-  headers: Record<string, string>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): boolean {
-  if (incoming.method !== "GET" || !incoming.url) return false;
-  const page = pages.get(publicPage(incoming.url)?.key ?? "");
-  if (!page) return false;
-  const { encoding, notModified } = negotiate(page, incoming.headers);
-  const body = notModified ? null : page.body[encoding];
-  outgoing.writeHead(notModified ? 304 : page.status, {
-    ...headers,
-    ...representation(page, encoding, body),
-  });
-  outgoing.end(body);
-  return true;
-}
-
-function createRoutes(options: HttpServerOptions, headers: Record<string, string>) {
+function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
   const { backend, log, readiness, staticFiles } = options;
-  const routes = new Hono<{ Bindings: HttpBindings }>();
+  const routes: Routes = new Hono();
 
   routes.use(async (context, next) => {
     rememberClientAddress(context.req.raw, context.env.incoming, options.trustedProxies);
@@ -112,21 +88,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     const file = await staticFiles.get(context.req.path);
     return file ? answer(file, context.req.raw) : next();
   });
-  routes.use(async (context, next) => {
-    const { method, headers } = context.req.raw;
-    if (SAFE_METHODS.has(method) || !isFromAnotherSite(headers, options.siteOrigin)) return next();
-    return context.html(options.lastResort.foreignForm, 403, { "cache-control": "no-store" });
-  });
-  const limitTo = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (context) => context.html(options.lastResort.tooLarge, 413, { "cache-control": "no-store" }),
-    });
-  const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
-  const limitContent = limitTo(CONTENT_BODY_LIMIT_BYTES);
-  routes.use((context, next) =>
-    (context.req.path === PREVIEW_PATH ? limitContent : limitForm)(context, next),
-  );
+  guardForms(routes, options);
   routes.all("*", (context) => answerPage(options, context.req.raw));
   routes.onError((error, context) => {
     log.error("request failed", { path: context.req.path, error: error.name, reason: error.message });
@@ -135,63 +97,19 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   return routes;
 }
 
-async function answerPage({ site, pages, log }: HttpServerOptions, request: Request): Promise<Response> {
-  const url = new URL(request.url);
-  if (request.method !== "GET" && request.method !== "HEAD") return answerOnce(await site(request), request);
-  const canonical = canonicalPath(url.pathname);
-  if (canonical) {
-    return new Response(null, { status: 301, headers: { location: canonical + url.search } });
-  }
-  const target = publicPage(url.pathname + url.search);
-  if (!target) return answerOnce(await site(request), request);
-  const page = await pages.render(
-    target.key,
-    () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
-    isWorthKeeping,
-  );
-  if (page.status === 404) log.info("page not found", { path: url.pathname.slice(0, LOGGED_PATH_LENGTH) });
-  return answer(page, request);
-}
-
-function isWorthKeeping({ status, headers }: RenderedPage): boolean {
-  return status === 200 && headers["cache-control"] !== "no-store";
-}
-
-async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {
-  const { status, headers } = rendered;
-  // 204 tells a browser whose script is older than this build to load the document anew.
-  if (status === 204 || (status >= 300 && status < 400)) {
-    return new Response(null, { status, headers });
-  }
-  return answer(
-    await preparePage({ ...rendered, headers: { "cache-control": "no-store", ...rendered.headers } }, "fast"),
-    request,
-  );
-}
-
-function answer(page: CachedPage, request: Request): Response {
-  const { encoding, notModified } = negotiate(page, {
-    "accept-encoding": request.headers.get("accept-encoding") ?? undefined,
-    "if-none-match": request.headers.get("if-none-match") ?? undefined,
+/** Refuses what another site's page sends, and a body larger than what its form can hold. */
+function guardForms(routes: Routes, { lastResort, siteOrigin }: HttpServerOptions): void {
+  const refused = { "cache-control": "no-store" };
+  routes.use(async (context, next) => {
+    const { method, headers } = context.req.raw;
+    if (SAFE_METHODS.has(method) || !isFromAnotherSite(headers, siteOrigin)) return next();
+    return context.html(lastResort.foreignForm, 403, refused);
   });
-  const body = notModified ? null : page.body[encoding];
-  return new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | null), {
-    status: notModified ? 304 : page.status,
-    headers: representation(page, encoding, body),
-  });
-}
-
-function representation(
-  page: CachedPage,
-  encoding: keyof CachedPage["body"],
-  body: Buffer | null,
-): Record<string, string> {
-  return {
-    "cache-control": "no-cache",
-    ...page.headers,
-    etag: page.etag[encoding],
-    vary: "Accept-Encoding",
-    ...(body && encoding !== "identity" && { "content-encoding": encoding }),
-    ...(body && { "content-length": String(body.length) }),
-  };
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => context.html(lastResort.tooLarge, 413, refused) });
+  const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
+  const limitContent = limitTo(CONTENT_BODY_LIMIT_BYTES);
+  routes.use((context, next) =>
+    (context.req.path === PREVIEW_PATH ? limitContent : limitForm)(context, next),
+  );
 }

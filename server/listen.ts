@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 /** Resolves once the server listens; throws ConfigError where the settings name no place at which it can. */
@@ -10,6 +11,16 @@ export async function listen(server: Server, place: Pick<Config, "host" | "port"
   } catch (error) {
     throw wrongSetting((error as NodeJS.ErrnoException).code, place) ?? error;
   }
+}
+
+/** Takes no connection any more, lets requests under way end until the deadline, and ends the others. */
+export async function drain(server: Server, deadline: Deadline): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  if (await endsBefore(deadline, closed)) return;
+  server.closeAllConnections();
+  await closed;
 }
 
 function wrongSetting(

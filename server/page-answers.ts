@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "#backend/logger.ts";
+import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
+import { canonicalPath, publicPage } from "./public-page.ts";
+import type { Site } from "./site.ts";
+
+export type PageSource = { site: Site; pages: PageCache; log: Logger };
+
+const LOGGED_PATH_LENGTH = 200;
+
+/** Answers with a page kept in memory, straight through Node; returns whether there was one. */
+export function answerFromCache(
+  pages: PageCache,
+  headers: Record<string, string>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
+  if (incoming.method !== "GET" || !incoming.url) return false;
+  const page = pages.get(publicPage(incoming.url)?.key ?? "");
+  if (!page) return false;
+  const { encoding, notModified } = negotiate(page, incoming.headers);
+  const body = notModified ? null : page.body[encoding];
+  outgoing.writeHead(notModified ? 304 : page.status, {
+    ...headers,
+    ...representation(page, encoding, body),
+  });
+  outgoing.end(body);
+  return true;
+}
+
+/** Answers with the page that the site renders, or leads to its one address; keeps public pages for whoever comes next. */
+export async function answerPage({ site, pages, log }: PageSource, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  if (request.method !== "GET" && request.method !== "HEAD") return answerOnce(await site(request), request);
+  const canonical = canonicalPath(url.pathname);
+  if (canonical) {
+    return new Response(null, { status: 301, headers: { location: canonical + url.search } });
+  }
+  const target = publicPage(url.pathname + url.search);
+  if (!target) return answerOnce(await site(request), request);
+  const page = await pages.render(
+    target.key,
+    () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
+    isWorthKeeping,
+  );
+  if (page.status === 404) log.info("page not found", { path: url.pathname.slice(0, LOGGED_PATH_LENGTH) });
+  return answer(page, request);
+}
+
+function isWorthKeeping({ status, headers }: RenderedPage): boolean {
+  return status === 200 && headers["cache-control"] !== "no-store";
+}
+
+async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {
+  const { status, headers } = rendered;
+  // 204 tells a browser whose script is older than this build to load the document anew.
+  if (status === 204 || (status >= 300 && status < 400)) {
+    return new Response(null, { status, headers });
+  }
+  return answer(
+    await preparePage({ ...rendered, headers: { "cache-control": "no-store", ...rendered.headers } }, "fast"),
+    request,
+  );
+}
+
+/** The page in the encoding that the client prefers, or only that the client has it already. */
+export function answer(page: CachedPage, request: Request): Response {
+  const { encoding, notModified } = negotiate(page, {
+    "accept-encoding": request.headers.get("accept-encoding") ?? undefined,
+    "if-none-match": request.headers.get("if-none-match") ?? undefined,
+  });
+  const body = notModified ? null : page.body[encoding];
+  return new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | null), {
+    status: notModified ? 304 : page.status,
+    headers: representation(page, encoding, body),
+  });
+}
+
+function representation(
+  page: CachedPage,
+  encoding: keyof CachedPage["body"],
+  body: Buffer | null,
+): Record<string, string> {
+  return {
+    "cache-control": "no-cache",
+    ...page.headers,
+    etag: page.etag[encoding],
+    vary: "Accept-Encoding",
+    ...(body && encoding !== "identity" && { "content-encoding": encoding }),
+    ...(body && { "content-length": String(body.length) }),
+  };
+}

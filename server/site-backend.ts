@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "#app/lib/database.types.ts";
+import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { type Backend, startBackend } from "#backend/backend.ts";
+import type { Logger } from "#backend/logger.ts";
+import { createAccountMail } from "./account-mail.ts";
+import { clientAddress } from "./client-address.ts";
+import type { BackendPlace, Config } from "./config.ts";
+import { inProcessFetch } from "./in-process-fetch.ts";
+import { createMail } from "./mail.ts";
+
+/** The backend as the site reaches it, whichever of the three places it runs in. */
+export type SiteBackend = {
+  /** The one in this process; null where a hosted one answers. */
+  own: Backend | null;
+  /** Where browsers find it, and the key for whoever has not signed in. */
+  address: BackendAddress;
+  /** Calls it as any visitor may. */
+  client: BackendClient;
+  /** Calls it as the service role, past every policy, for the account in whose name it acts. */
+  adminClientFor: (userId: string) => BackendClient;
+  isReady: () => Promise<boolean>;
+};
+
+export type SiteBackendOptions = { config: Config; supabaseDir: string; log: Logger };
+
+type OwnPlace = Exclude<BackendPlace, { kind: "supabase" }>;
+type HostedPlace = Extract<BackendPlace, { kind: "supabase" }>;
+
+/** Of whoever calls the data API past our own form; generous for several people behind one address. */
+const ANONYMOUS_WRITES_PER_MINUTE = 60;
+/** A balancer gives up asking after about as long. */
+const READINESS_TIMEOUT_MS = 3_000;
+
+/** Starts the backend that the settings name, or reaches out to the hosted one. The caller stops what is its own. */
+export async function openSiteBackend(options: SiteBackendOptions): Promise<SiteBackend> {
+  const place = options.config.backend;
+  if (place.kind === "supabase") return reachHosted(place);
+  const own = await startOwn(place, options);
+  const url = options.config.siteOrigin;
+  const ownFetch = inProcessFetch(own.ownFetch);
+  return {
+    own,
+    address: { url, anonKey: own.anonKey },
+    client: connectClient(url, own.anonKey, { fetch: ownFetch }),
+    adminClientFor: (userId) =>
+      connectClient(url, own.serviceRoleKey, { fetch: ownFetch, headers: actingAs(userId) }),
+    isReady: own.isReady,
+  };
+}
+
+function startOwn(place: OwnPlace, { config, supabaseDir, log }: SiteBackendOptions): Promise<Backend> {
+  const send = createMail({
+    smtpUrl: config.mail.smtpUrl,
+    outboxDir: join(place.dataDir, "outbox"),
+    from: { name: config.business.brand, address: config.mail.from },
+    log,
+  });
+  return startBackend({
+    dataDir: place.dataDir,
+    ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
+    supabaseDir,
+    siteOrigin: config.siteOrigin,
+    signUpEnabled: false,
+    clientAddress,
+    anonymousWritesPerMinute: ANONYMOUS_WRITES_PER_MINUTE,
+    sendMail: createAccountMail(send, config.business),
+    log,
+  });
+}
+
+function reachHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBackend {
+  return {
+    own: null,
+    address: { url, anonKey },
+    client: connectClient(url, anonKey, {}),
+    adminClientFor: (userId) => connectClient(url, serviceRoleKey, { headers: actingAs(userId) }),
+    isReady: () =>
+      fetch(`${url}/auth/v1/health`, {
+        headers: { apikey: anonKey },
+        signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+      }).then(
+        (response) => response.ok,
+        () => false,
+      ),
+  };
+}
+
+function connectClient(
+  url: string,
+  key: string,
+  calls: { fetch?: typeof fetch; headers?: Record<string, string> },
+): BackendClient {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // A visitor is told at once: a retry would keep them waiting for seconds.
+    db: { retry: false },
+    global: calls,
+  });
+}
+
+function actingAs(userId: string): Record<string, string> {
+  return { "x-acting-user": userId };
+}
