@@ -22,15 +22,17 @@ type PostEditorProps = {
 const FORM = "post-form";
 
 export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
-  const draft = useDraft(`post:${seen?.id ?? "new"}`, initial);
-  const { fields, setFields } = draft;
+  const draft = useDraft(`post:${seen?.id ?? "new"}`, initial, seen);
+  const save = useSavePost(draft, onClose);
+  const { fields } = draft;
   const [previewing, setPreviewing] = useState(true);
   const [asking, setAsking] = useState(false);
-  const finish = () => {
+  const discard = () => {
     draft.finish();
     onClose();
   };
-  const save = useSavePost(seen, finish);
+  // What is typed after it was sent would be lost when the editor closes.
+  const setFields = (fields: PostFields) => save.isSaving || draft.setFields(fields);
   const close = () => (draft.unsaved ? setAsking(true) : onClose());
   useShortcuts([
     { with: "mod", code: "KeyS", run: () => save.isSaving || submitForm(FORM) },
@@ -46,12 +48,12 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
       className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] overflow-y-auto pb-0"
     >
       <div className="mt-4 grid gap-5">
-        {draft.notice}
+        {save.isSaving ? null : draft.notice}
         {save.conflict ? (
           <SaveConflict
             fields={conflictingFields(fields, save.conflict)}
             onKeepMine={() => save.overwrite(fields)}
-            onTakeTheirs={() => setFields(postFieldsOf(save.takeTheirs()))}
+            onTakeTheirs={() => draft.setFields(postFieldsOf(save.takeTheirs()))}
           />
         ) : null}
         <EditorColumns preview={previewing ? <PostPreview fields={fields} /> : null}>
@@ -60,6 +62,7 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
             isNew={!seen}
             publicPath={seen?.published ? `/blog/${seen.slug}` : null}
             fields={fields}
+            isSaving={save.isSaving}
             onChange={setFields}
             onSubmit={save.submit}
           />
@@ -73,7 +76,7 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
         onPreview={setPreviewing}
         onCancel={close}
       />
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={finish} />
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
       {draft.leaveDialog}
     </Dialog>
   );

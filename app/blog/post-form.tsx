@@ -16,18 +16,22 @@ type PostFormProps = {
   /** Where visitors find it now; null while it is not public. */
   publicPath: string | null;
   fields: PostFields;
+  /** While it is, nothing can be changed. */
+  isSaving: boolean;
   onChange: (fields: PostFields) => void;
   /** Gets the fields as they are to be saved. */
   onSubmit: (post: PostFields) => void;
 };
 
-export function PostForm({ id, isNew, publicPath, fields, onChange, onSubmit }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { id, isNew, publicPath, fields, isSaving, onChange, onSubmit } = props;
   const [ownSlug, setOwnSlug] = useState(fields.slug !== "");
   const publishId = useId();
 
   const control = (name: Exclude<keyof PostFields, "published">) => ({
     name,
     required: true,
+    readOnly: isSaving,
     value: fields[name],
     onChange(event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) {
       event.currentTarget.setCustomValidity("");
@@ -47,7 +51,7 @@ export function PostForm({ id, isNew, publicPath, fields, onChange, onSubmit }: 
   }
 
   return (
-    <form id={id} className="grid gap-5" onSubmit={submit}>
+    <form id={id} aria-busy={isSaving} className="grid gap-5" onSubmit={submit}>
       <FormField label="Title">
         {(tie) => (
           <Input
@@ -121,6 +125,7 @@ export function PostForm({ id, isNew, publicPath, fields, onChange, onSubmit }: 
         <Switch
           id={publishId}
           aria-keyshortcuts="Alt+P"
+          aria-readonly={isSaving}
           checked={fields.published}
           onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
         />

@@ -1,21 +1,22 @@
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { keepableContent } from "#app/lib/keepable-content.ts";
-import { useVersionedSave } from "#app/lib/use-versioned-save.ts";
+import { type SavableDraft, useVersionedSave } from "#app/lib/use-versioned-save.ts";
 import { sayWhatWasRemoved } from "#app/ui/removed-notice.tsx";
 import type { ConflictingField } from "#app/ui/save-conflict.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
-import { createPost, type PostRow, updatePost } from "./post-queries.ts";
+import { createPost, updatePost } from "./post-queries.ts";
 import type { PostFields } from "./post-schema.ts";
 import { useRefreshPosts } from "./use-posts.ts";
 
-/** Saves a new post, or over the version that was seen. */
-export function useSavePost(seen: PostRow | null, onSaved: () => void) {
+/** Saves a new post, or over the version that its draft was made from. */
+export function useSavePost(draft: SavableDraft, leave: () => void) {
   const client = useBackendClient();
   const refresh = useRefreshPosts();
   return useVersionedSave({
-    seen,
-    async save(over: PostRow | null, post: PostFields) {
+    draft,
+    leave,
+    async save(over, post: PostFields) {
       const { content, removed } = await keepableContent(client, "post", post.content);
       const kept = { ...post, content };
       const newer = over ? await updatePost(client, over, kept) : await createPost(client, kept);
@@ -23,9 +24,8 @@ export function useSavePost(seen: PostRow | null, onSaved: () => void) {
       return newer;
     },
     onSaved() {
-      void showToast({ title: seen ? postMessages.updated : postMessages.created });
+      void showToast({ title: draft.over ? postMessages.updated : postMessages.created });
       refresh();
-      onSaved();
     },
     onError(error) {
       void showToast({ title: error.message || postMessages.saveFailed, variant: "destructive" });

@@ -1,21 +1,32 @@
 import { useCallback, useEffect, useState } from "react";
 
-type Copy<Fields> = { fields: Fields; at: string };
+/** Names a stored row as it was at one moment. */
+export type StoredVersion = { id: string; updated_at: string };
+
+/** Of a stored row, only what names it. */
+export function versionOf({ id, updated_at }: StoredVersion): StoredVersion {
+  return { id, updated_at };
+}
+
+/** Fields that are being edited, and the version that they were made from; null for something new. */
+export type Draft<Fields> = { fields: Fields; over: StoredVersion | null };
+
+type Copy<Fields> = Draft<Fields> & { at: string };
 
 const SETTLE_MS = 300;
 
 /**
- * Keeps unsaved fields in this browser, so that they outlive a crash of the tab. `found` is what an earlier visit
+ * Keeps an unsaved draft in this browser, so that it outlives a crash of the tab. `found` is what an earlier visit
  * left under the key, until it is dropped. Works, without the copy, where storage is full or forbidden.
  */
-export function useDraftCopy<Fields>(key: string, fields: Fields, unsaved: boolean) {
+export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved: boolean) {
   const [found, setFound] = useState(() => readCopy<Fields>(key));
   useEffect(() => {
     if (!unsaved) return;
-    const write = () => writeCopy(key, { fields, at: new Date().toISOString() });
+    const write = () => writeCopy(key, { ...draft, at: new Date().toISOString() });
     const settled = setTimeout(write, SETTLE_MS);
     return () => clearTimeout(settled);
-  }, [key, fields, unsaved]);
+  }, [key, draft, unsaved]);
   const drop = useCallback(() => {
     setFound(null);
     removeCopy(key);

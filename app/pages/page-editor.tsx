@@ -27,13 +27,12 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const isHome = seen?.slug === "";
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(`page:${seen?.id ?? "new"}`, initial);
-  const { fields, setFields } = draft;
+  const draft = useDraft(`page:${seen?.id ?? "new"}`, initial, seen);
+  const save = useSavePage(draft, () => void navigate(PAGES));
+  const { fields } = draft;
   const [previewing, setPreviewing] = useState(true);
-  const save = useSavePage(seen, () => {
-    draft.finish();
-    void navigate(PAGES);
-  });
+  // What is typed after it was sent would be lost when the editor closes.
+  const setFields = (fields: PageFields) => save.isSaving || draft.setFields(fields);
   const withParsed = (use: (page: SavedPage) => void) => {
     const parsed = parsePage(fields, isHome);
     if ("page" in parsed) use(parsed.page);
@@ -53,12 +52,12 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       back={<BackLink to={PAGES} label="Back to Pages" />}
       actions={<PreviewSwitch on={previewing} onChange={setPreviewing} />}
     >
-      {draft.notice}
+      {save.isSaving ? null : draft.notice}
       {save.conflict ? (
         <SaveConflict
           fields={conflictingFields(fields, pageFieldsOf(save.conflict))}
           onKeepMine={() => withParsed(save.overwrite)}
-          onTakeTheirs={() => setFields(pageFieldsOf(save.takeTheirs()))}
+          onTakeTheirs={() => draft.setFields(pageFieldsOf(save.takeTheirs()))}
         />
       ) : null}
       <EditorColumns preview={previewing ? <PagePreview fields={fields} /> : null}>
@@ -67,6 +66,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           isHome={isHome}
           publicPath={seen?.published ? `/${seen.slug}` : null}
           fields={fields}
+          isSaving={save.isSaving}
           onChange={setFields}
           onSubmit={submit}
         >

@@ -18,13 +18,16 @@ type PageFormProps = {
   /** Where visitors find it now; null while it is not public. */
   publicPath: string | null;
   fields: PageFields;
+  /** While it is, nothing can be changed. */
+  isSaving: boolean;
   onChange: (fields: PageFields) => void;
   onSubmit: () => void;
   /** The buttons. */
   children: ReactNode;
 };
 
-export function PageForm({ ref, isHome, publicPath, fields, onChange, onSubmit, children }: PageFormProps) {
+export function PageForm(props: PageFormProps) {
+  const { ref, isHome, publicPath, fields, isSaving, onChange, onSubmit, children } = props;
   const publishId = useId();
   const content = useRef<HTMLTextAreaElement>(null);
   const slugFollowsTitle = useRef(false);
@@ -33,6 +36,7 @@ export function PageForm({ ref, isHome, publicPath, fields, onChange, onSubmit, 
     name,
     value: fields[name],
     maxLength: PAGE_LIMITS[name],
+    readOnly: isSaving,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...fields, [name]: event.currentTarget.value }),
   });
@@ -41,6 +45,7 @@ export function PageForm({ ref, isHome, publicPath, fields, onChange, onSubmit, 
     <form
       ref={ref}
       noValidate
+      aria-busy={isSaving}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +83,7 @@ export function PageForm({ ref, isHome, publicPath, fields, onChange, onSubmit, 
             {...tie}
             {...control("slug")}
             aria-required
-            readOnly={isHome}
+            readOnly={isHome || isSaving}
             placeholder={isHome ? "(the home page)" : undefined}
             spellCheck={false}
             autoCapitalize="none"
@@ -108,6 +113,7 @@ export function PageForm({ ref, isHome, publicPath, fields, onChange, onSubmit, 
         <Switch
           id={publishId}
           aria-keyshortcuts="Alt+P"
+          aria-readonly={isSaving}
           checked={fields.published}
           onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
         />

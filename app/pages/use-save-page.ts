@@ -1,21 +1,22 @@
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { keepableContent } from "#app/lib/keepable-content.ts";
-import { useVersionedSave } from "#app/lib/use-versioned-save.ts";
+import { type SavableDraft, useVersionedSave } from "#app/lib/use-versioned-save.ts";
 import { sayWhatWasRemoved } from "#app/ui/removed-notice.tsx";
 import type { ConflictingField } from "#app/ui/save-conflict.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { createPage, isDuplicate, type PageRow, updatePage } from "./page-queries.ts";
+import { createPage, isDuplicate, updatePage } from "./page-queries.ts";
 import type { PageFields, SavedPage } from "./page-schema.ts";
 import { useRefreshPages } from "./use-pages.ts";
 
-/** Saves a new page, or over the version that was seen. */
-export function useSavePage(seen: PageRow | null, onSaved: () => void) {
+/** Saves a new page, or over the version that its draft was made from. */
+export function useSavePage(draft: SavableDraft, leave: () => void) {
   const client = useBackendClient();
   const refresh = useRefreshPages();
   return useVersionedSave({
-    seen,
-    async save(over: PageRow | null, page: SavedPage) {
+    draft,
+    leave,
+    async save(over, page: SavedPage) {
       const { content, removed } = await keepableContent(client, "page", page.content);
       const kept = { ...page, content };
       const newer = over ? await updatePage(client, over, kept) : null;
@@ -24,9 +25,8 @@ export function useSavePage(seen: PageRow | null, onSaved: () => void) {
       return newer;
     },
     onSaved() {
-      void showToast({ title: seen ? pageMessages.updated : pageMessages.created });
+      void showToast({ title: draft.over ? pageMessages.updated : pageMessages.created });
       void refresh();
-      onSaved();
     },
     onError(error) {
       const title = isDuplicate(error) ? pageMessages.saveDuplicate : pageMessages.saveFailed;

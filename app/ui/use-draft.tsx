@@ -1,20 +1,27 @@
 import { useState } from "react";
-import { useDraftCopy } from "#app/lib/use-draft-copy.ts";
+import { type Draft, type StoredVersion, useDraftCopy, versionOf } from "#app/lib/use-draft-copy.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
 
 /**
- * The fields of an editor until they are saved: a copy of unsaved ones outlives the tab, and leaving asks first.
+ * The fields of an editor until they are saved, with the version that they were made from: a copy of unsaved ones
+ * outlives the tab, and leaving asks first.
  * @param key names what is edited, for the copy
+ * @param loaded the version that is edited; null for something new
  */
-export function useDraft<Fields>(key: string, initial: Fields) {
-  const [fields, setFields] = useState(initial);
-  const unsaved = JSON.stringify(fields) !== JSON.stringify(initial);
+export function useDraft<Fields>(key: string, initial: Fields, loaded: StoredVersion | null) {
+  const [draft, setDraft] = useState<Draft<Fields>>(() => ({
+    fields: initial,
+    over: loaded && versionOf(loaded),
+  }));
+  const unsaved = JSON.stringify(draft.fields) !== JSON.stringify(initial);
   const guard = useLeaveGuard(unsaved);
-  const { found, drop } = useDraftCopy(key, fields, unsaved);
+  const { found, drop } = useDraftCopy(key, draft, unsaved);
   return {
-    fields,
-    setFields,
+    ...draft,
+    setFields: (fields: Fields) => setDraft((before) => ({ ...before, fields })),
+    /** Goes on over another version. */
+    setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
     unsaved,
     /** Forgets what was not saved, so that the editor can be left. */
     finish() {
@@ -25,8 +32,9 @@ export function useDraft<Fields>(key: string, initial: Fields) {
     notice: found ? (
       <DraftNotice
         at={found.at}
+        isOutdated={found.over?.updated_at !== loaded?.updated_at}
         onRestore={() => {
-          setFields(found.fields);
+          setDraft({ fields: found.fields, over: found.over });
           drop();
         }}
         onDiscard={drop}

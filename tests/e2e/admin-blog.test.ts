@@ -210,6 +210,91 @@ test("unsaved text survives a closed tab, and closing the dialog asks first", as
   await expect(rowOf(page, title).getByRole("button", { name: "Edit" })).toBeFocused();
 });
 
+test("a restored draft overwrites nobody unseen either", async ({ page }) => {
+  const { title, slug } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Content", { exact: true }).fill("<p>Mine</p>");
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((copy) => copy.includes("Mine"))))
+    .toBe(true);
+  page.once("dialog", (leave) => void leave.accept());
+  await page.reload();
+  await asOwner((pool) =>
+    pool.query("update public.blog_posts set content = '<p>Theirs</p>' where slug = $1", [slug]),
+  );
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  await expect(form.getByText("Someone has saved another version since")).toBeVisible();
+  await form.getByRole("button", { name: "Restore them" }).click();
+  await expect(form.getByLabel("Content", { exact: true })).toHaveValue("<p>Mine</p>");
+  await form.getByRole("button", { name: "Update Post" }).click();
+  await expect(form.getByLabel("Content: theirs")).toHaveValue("<p>Theirs</p>");
+  expect((await stored(slug)).content).toBe("<p>Theirs</p>");
+  await form.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  expect((await stored(slug)).content).toBe("<p>Mine</p>");
+});
+
+test("what is being saved cannot be changed until it is, or has failed", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const { title, slug } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  const form = dialog(page);
+  const content = form.getByLabel("Content", { exact: true });
+  await content.fill("<p>Sent</p>");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/blog_posts?*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    await held.promise;
+    await route.fulfill({ status: 500, json: { message: "Not today" } });
+  });
+  await content.press("Control+s");
+  await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await expect(content).toBeFocused();
+  await page.keyboard.type("lost?");
+  await page.keyboard.press("Alt+p");
+  await form.getByRole("switch", { name: "Published" }).click();
+  await expect(content).toHaveValue("<p>Sent</p>");
+  await expect(form.getByRole("switch", { name: "Published" })).not.toBeChecked();
+  await content.focus();
+  held.resolve();
+  await expect(page.getByText("Not today")).toBeVisible();
+  await expect(content).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("more");
+  await expect(content).toHaveValue("<p>Sent</p>more");
+  await page.unroute("**/rest/v1/blog_posts?*");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  expect((await stored(slug)).content).toBe("<p>Sent</p>more");
+});
+
+test("a save that ends after its editor was left leaves the next editor alone", async ({ page }) => {
+  const first = await storePost();
+  const second = await storePost();
+  await openBlog(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/blog_posts?*", async (route) => {
+    if (route.request().method() === "PATCH") await held.promise;
+    await route.continue();
+  });
+  await rowOf(page, first.title).getByRole("button", { name: "Edit" }).click();
+  await dialog(page).getByLabel("Excerpt").fill("Sent");
+  await dialog(page).getByRole("button", { name: "Update Post" }).click();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await rowOf(page, second.title).getByRole("button", { name: "Edit" }).click();
+  await dialog(page).getByLabel("Excerpt").fill("Still being typed");
+  held.resolve();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  await expect(dialog(page).getByLabel("Excerpt")).toHaveValue("Still being typed");
+});
+
 test("posts are searched, narrowed and ordered, in parts, each exactly once", async ({ page }) => {
   const batch = `Batch ${randomUUID()}`;
   await asOwner((pool) =>

@@ -220,6 +220,49 @@ test("nobody's version is overwritten unseen", async ({ page }) => {
   expect((await stored(slug)).content).toBe("<p>Both</p>");
 });
 
+test("a restored draft overwrites nobody unseen either", async ({ page }) => {
+  const { id, slug } = await storePage();
+  await signInAsAdmin(page);
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
+  page.once("dialog", (leave) => void leave.accept());
+  await page.reload();
+  await expect(page.getByText("This browser kept changes")).not.toContainText("another version");
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
+  );
+  await page.reload();
+  await expect(page.getByText("Someone has saved another version since")).toBeVisible();
+  await page.getByRole("button", { name: "Restore them" }).click();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");
+  expect((await stored(slug)).content).toBe("<p>Theirs</p>");
+});
+
+test("what is being saved cannot be changed until it is", async ({ page }) => {
+  const { id, slug } = await storePage();
+  await signInAsAdmin(page);
+  await page.goto(`/admin/pages/edit/${id}`);
+  const content = page.getByLabel("Page Content *");
+  await content.fill("<p>Sent</p>");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/pages?*", async (route) => {
+    if (route.request().method() === "PATCH") await held.promise;
+    await route.continue();
+  });
+  await content.press("Control+s");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await page.keyboard.type("lost?");
+  await page.getByRole("button", { name: "Call button" }).click();
+  await page.keyboard.press("Alt+p");
+  await expect(content).toHaveValue("<p>Sent</p>");
+  await expect(page.getByRole("switch", { name: "Publish" })).not.toBeChecked();
+  held.resolve();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  expect(await stored(slug)).toMatchObject({ content: "<p>Sent</p>", published: false });
+});
+
 test("leaving with unsaved changes asks first, and a closed tab keeps a copy", async ({ page }) => {
   const { id } = await storePage();
   await signInAsAdmin(page);
