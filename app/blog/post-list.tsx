@@ -1,4 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
 import { postMessages } from "./post-messages.ts";
@@ -19,13 +20,7 @@ export function PostList({ listing, onEdit }: PostListProps) {
 
   if (posts.isPending) return <Notice title="Loading posts..." busy />;
   if (!posts.data) {
-    return (
-      <Notice role="alert" title={postMessages.loadFailed}>
-        <Button variant="outline" onClick={() => posts.refetch()} disabled={posts.isFetching}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed title={postMessages.loadFailed} retrying={posts.isFetching} onRetry={posts.refetch} />;
   }
   if (posts.data.length === 0)
     return <NoPosts narrowed={listing.search !== "" || listing.status !== "all"} />;
@@ -53,16 +48,7 @@ export function PostList({ listing, onEdit }: PostListProps) {
           ))}
         </TableBody>
       </Table>
-      {posts.hasNextPage ? (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          disabled={posts.isFetchingNextPage || posts.isPlaceholderData}
-          onClick={() => posts.fetchNextPage()}
-        >
-          {posts.isFetchingNextPage ? "Loading posts..." : "Load more"}
-        </Button>
-      ) : null}
+      <LoadMore list={posts} loading="Loading posts..." failed={postMessages.loadFailed} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
 import { leadDeskMessages } from "./lead-messages.ts";
@@ -13,13 +14,7 @@ export function LeadDesk() {
 
   if (leads.isPending) return <Notice title={loading} busy />;
   if (!leads.data) {
-    return (
-      <Notice role="alert" title={loadFailed}>
-        <Button variant="outline" onClick={() => leads.refetch()} disabled={leads.isFetching}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
   }
   if (leads.data.length === 0) {
     return (
@@ -37,16 +32,7 @@ export function LeadDesk() {
         </p>
       ) : null}
       <LeadDeskTable leads={leads.data} onStatusChange={changeStatus.mutate} />
-      {leads.hasNextPage ? (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          disabled={leads.isFetchingNextPage}
-          onClick={() => leads.fetchNextPage()}
-        >
-          {leads.isFetchingNextPage ? loading : "Load more"}
-        </Button>
-      ) : null}
+      <LoadMore list={leads} loading={loading} failed={loadFailed} />
     </>
   );
 }

@@ -55,3 +55,24 @@ test("a failure is not told while older data stays", async () => {
   await client.fetchQuery(query).catch(() => {});
   expect(onLoadFailed).not.toHaveBeenCalled();
 });
+
+test("of several queries on a screen that fail with the same to tell, one tells it", async () => {
+  const { client, onLoadFailed } = clientWithEars();
+  const observe = (name: string, failure: string) => {
+    const observer = new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: () => Promise.reject(new Error("down")),
+      retry: false,
+      meta: { failure },
+    });
+    return { observer, stop: observer.subscribe(() => {}) };
+  };
+  const seen = [observe("list", "No pages"), observe("totals", "No pages"), observe("leads", "No leads")];
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(onLoadFailed.mock.calls).toEqual([["No pages"], ["No leads"]]);
+  await seen[0]?.observer.refetch();
+  for (const { stop } of seen) stop();
+  observe("list of another screen", "No pages").stop();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(onLoadFailed.mock.calls.slice(2)).toEqual([["No pages"]]);
+});

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isTokenRefused } from "./token-refused.ts";
 
 const RETRIES = 3;
@@ -21,7 +21,7 @@ declare module "@tanstack/react-query" {
 }
 
 type Listeners = {
-  /** A query ended without ever having data. */
+  /** A query ended without ever having data; of several on a screen with the same to tell, the first. */
   onLoadFailed: (message: string) => void;
   /** The backend does not take the session's token (any more). */
   onTokenRefused: () => void;
@@ -29,13 +29,19 @@ type Listeners = {
 
 /** The specification's data-fetching defaults; only a refused token is not tried again, since it stays refused. */
 export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): QueryClient {
+  const queryCache: QueryCache = new QueryCache({
+    onError: (error, query) => {
+      if (isTokenRefused(error)) onTokenRefused();
+      const failure = query.meta?.failure;
+      const tellsIt = ({ meta, state }: Pick<Query, "meta" | "state">) =>
+        meta?.failure === failure && state.status === "error" && state.data === undefined;
+      const telling = queryCache.findAll({ type: "active" }).filter(tellsIt);
+      if (failure && query.state.data === undefined && telling.every((other) => other === query))
+        onLoadFailed(failure);
+    },
+  });
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { meta, state }) => {
-        if (isTokenRefused(error)) onTokenRefused();
-        if (meta?.failure && state.data === undefined) onLoadFailed(meta.failure);
-      },
-    }),
+    queryCache,
     mutationCache: new MutationCache({
       onError: (error) => {
         if (isTokenRefused(error)) onTokenRefused();

@@ -48,7 +48,7 @@ export default function AdminPages() {
           onChange={(sort) => change("sort", sort)}
         />
       </ListTools>
-      <PageList listing={listing} takenSlugs={totals.data?.takenSlugs} />
+      <PageList listing={listing} />
     </Screen>
   );
 }

@@ -1,38 +1,36 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
 import { useConvertPage } from "./use-convert-page.ts";
-import { useDeletePage, usePages, useTogglePage } from "./use-pages.ts";
+import { useDeletePage, usePages, usePageTotals, useTogglePage } from "./use-pages.ts";
 
-type PageListProps = {
-  listing: PageListing;
-  /** Slugs of built-in pages that dynamic pages have; undefined while not known. */
-  takenSlugs: string[] | undefined;
-};
-
-export function PageList({ listing, takenSlugs }: PageListProps) {
+export function PageList({ listing }: { listing: PageListing }) {
   const pages = usePages(listing);
+  const totals = usePageTotals();
   const toggle = useTogglePage();
   const remove = useDeletePage();
   const convert = useConvertPage();
   const [deleting, setDeleting] = useState<ListedPage | null>(null);
 
-  if (pages.isError && !pages.data) {
+  const missing = [pages, totals].filter(({ data }) => !data);
+  if (missing.some(({ isError }) => isError)) {
     return (
-      <Notice role="alert" title={pageMessages.loadFailed}>
-        <Button variant="outline" onClick={() => pages.refetch()} disabled={pages.isFetching}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailed
+        title={pageMessages.loadFailed}
+        retrying={missing.some(({ isFetching }) => isFetching)}
+        onRetry={() => missing.forEach(({ refetch }) => void refetch())}
+      />
     );
   }
-  if (!pages.data || !takenSlugs) return <Notice title="Loading pages..." busy />;
+  if (!pages.data || !totals.data) return <Notice title="Loading pages..." busy />;
 
+  const { takenSlugs } = totals.data;
   const entries = combinePages({ dynamic: pages.data, takenSlugs, listing, hasMore: pages.hasNextPage });
   if (entries.length === 0) return <Notice title={pageMessages.empty} />;
   return (
@@ -44,16 +42,7 @@ export function PageList({ listing, takenSlugs }: PageListProps) {
         onDelete={setDeleting}
         onConvert={convert.mutate}
       />
-      {pages.hasNextPage ? (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          disabled={pages.isFetchingNextPage || pages.isPlaceholderData}
-          onClick={() => pages.fetchNextPage()}
-        >
-          {pages.isFetchingNextPage ? "Loading pages..." : "Load more"}
-        </Button>
-      ) : null}
+      <LoadMore list={pages} loading="Loading pages..." failed={pageMessages.loadFailed} />
       <ConfirmDialog
         open={deleting !== null}
         title={pageMessages.deleteTitle}

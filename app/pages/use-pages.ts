@@ -33,6 +33,7 @@ export function usePageTotals() {
   return useQuery({
     queryKey: [...PAGES, "totals"],
     queryFn: ({ signal }) => countPages(client, signal),
+    meta: { failure: pageMessages.loadFailed },
   });
 }
 

@@ -295,7 +295,11 @@ test("a save that ends after its editor was left leaves the next editor alone", 
   await expect(dialog(page).getByLabel("Excerpt")).toHaveValue("Still being typed");
 });
 
-test("posts are searched, narrowed and ordered, in parts, each exactly once", async ({ page }) => {
+test("posts are searched, narrowed and ordered, in parts, each exactly once", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
   const batch = `Batch ${randomUUID()}`;
   await asOwner((pool) =>
     pool.query(
@@ -310,6 +314,12 @@ test("posts are searched, narrowed and ordered, in parts, each exactly once", as
   await page.getByLabel("Order").selectOption("title");
   const titles = page.getByRole("row").filter({ hasText: batch });
   await expect(titles).toHaveCount(100);
+  const nextPart = /\/rest\/v1\/blog_posts\?.*[lg]te\./;
+  await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to load blog posts", { timeout: 20_000 });
+  await expectAccessible(page);
+  await page.unroute(nextPart);
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(titles).toHaveCount(200);
   await page.getByRole("button", { name: "Load more" }).click();

@@ -187,8 +187,26 @@ test("failed loads, toggles, deletions and saves each say so", async ({ page, al
   await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
   page.once("dialog", (question) => void question.accept());
   await page.goto("/admin/pages");
-  await expect(toasts).toContainText("Failed to fetch pages", { timeout: 20_000 });
+  await expect(toasts.getByText("Failed to fetch pages")).toHaveCount(1, { timeout: 20_000 });
   await expect(page.getByText("No pages found.")).toBeHidden();
+});
+
+test("a list whose totals cannot be had says so, once, and can be asked for again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signInAsAdmin(page);
+  await page.route("**/rest/v1/pages?*", (route) =>
+    route.request().method() === "HEAD" ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.goto("/admin/pages");
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await expect(toasts.getByText("Failed to fetch pages")).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.getByText("Loading pages...")).toBeHidden();
+  await page.unroute("**/rest/v1/pages?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 });
 
 test("a page that is not there leads back to the list", async ({ page }) => {
@@ -317,7 +335,9 @@ test("converting a page that was converted meanwhile says so", async ({ page, al
 
 test("hundreds of pages come in parts, each exactly once, with the built-in ones in their places", async ({
   page,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 500/);
   const batch = `Batch ${randomUUID()}`;
   await asOwner((pool) =>
     pool.query(
@@ -326,6 +346,11 @@ test("hundreds of pages come in parts, each exactly once, with the built-in ones
     ),
   );
   await openPages(page);
+  const nextPart = /\/rest\/v1\/pages\?.*[lg]te\./;
+  await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to fetch pages", { timeout: 20_000 });
+  await page.unroute(nextPart);
   while (await page.getByRole("button", { name: "Load more" }).isVisible()) {
     const before = await page.getByRole("row").count();
     await page.getByRole("button", { name: "Load more" }).click();
