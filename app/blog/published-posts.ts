@@ -86,7 +86,8 @@ export async function listPostLinks(client: BackendClient, slugs: readonly strin
     .from("blog_posts")
     .select("title, slug")
     .eq("published", true)
-    .in("slug", [...slugs]);
+    .in("slug", [...slugs])
+    .abortSignal(publicReadLimit());
   if (error) throw new Error(`post links not read: ${error.code} ${error.message}`);
   return slugs.flatMap((slug) => data.find((post) => post.slug === slug) ?? []);
 }

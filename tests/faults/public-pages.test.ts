@@ -40,6 +40,7 @@ const forgetPages = () => owner.query("notify content_changed");
 async function expectHonestPages(): Promise<void> {
   const answers = await Promise.all([
     answer("/about", "We rent washers and dryers."),
+    answer("/washer-rental-las-vegas", PHONE),
     answer("/blog", "Our posts can&#x27;t be shown right now."),
     answer("/blog", PHONE),
     answer(POST, "Post not found."),
@@ -51,6 +52,7 @@ async function expectHonestPages(): Promise<void> {
   const honest = (path: string, status: number) => ({ path, status, isKept: false, says: true });
   expect(answers).toEqual([
     honest("/about", 200),
+    honest("/washer-rental-las-vegas", 200),
     honest("/blog", 503),
     honest("/blog", 503),
     honest(POST, 503),
