@@ -10,6 +10,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   "favicon.ico",
   "favicon.svg",
   "healthz",
+  // Its card would have the address of the home page's.
+  "home",
   "manifest.webmanifest",
   "og",
   "preview",

@@ -36,8 +36,8 @@ export const notFoundFacts = ({ brand }: Business): PageFacts => ({
   noindex: true,
 });
 
-/** The name under which /og/ draws the card of a page. */
-export const cardName = (path: string) => path.slice(1) || "home";
+/** The name under which /og/ draws the card of a page; no page can have the slug `home`. */
+const cardName = (path: string) => path.slice(1) || "home";
 
 /**
  * The whole head of any public page, for a route's `meta`. Where a published page is shown instead of a built-in one,
