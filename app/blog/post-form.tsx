@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { AddressHint } from "#app/ui/address-hint.tsx";
+import { PublishSwitch } from "#app/ui/editor-controls.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
-import { Label } from "#app/ui/label.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
 import { postSlug } from "./post-slug.ts";
@@ -26,7 +25,6 @@ type PostFormProps = {
 export function PostForm(props: PostFormProps) {
   const { id, isNew, publicPath, fields, isSaving, onChange, onSubmit } = props;
   const [ownSlug, setOwnSlug] = useState(fields.slug !== "");
-  const publishId = useId();
 
   const control = (name: Exclude<keyof PostFields, "published">) => ({
     name,
@@ -121,16 +119,12 @@ export function PostForm(props: PostFormProps) {
           />
         )}
       </FormField>
-      <div className="flex items-center gap-3">
-        <Switch
-          id={publishId}
-          aria-keyshortcuts="Alt+P"
-          aria-readonly={isSaving}
-          checked={fields.published}
-          onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
-        />
-        <Label htmlFor={publishId}>Published</Label>
-      </div>
+      <PublishSwitch
+        label="Published"
+        readOnly={isSaving}
+        on={fields.published}
+        onChange={(published) => onChange({ ...fields, published })}
+      />
       <KeyHint />
     </form>
   );

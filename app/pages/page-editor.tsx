@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EditorColumns } from "#app/ui/editor-columns.tsx";
+import { PreviewSwitch, SaveButton } from "#app/ui/editor-controls.tsx";
 import { SaveConflict } from "#app/ui/save-conflict.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -71,9 +72,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           onSubmit={submit}
         >
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" disabled={save.isSaving} aria-keyshortcuts="Control+S Meta+S">
-              {save.isSaving ? "Saving..." : seen ? "Update Page" : "Create Page"}
-            </Button>
+            <SaveButton busy={save.isSaving} label={seen ? "Update Page" : "Create Page"} />
             <Button variant="outline" onClick={() => navigate(PAGES)}>
               Cancel
             </Button>
@@ -94,12 +93,4 @@ function refuse(problem: string, field: unknown): void {
     variant: "destructive",
   });
   if (field instanceof HTMLElement) field.focus();
-}
-
-function PreviewSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <Button variant="outline" aria-pressed={on} aria-keyshortcuts="Alt+V" onClick={() => onChange(!on)}>
-      Preview
-    </Button>
-  );
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, type Ref, useId, useRef } from "react";
+import { type ReactNode, type Ref, useRef } from "react";
 import { AddressHint } from "#app/ui/address-hint.tsx";
+import { PublishSwitch } from "#app/ui/editor-controls.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
-import { Label } from "#app/ui/label.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { BlockMenu } from "./block-menu.tsx";
 import { pageMessages } from "./page-messages.ts";
@@ -28,7 +27,6 @@ type PageFormProps = {
 
 export function PageForm(props: PageFormProps) {
   const { ref, isHome, publicPath, fields, isSaving, onChange, onSubmit, children } = props;
-  const publishId = useId();
   const content = useRef<HTMLTextAreaElement>(null);
   const slugFollowsTitle = useRef(false);
 
@@ -109,16 +107,12 @@ export function PageForm(props: PageFormProps) {
         )}
       </FormField>
       <BlockMenu content={content} />
-      <div className="flex items-center gap-3">
-        <Switch
-          id={publishId}
-          aria-keyshortcuts="Alt+P"
-          aria-readonly={isSaving}
-          checked={fields.published}
-          onChange={(event) => onChange({ ...fields, published: event.currentTarget.checked })}
-        />
-        <Label htmlFor={publishId}>Publish</Label>
-      </div>
+      <PublishSwitch
+        label="Publish"
+        readOnly={isSaving}
+        on={fields.published}
+        onChange={(published) => onChange({ ...fields, published })}
+      />
       {children}
       <KeyHint />
     </form>

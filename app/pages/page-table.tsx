@@ -4,9 +4,13 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { PageEntry } from "./all-pages.ts";
 import type { ListedPage } from "./page-queries.ts";
 import type { StaticPage } from "./static-pages.ts";
+
+const CONVERSION =
+  "Makes a page that you can change, at the same address and published at once. Deleting it brings this one back.";
 
 type PageActions = {
   /** The page whose change is being saved. */
@@ -66,15 +70,17 @@ function PageTableRow({ entry, ...actions }: PageActions & { entry: PageEntry })
         {entry.type === "dynamic" ? (
           <DynamicActions page={entry} {...actions} />
         ) : (
-          <Button
-            size="small"
-            variant="outline"
-            aria-label={`Convert & Edit ${entry.title}`}
-            disabled={actions.busySlug === entry.slug}
-            onClick={() => actions.onConvert(entry)}
-          >
-            Convert & Edit
-          </Button>
+          <Tooltip text={CONVERSION}>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Convert & Edit ${entry.title}`}
+              disabled={actions.busySlug === entry.slug}
+              onClick={() => actions.onConvert(entry)}
+            >
+              Convert & Edit
+            </Button>
+          </Tooltip>
         )}
       </TableCell>
     </TableRow>

@@ -14,11 +14,9 @@ export const buttonVariants = cva(
           "bg-destructive text-destructive-foreground hover:bg-[color-mix(in_oklab,var(--color-destructive)_82%,var(--color-foreground))]",
         outline:
           "border border-input bg-card text-foreground hover:border-foreground/40 hover:bg-muted aria-pressed:border-foreground aria-pressed:bg-secondary",
-        secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/70",
-        ghost: "text-foreground hover:bg-muted",
         link: "text-primary underline underline-offset-4 hover:text-foreground",
       },
-      size: { default: "h-10 px-4", small: "h-9 px-3", icon: "size-9" },
+      size: { default: "h-10 px-4", small: "h-9 px-3" },
     },
     defaultVariants: { variant: "default", size: "default" },
   },

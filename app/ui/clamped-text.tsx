@@ -1,24 +1,34 @@
 import { useState } from "react";
 import { cn } from "./cn.ts";
+import { Tooltip } from "./tooltip.tsx";
 
 const SHORT = 80;
+const MOST_IN_TOOLTIP = 400;
 
-/** Longer text shows its beginning and unfolds when pressed; its line breaks are kept. */
+/** Longer text shows its beginning, more of it as a tooltip, and unfolds when pressed; its line breaks are kept. */
 export function ClampedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > SHORT || text.includes("\n");
   if (!long) return <span className="wrap-anywhere">{text}</span>;
   return (
-    <button
-      type="button"
-      aria-expanded={open}
-      onClick={() => setOpen(!open)}
-      className={cn(
-        "wrap-anywhere block w-full cursor-pointer rounded-sm text-left hover:text-primary",
-        open ? "whitespace-pre-wrap" : "truncate",
-      )}
-    >
-      {text}
-    </button>
+    <Tooltip text={open ? null : beginningOf(text)}>
+      <button
+        type="button"
+        // The whole text is the button's name: nothing is left to be described.
+        aria-describedby={undefined}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={cn(
+          "wrap-anywhere block w-full cursor-pointer rounded-sm text-left hover:text-primary",
+          open ? "whitespace-pre-wrap" : "truncate",
+        )}
+      >
+        {text}
+      </button>
+    </Tooltip>
   );
+}
+
+function beginningOf(text: string): string {
+  return text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text;
 }
