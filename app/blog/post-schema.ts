@@ -10,7 +10,7 @@ export const POST_LIMITS = {
   seo_description: 500,
 };
 
-export const POST_SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
+const POST_SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
 
 const text = (max: number) =>
   z
@@ -39,7 +39,7 @@ export const postSchema = z.object({
 
 export type PostFields = z.infer<typeof postSchema>;
 
-export type PostProblem = { field: keyof PostFields; message: string };
+type PostProblem = { field: keyof PostFields; message: string };
 
 /** The fields as they are saved, or the first thing that keeps them from it. */
 export function parsePost(fields: PostFields): { post: PostFields } | { problem: PostProblem } {

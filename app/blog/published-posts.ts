@@ -5,7 +5,7 @@ import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { canBeSlug } from "#app/lib/slug.ts";
 
-export const POSTS_PER_PAGE = 20;
+const POSTS_PER_PAGE = 20;
 
 export type PostSummary = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "excerpt" | "date">;
 export type Post = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "content" | "date" | "seo_description">;

@@ -15,7 +15,7 @@ const optionalText = (label: string, max: number) =>
   );
 
 /** What a visitor sends: form fields as typed. The one schema of the browser, the server and the lead itself. */
-export const leadSchema = z.object({
+const leadSchema = z.object({
   name: z
     .string("Please enter your name.")
     .check(
@@ -63,7 +63,7 @@ export type Lead = Omit<z.output<typeof leadSchema>, "agreement">;
 
 export type LeadErrors = Partial<Record<keyof LeadFields, string>>;
 
-export type ParsedLead = { ok: true; lead: Lead } | { ok: false; errors: LeadErrors };
+type ParsedLead = { ok: true; lead: Lead } | { ok: false; errors: LeadErrors };
 
 /** Parses posted fields; each failing field gets its first error. */
 export function parseLead(fields: FormData): ParsedLead {

@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { cutTooDeep, sanitizeHtml } from "./sanitize-html.server.ts";
 
-export type CleanHtml = {
+type CleanHtml = {
   html: string;
   /** What is not in `html` any more, in words for its author, such as `<script>` or `onclick on <a>`. */
   removed: string[];

@@ -2,7 +2,7 @@ import { fetchAsStaff } from "./fetch-as-staff.ts";
 import { CARD_PREVIEW_PATH, PREVIEW_IDS, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
 import type { BackendClient } from "./request-context.ts";
 
-export type ContentPreview = {
+type ContentPreview = {
   /** The document that visitors would get, without its scripts and inline styles. */
   page: Document;
   /** As that document's head has them. */
@@ -66,7 +66,7 @@ function readPreview(html: string): ContentPreview {
 }
 
 /** Parses a document of this site into one that runs and loads nothing. */
-export function parseInert(html: string): Document {
+function parseInert(html: string): Document {
   // Parsing a style is enough to offend the content security policy of the page that parses.
   const page = new DOMParser().parseFromString(html.replace(/<style\b.*?<\/style>/gis, ""), "text/html");
   for (const script of page.querySelectorAll("script")) script.remove();

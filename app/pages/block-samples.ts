@@ -1,5 +1,5 @@
 /** A block as an author places it into a page's content; its settings can be changed in the HTML. */
-export type BlockSample = { name: string; html: string };
+type BlockSample = { name: string; html: string };
 
 /** What every block is called and how it is written: docs/decisions/008. */
 export const BLOCK_SAMPLES: readonly BlockSample[] = [

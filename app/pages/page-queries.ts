@@ -48,7 +48,7 @@ export async function listPages(
   return data;
 }
 
-export type PageTotals = {
+type PageTotals = {
   /** How many dynamic pages there are. */
   dynamic: number;
   /** The slugs of built-in pages that dynamic pages have taken. */

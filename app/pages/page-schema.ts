@@ -16,7 +16,7 @@ export type PageFields = {
 /** A page as it is saved. */
 export type SavedPage = Omit<PageFields, "meta_description"> & { meta_description: string | null };
 
-export type ParsedPage =
+type ParsedPage =
   | { page: SavedPage }
   | { problem: "required"; field: RequiredField }
   | { problem: string; field: RequiredField };

@@ -3,7 +3,7 @@ import type { QuestionAnswer } from "./content/content-types.ts";
 import { CITY_LINKS, PRODUCT_LINKS } from "./content/site-paths.ts";
 import type { Crumb, PageFacts } from "./seo.ts";
 
-export type DescribedPage = {
+type DescribedPage = {
   facts: PageFacts;
   /** Absolute, like every address in structured data. */
   url: string;

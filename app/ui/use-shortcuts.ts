@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** By `event.code`, such as `KeyS`; `mod` is Control, or Command on a Mac. */
-export type Shortcut = { with: "mod" | "alt"; code: string; run: () => void };
+type Shortcut = { with: "mod" | "alt"; code: string; run: () => void };
 
 /** Keys that work wherever the focus is on a screen. */
 export function useShortcuts(shortcuts: Shortcut[]): void {

@@ -9,7 +9,7 @@ import {
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
-export type HtmlText = DefaultTreeAdapterTypes.TextNode;
+type HtmlText = DefaultTreeAdapterTypes.TextNode;
 
 const MOST_ROUNDS = 5;
 

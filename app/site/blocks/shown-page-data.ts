@@ -13,7 +13,7 @@ export type Content = {
 };
 
 /** The same on its way to the browser: as JSON, which compresses better than the router's encoding of a tree. */
-export type SentContent = Omit<Content, "nodes"> & { nodes: string };
+type SentContent = Omit<Content, "nodes"> & { nodes: string };
 
 export const sendContent = ({ kind, nodes }: Content): SentContent => ({
   kind,

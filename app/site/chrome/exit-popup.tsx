@@ -3,7 +3,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Mark } from "../drawings/symbols.tsx";
 
 /** How near to the top of the window the pointer leaves for it to count as leaving the page. */
-export const EXIT_INTENT_TOP_PX = 10;
+const EXIT_INTENT_TOP_PX = 10;
 const SHOWN_KEY = "exit-popup-shown";
 
 /** Offers the phone number once per visit when a mouse leaves through the top edge; never on touch devices. */

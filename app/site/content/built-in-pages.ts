@@ -13,7 +13,7 @@ import { servicesPage } from "./services.ts";
 import { CITY_LINKS, PRODUCT_LINKS } from "./site-paths.ts";
 import { termsPage } from "./terms.ts";
 
-export type BuiltInPage = { head: PageHead; heading: string };
+type BuiltInPage = { head: PageHead; heading: string };
 
 /** Every built-in public page by path. For the server and tests: in the browser each page brings its own texts. */
 export const builtInPages = (business: Business): Record<string, BuiltInPage> => ({

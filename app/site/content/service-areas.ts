@@ -14,10 +14,10 @@ export const AREA_GROUPS = [
   "Henderson's communities",
 ] as const;
 
-export type AreaGroup = (typeof AREA_GROUPS)[number];
+type AreaGroup = (typeof AREA_GROUPS)[number];
 
 /** `citySlug` is the city page that covers the area. */
-export type ServiceArea = { name: string; group: AreaGroup; remark: string; citySlug: CitySlug };
+type ServiceArea = { name: string; group: AreaGroup; remark: string; citySlug: CitySlug };
 
 const area = (name: string, group: AreaGroup, citySlug: CitySlug, remark: string): ServiceArea => ({
   name,

@@ -5,7 +5,7 @@ import { LATE_FEE_TEXT, LEASE_TERMS, NOTICE_TEXT } from "./lease-terms.ts";
 import { PRODUCT_LINKS, type Product, type ProductSlug } from "./site-paths.ts";
 
 /** Price in whole US dollars a month. */
-export type PriceCard = {
+type PriceCard = {
   product: Product;
   slug: ProductSlug;
   name: string;

@@ -2,9 +2,9 @@ import type { CitySlug } from "../content/site-paths.ts";
 import type { RidgeLayer } from "./ridge.tsx";
 
 /** What stands before a city's horizon: filled shapes, and lines drawn over them. */
-export type Landmark = { shape?: string; lines?: string };
+type Landmark = { shape?: string; lines?: string };
 
-export type CityRidge = { layers: readonly RidgeLayer[]; landmark: Landmark };
+type CityRidge = { layers: readonly RidgeLayer[]; landmark: Landmark };
 
 const far = (crest: string): RidgeLayer => ({ tone: "far", crest, echoes: [18, 42] });
 const mid = (crest: string, echoes: readonly number[] = [14, 32, 54]): RidgeLayer => ({

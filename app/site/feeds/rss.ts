@@ -1,7 +1,7 @@
 import type { PostSummary } from "#app/blog/published-posts.ts";
 import { escapeXml } from "./xml.ts";
 
-export type Channel = {
+type Channel = {
   siteOrigin: string;
   title: string;
   description: string;

@@ -29,7 +29,7 @@ const BUILT_IN: readonly Place[] = [
   ...CITY_LINKS.map(({ slug }): Place => ({ path: `/${slug}`, changefreq: "weekly", priority: "0.8" })),
 ];
 
-export type SitemapContent = { posts: readonly SitemapPost[]; pageSlugs: readonly string[] };
+type SitemapContent = { posts: readonly SitemapPost[]; pageSlugs: readonly string[] };
 
 /** The sitemap (sitemaps.org, protocol 0.9). A page that stands in for a built-in one is listed once. */
 export function sitemapXml(
