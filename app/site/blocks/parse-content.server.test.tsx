@@ -103,14 +103,50 @@ describe("blocks", () => {
     }
   });
 
-  test("of the quote form come once; none stands in a link, and those that fill a line in no text", () => {
+  test("of the quote form come once, and those that fill a line stand in no text", () => {
     const forms = '<div data-block="quote-form"></div>'.repeat(2);
     expect(nodesOf(forms)).toHaveLength(1);
     expect(cleanHtml(forms, sanitizeContent).removed).toEqual(['block "quote-form"']);
-    expect(
-      findElement(nodesOf('<a href="/"><span data-block="call-button"></span></a>'), "call-button"),
-    ).toBeNull();
     expect(findElement(nodesOf('<p><span data-block="quote-form"></span></p>'), "quote-form")).toBeNull();
+  });
+});
+
+describe("a link around a block", () => {
+  const button = '<span data-block="call-button"></span>';
+
+  test("goes and leaves the block, and the author is told", () => {
+    const html = `<p><a href="/faq">Call <b>us</b>: ${button}</a> or <a href="/faq">read on</a>.</p>`;
+    const { html: kept, removed } = cleanHtml(html, sanitizeContent);
+    expect(kept).toBe(`<p>Call <b>us</b>: ${button} or <a href="/faq">read on</a>.</p>`);
+    expect(removed).toEqual(["<a>", "href on <a>"]);
+  });
+
+  test.each([
+    ["within another", `<a href="/b"><div data-block="faq">${button}</div></a>`, 2],
+    ["after a block that was left out", `<a href="/b">${button}<div data-block="admin">x</div></a>`, 1],
+    ["after another such link", `<a href="/a">${button}</a><a href="/b">${button}</a>`, 2],
+  ])("goes with the block %s", (_, html, blocks) => {
+    const kept = sanitizeContent(html);
+    expect(kept).not.toContain("<a");
+    expect(kept.match(/data-block/g)).toHaveLength(blocks);
+  });
+
+  test.each([
+    `${button}<a href="/a">x</a>`,
+    `<a href="/a">x</a>${button}`,
+    `<div data-block="faq"><a href="/a">x</a>${button}</div>`,
+  ])("stays where no block is in it: %s", (html) => {
+    expect(sanitizeContent(html)).toBe(html);
+  });
+
+  test("stays where the block in it is left out", () => {
+    const html = `<a href="/a">x<div data-block="admin">${button}</div></a>`;
+    expect(sanitizeContent(html)).toBe('<a href="/a">x</a>');
+  });
+
+  test("is not made of odd nesting either", () => {
+    const link = findElement(nodesOf(`<a href="/a"><table>${button}<a href="/b">x`), "a");
+    expect(link && findElement([link], "call-button")).toBeNull();
   });
 });
 

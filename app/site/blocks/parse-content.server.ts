@@ -65,7 +65,7 @@ function toElement(element: HtmlElement, place: Place): ContentElement {
   return tagName === "table" && !place.inFrame ? ["div", TABLE_FRAME, shown] : shown;
 }
 
-/** Blocks hold links, so none stands within one. */
+/** Blocks hold links, so none stands within one, should a browser read one into a link that the sanitiser did not. */
 function toBlock(name: string, element: HtmlElement, place: Place): ContentElement[] {
   if (!isBlockName(name) || place.inLink) return [];
   const written = Object.fromEntries(element.attrs.map(({ name: key, value }) => [key.slice(5), value]));

@@ -1,4 +1,4 @@
-import sanitize, { type Attributes, type Tag } from "sanitize-html";
+import sanitize, { type Attributes, type IFrame, type Tag } from "sanitize-html";
 import { cutTooDeep, WRITTEN_HTML } from "#app/lib/sanitize-html.server.ts";
 import { INLINE_BLOCKS, isBlockName, SETTING_ATTRIBUTES } from "./block-settings.ts";
 import { CONTENT_CLASSES } from "./content-classes.server.ts";
@@ -10,10 +10,10 @@ const FOREIGN_ID = /^(main|site-|footer-|exit-|process$|global|module$|exports$|
 
 /**
  * A page's content as it may be stored: what a post may hold, and headers, navigation, the site's own classes and
- * blocks besides. An unknown block goes with all that it holds; so does a second quote form.
+ * blocks besides. An unknown block goes with all that it holds; so does a second quote form. Blocks hold links, so a
+ * link around one goes and leaves it.
  */
 export function sanitizeContent(html: string): string {
-  let forms = 0;
   return sanitize(cutTooDeep(html), {
     ...WRITTEN_HTML,
     allowedTags: [...(WRITTEN_HTML.allowedTags || []), "h1", "header", "footer", "nav", "aside"],
@@ -26,12 +26,28 @@ export function sanitizeContent(html: string): string {
     },
     allowedClasses: { "*": [...CONTENT_CLASSES] },
     transformTags: { ...WRITTEN_HTML.transformTags, "*": withSafeId },
-    exclusiveFilter({ tag, attribs: { "data-block": block } }) {
-      if (block === undefined) return false;
-      if (!isBlockName(block) || (tag === "span" && !INLINE_BLOCKS.has(block))) return true;
-      return block === "quote-form" && ++forms > 1;
-    },
+    exclusiveFilter: filterBlocks(),
   });
+}
+
+/** Is asked about each element once all that it holds has been kept or not. */
+function filterBlocks(): (element: IFrame) => boolean | "excludeTag" {
+  let forms = 0;
+  /** Where blocks begin in the result, without those within another. */
+  const kept: number[] = [];
+  return ({ tag, attribs: { "data-block": block }, tagPosition: start }) => {
+    if (block === undefined && tag !== "a") return false;
+    const around = kept.length;
+    while ((kept.at(-1) ?? -1) > start) kept.pop();
+    const holdsBlock = kept.length < around;
+    if (block === undefined && !holdsBlock) return false;
+    if (block !== undefined) {
+      if (!isBlockName(block) || (tag === "span" && !INLINE_BLOCKS.has(block))) return true;
+      if (block === "quote-form" && ++forms > 1) return true;
+    }
+    kept.push(start);
+    return block === undefined ? "excludeTag" : false;
+  };
 }
 
 function withSafeId(tagName: string, { id, ...others }: Attributes): Tag {
