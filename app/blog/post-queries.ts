@@ -1,5 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { anyContains, boundOf, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
+import { anyContains, readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { PostFields } from "./post-schema.ts";
 
@@ -37,17 +37,7 @@ export async function listPosts(
   let query = client.from("blog_posts").select(LISTED);
   if (search) query = query.or(anyContains(["title", "excerpt", "slug"], search));
   if (status !== "all") query = query.eq("published", status === "published");
-  if (after) {
-    const value = after[order.column];
-    query = query.filter(order.column, boundOf(order), value).or(rowsAfter(order, { value, id: after.id }));
-  }
-  const { data, error } = await query
-    .order(order.column, { ascending: order.ascending })
-    .order("id", { ascending: order.ascending })
-    .limit(POSTS_PER_FETCH)
-    .abortSignal(signal);
-  if (error) throw error;
-  return data;
+  return readPart(query, { order, after, atMost: POSTS_PER_FETCH, signal });
 }
 
 export async function getPost(client: BackendClient, id: string): Promise<PostRow> {

@@ -1,5 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { rowsAfter } from "#app/lib/keyset.ts";
+import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadStatus } from "./lead-status.ts";
 
@@ -8,31 +8,20 @@ export type LeadRow = Row<"leads">;
 /** A place in the list, newest first: everything after it is older. */
 export type LeadCursor = Pick<LeadRow, "created_at" | "id">;
 
-const NEWEST_FIRST = { column: "created_at", ascending: false };
+const NEWEST_FIRST: SortOrder<"created_at"> = { column: "created_at", ascending: false };
 
 export const LEADS_PER_FETCH = 100;
 /** Beyond this many waiting leads, only "more than" is told. */
 export const WAITING_LEADS_COUNTED = 100;
 
 /** The newest leads, or those after a cursor; at most `LEADS_PER_FETCH`. Throws the backend's error. */
-export async function listLeads(
+export function listLeads(
   client: BackendClient,
   after: LeadCursor | null,
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
-  let query = client.from("leads").select("*");
-  if (after) {
-    query = query
-      .lte("created_at", after.created_at)
-      .or(rowsAfter(NEWEST_FIRST, { value: after.created_at, id: after.id }));
-  }
-  const { data, error } = await query
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(LEADS_PER_FETCH)
-    .abortSignal(signal);
-  if (error) throw error;
-  return data;
+  const part = { order: NEWEST_FIRST, after, atMost: LEADS_PER_FETCH, signal };
+  return readPart(client.from("leads").select("*"), part);
 }
 
 /** When the leads came that nobody has worked yet, oldest first. Throws the backend's error. */

@@ -19,6 +19,43 @@ export function boundOf({ ascending }: SortOrder): "gte" | "lte" {
   return ascending ? "gte" : "lte";
 }
 
+/** Of the official client's queries, what reading in parts asks of one. */
+interface PartedQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Error | null }> {
+  filter(column: string, operator: string, value: unknown): this;
+  or(conditions: string): this;
+  order(column: string, options: { ascending: boolean }): this;
+  limit(rows: number): this;
+  abortSignal(signal: AbortSignal): this;
+}
+
+type Part<Column extends string> = {
+  order: SortOrder<Column>;
+  /** The row that the part comes after; null for the first part. */
+  after: ({ id: string } & Record<Column, string>) | null;
+  atMost: number;
+  signal: AbortSignal;
+};
+
+/** The rows of a query in that order, from the start or after a row. Throws the backend's error. */
+export async function readPart<Row, Column extends string>(
+  query: PartedQuery<Row>,
+  { order, after, atMost, signal }: Part<Column>,
+): Promise<Row[]> {
+  const { column, ascending } = order;
+  const rest = after
+    ? query
+        .filter(column, boundOf(order), after[column])
+        .or(rowsAfter(order, { value: after[column], id: after.id }))
+    : query;
+  const { data, error } = await rest
+    .order(column, { ascending })
+    .order("id", { ascending })
+    .limit(atMost)
+    .abortSignal(signal);
+  if (error) throw error;
+  return data ?? [];
+}
+
 /** The condition, in the grammar of PostgREST's `or`, that one of the columns holds the text, in any case. */
 export function anyContains(columns: readonly string[], text: string): string {
   const pattern = quote(`%${text.replace(/[\\%_]/g, "\\$&")}%`);

@@ -1,5 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { anyContains, boundOf, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
+import { anyContains, readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { SavedPage } from "./page-schema.ts";
 import { STATIC_PAGES } from "./static-pages.ts";
@@ -35,17 +35,7 @@ export async function listPages(
   let query = client.from("pages").select(LISTED);
   if (search) query = query.or(anyContains(["title", "slug"], search));
   if (show !== "all") query = query.eq("published", show === "published");
-  if (after) {
-    const value = after[order.column];
-    query = query.filter(order.column, boundOf(order), value).or(rowsAfter(order, { value, id: after.id }));
-  }
-  const { data, error } = await query
-    .order(order.column, { ascending: order.ascending })
-    .order("id", { ascending: order.ascending })
-    .limit(PAGES_PER_FETCH)
-    .abortSignal(signal);
-  if (error) throw error;
-  return data;
+  return readPart(query, { order, after, atMost: PAGES_PER_FETCH, signal });
 }
 
 type PageTotals = {
