@@ -9,8 +9,8 @@ import { PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import type { PostRow } from "./post-queries.ts";
-import { type PostFields, postFieldsOf } from "./post-schema.ts";
-import { conflictingFields, useSavePost } from "./use-save-post.ts";
+import { POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
+import { useSavePost } from "./use-save-post.ts";
 
 type PostEditorProps = {
   /** The version being edited, or null when the post is new. */
@@ -51,7 +51,9 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
         {save.isSaving ? null : draft.notice}
         {save.conflict ? (
           <SaveConflict
-            fields={conflictingFields(fields, save.conflict)}
+            labels={POST_LABELS}
+            mine={fields}
+            theirs={postFieldsOf(save.conflict)}
             onKeepMine={() => save.overwrite(fields)}
             onTakeTheirs={() => draft.setFields(postFieldsOf(save.takeTheirs()))}
           />

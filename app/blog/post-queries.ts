@@ -46,11 +46,9 @@ export async function getPost(client: BackendClient, id: string): Promise<PostRo
   return data;
 }
 
-/** Resolves to null, like `updatePost` when it has saved. */
-export async function createPost(client: BackendClient, post: PostFields): Promise<null> {
+export async function createPost(client: BackendClient, post: PostFields): Promise<void> {
   const { error } = await client.from("blog_posts").insert(post);
   if (error) throw error;
-  return null;
 }
 
 /**

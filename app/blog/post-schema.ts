@@ -67,3 +67,14 @@ export function postFieldsOf(post: PostFields): PostFields {
   const { title, slug, excerpt, content, date, seo_description, published } = post;
   return { title, slug, excerpt, content, date, seo_description, published };
 }
+
+/** What the form calls its fields. */
+export const POST_LABELS: Record<keyof PostFields, string> = {
+  title: "Title",
+  slug: "Slug",
+  excerpt: "Excerpt",
+  content: "Content",
+  date: "Date",
+  seo_description: "SEO description",
+  published: "Published",
+};

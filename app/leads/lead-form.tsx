@@ -1,5 +1,6 @@
-import { startTransition, useActionState, useEffect, useId, useRef, useState } from "react";
+import { startTransition, useActionState, useEffect, useId, useRef } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
 import { LeadField } from "./lead-field.tsx";
@@ -133,12 +134,6 @@ function AgreementField({ defaultChecked, error }: { defaultChecked: boolean; er
       )}
     </div>
   );
-}
-
-function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
 }
 
 /** Says how an enhanced submission ended, and empties the form when it was received. */

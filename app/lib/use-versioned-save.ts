@@ -1,5 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { sayWhatWasRemoved } from "#app/ui/removed-notice.tsx";
+import { useBackendClient } from "./backend-client.tsx";
+import { keepableContent } from "./keepable-content.ts";
+import type { PreviewFields } from "./preview-form.ts";
 import { type StoredVersion, versionOf } from "./use-draft-copy.ts";
 
 export type SavableDraft = {
@@ -9,44 +13,52 @@ export type SavableDraft = {
   finish: () => void;
 };
 
-type VersionedSave<Stored, Content> = {
+type VersionedSave<Stored, Fields> = {
   draft: SavableDraft;
+  kind: PreviewFields["kind"];
+  create: (fields: Fields) => Promise<unknown>;
   /** Saves over that version alone; resolves to the stored one instead, with nothing saved, when it is another. */
-  save: (over: StoredVersion | null, content: Content) => Promise<Stored | null>;
+  update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
   onSaved: () => void;
   onError: (error: Error) => void;
   /** Leaves the editor once it is saved, unless it was left before. */
   leave: () => void;
 };
 
+type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
+
 /**
- * Saves without silently overwriting. When someone else has saved meanwhile, their version becomes `conflict`, until
- * one is chosen. Content must not change while `isSaving`: what was sent is what is kept.
+ * Saves without silently overwriting, and only what may be kept. When someone else has saved meanwhile, their version
+ * becomes `conflict`, until one is chosen. The fields must not change while `isSaving`: what was sent is what is kept.
  */
-export function useVersionedSave<Stored extends StoredVersion, Content>(
-  options: VersionedSave<Stored, Content>,
+export function useVersionedSave<Stored extends StoredVersion, Fields extends { content: string }>(
+  options: VersionedSave<Stored, Fields>,
 ) {
-  const { draft, leave } = options;
+  const { kind, draft, create, update, onSaved, onError, leave } = options;
+  const client = useBackendClient();
   const [conflict, setConflict] = useState<Stored | null>(null);
   const mutation = useMutation({
-    mutationFn: (sent: { over: StoredVersion | null; content: Content }) =>
-      options.save(sent.over, sent.content),
-    onSuccess(newer) {
+    async mutationFn({ over, fields }: Sent<Fields>) {
+      const { content, removed } = await keepableContent(client, kind, fields.content);
+      const kept = { ...fields, content };
+      const newer = over ? await update(over, kept) : null;
+      if (!over) await create(kept);
+      return { newer, removed };
+    },
+    onSuccess({ newer, removed }) {
       if (newer) return setConflict(newer);
       draft.finish();
-      options.onSaved();
+      sayWhatWasRemoved(removed);
+      onSaved();
     },
-    onError: options.onError,
+    onError,
   });
-  const send = (over: StoredVersion | null, content: Content) =>
-    mutation.mutate(
-      { over, content },
-      {
-        onSuccess(newer) {
-          if (!newer) leave();
-        },
+  const send = (sent: Sent<Fields>) =>
+    mutation.mutate(sent, {
+      onSuccess({ newer }) {
+        if (!newer) leave();
       },
-    );
+    });
   function takeTheirs(): Stored {
     if (!conflict) throw new Error("there is no other version to take");
     draft.setOver(versionOf(conflict));
@@ -56,9 +68,9 @@ export function useVersionedSave<Stored extends StoredVersion, Content>(
   return {
     isSaving: mutation.isPending,
     conflict,
-    submit: (content: Content) => send(draft.over, content),
+    submit: (fields: Fields) => send({ over: draft.over, fields }),
     /** Saves over the other version after all. */
-    overwrite: (content: Content) => send(takeTheirs(), content),
+    overwrite: (fields: Fields) => send({ over: takeTheirs(), fields }),
     /** Goes on from the other version, and returns it. */
     takeTheirs,
   };

@@ -13,8 +13,8 @@ import { PageForm } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { PagePreview } from "./page-preview.tsx";
 import type { PageRow } from "./page-queries.ts";
-import { type PageFields, pageFieldsOf, parsePage, type SavedPage } from "./page-schema.ts";
-import { conflictingFields, useSavePage } from "./use-save-page.ts";
+import { PAGE_LABELS, type PageFields, pageFieldsOf, parsePage, type SavedPage } from "./page-schema.ts";
+import { useSavePage } from "./use-save-page.ts";
 
 const PAGES = "/admin/pages";
 
@@ -56,7 +56,9 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       {save.isSaving ? null : draft.notice}
       {save.conflict ? (
         <SaveConflict
-          fields={conflictingFields(fields, pageFieldsOf(save.conflict))}
+          labels={PAGE_LABELS}
+          mine={fields}
+          theirs={pageFieldsOf(save.conflict)}
           onKeepMine={() => withParsed(save.overwrite)}
           onTakeTheirs={() => draft.setFields(pageFieldsOf(save.takeTheirs()))}
         />

@@ -64,3 +64,12 @@ export const EMPTY_PAGE: PageFields = {
   meta_description: "",
   published: false,
 };
+
+/** What the form calls its fields. */
+export const PAGE_LABELS: Record<keyof PageFields, string> = {
+  title: "Title",
+  slug: "URL Slug",
+  meta_description: "Meta Description",
+  content: "Page Content",
+  published: "Publish",
+};

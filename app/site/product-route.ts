@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { listPostLinks, type PostLink } from "#app/blog/published-posts.ts";
 import type { Business } from "#app/lib/business.ts";
 import { backendClientContext, businessContext, reportContext } from "#app/lib/request-context.ts";
@@ -30,6 +30,3 @@ export async function loadRelatedPosts(context: Readonly<RouterContextProvider>,
     return data<PostLink[]>([], { headers: { "Cache-Control": "no-store" } });
   }
 }
-
-export const productHeaders = ({ loaderHeaders, parentHeaders }: HeadersArgs) =>
-  loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;

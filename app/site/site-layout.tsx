@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import type { Route } from "./+types/site-layout";
 import { ExitPopup } from "./chrome/exit-popup.tsx";
 import { MobileBar } from "./chrome/mobile-bar.tsx";
@@ -30,8 +31,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function SiteFrame({ children }: { children: ReactNode }) {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useHydrated();
   return (
     <>
       <SiteStyle whole={hydrated} />

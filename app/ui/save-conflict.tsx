@@ -2,27 +2,30 @@ import { Button } from "./button.tsx";
 import { FormField } from "./form-field.tsx";
 import { Textarea } from "./textarea.tsx";
 
-export type ConflictingField = { label: string; mine: string; theirs: string };
-
-type SaveConflictProps = {
-  fields: ConflictingField[];
+type SaveConflictProps<Fields> = {
+  labels: Record<keyof Fields & string, string>;
+  mine: Fields;
+  theirs: Fields;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
 /** Someone else has saved meanwhile: shows both versions of what differs and lets one choose. */
-export function SaveConflict({ fields, onKeepMine, onTakeTheirs }: SaveConflictProps) {
-  const different = fields.filter(({ mine, theirs }) => mine !== theirs);
+export function SaveConflict<Fields extends Record<string, string | boolean>>(
+  props: SaveConflictProps<Fields>,
+) {
+  const { labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
+  const different = Object.entries<string>(labels).filter(([name]) => mine[name] !== theirs[name]);
   return (
     <section role="alert" className="grid gap-4 rounded-lg border-2 border-coral bg-card p-5">
       <div className="grid gap-1">
         <h2 className="font-display font-semibold text-lg">Someone else saved this while you were editing</h2>
         <p className="text-sm">Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
       </div>
-      {different.map(({ label, mine, theirs }) => (
-        <div key={label} className="grid gap-2 sm:grid-cols-2">
-          <Version heading={`${label}: yours`} text={mine} />
-          <Version heading={`${label}: theirs`} text={theirs} />
+      {different.map(([name, label]) => (
+        <div key={name} className="grid gap-2 sm:grid-cols-2">
+          <Version heading={`${label}: yours`} text={String(mine[name])} />
+          <Version heading={`${label}: theirs`} text={String(theirs[name])} />
         </div>
       ))}
       {different.length === 0 ? <p className="text-sm">Both versions read the same.</p> : null}

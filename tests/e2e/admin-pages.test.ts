@@ -337,6 +337,7 @@ test("hundreds of pages come in parts, each exactly once, with the built-in ones
   page,
   allowConsoleErrors,
 }) => {
+  test.slow();
   allowConsoleErrors(/status of 500/);
   const batch = `Batch ${randomUUID()}`;
   await asOwner((pool) =>

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { STATIC_PAGES, type StaticPage } from "#app/pages/static-pages.ts";
 import { signInAsAdmin } from "./support/admin.ts";
 import { fillLead, leadForm, openFormWithScript, someLead } from "./support/lead.ts";
-import { test } from "./support/own-server.ts";
+import { test } from "./support/own-site.ts";
 import { differingShare } from "./support/same-picture.ts";
 import { expect } from "./support/test.ts";
 import { DOCUMENT_BYTES, fetchDocument, fetchedScriptBytes, SCRIPT_BYTES } from "./support/weight.ts";
@@ -21,7 +21,7 @@ for (const staticPage of STATIC_PAGES) {
     page,
     context,
     admin,
-    origin,
+    ownSite: { origin },
   }) => {
     const html = async () => (await fetchDocument(origin + path)).html;
     const card = async () =>

@@ -188,6 +188,7 @@ test("the desk says that it loads, that there is nothing, and that it could not 
 });
 
 test("hundreds of leads come in parts, each exactly once", async ({ page, allowConsoleErrors }) => {
+  test.slow();
   allowConsoleErrors(/status of 500/);
   const batch = `Batch ${randomUUID()}`;
   // One moment for all: only the second sort key tells them apart.

@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "#app/lib/database.types.ts";
-import type { BackendClient } from "#app/lib/request-context.ts";
 import { signInAsAdmin } from "./support/admin.ts";
 import { fillLead, leadForm, someLead } from "./support/lead.ts";
-import { test } from "./support/own-site.ts";
-import { ADMIN, expect } from "./support/test.ts";
+import { test, visitorClient } from "./support/own-site.ts";
+import { expect } from "./support/test.ts";
 import { inspectDocument } from "./support/xss-inspection.ts";
 import {
   BLOCK_VECTORS,
@@ -85,18 +82,12 @@ const BLOCKS_PAGE = {
   published: true,
 };
 
-let client: BackendClient;
-
-test.beforeAll("vectors are written straight through the data API", async ({ ownSite }) => {
-  const document = await (await fetch(`${ownSite.origin}/admin`)).text();
-  const [anonKey = ""] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document) ?? [];
-  client = createClient<Database>(ownSite.origin, anonKey, { auth: { persistSession: false } });
-  const anonymous = createClient<Database>(ownSite.origin, anonKey, { auth: { persistSession: false } });
-  expect((await client.auth.signInWithPassword(ADMIN)).error).toBeNull();
+test.beforeAll("vectors are written straight through the data API", async ({ ownSite, admin }) => {
+  const visitor = await visitorClient(ownSite.origin);
   const written = await Promise.all([
-    client.from("blog_posts").insert(POSTS),
-    client.from("pages").insert([...PAGES, BLOCKS_PAGE]),
-    ...LEADS.map((lead) => anonymous.from("leads").insert(lead)),
+    admin.from("blog_posts").insert(POSTS),
+    admin.from("pages").insert([...PAGES, BLOCKS_PAGE]),
+    ...LEADS.map((lead) => visitor.from("leads").insert(lead)),
   ]);
   expect(written.flatMap(({ error }) => (error ? [error.message] : []))).toEqual([]);
 });
@@ -292,10 +283,10 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test("nothing runs in both editors and their previews", async ({ page, ownSite: { origin } }) => {
+    test("nothing runs in both editors and their previews", async ({ page, admin, ownSite: { origin } }) => {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
-      const { data } = await client.from("pages").select("id, slug").like("slug", "vectors-%");
+      const { data } = await admin.from("pages").select("id, slug").like("slug", "vectors-%");
       await signInAsAdmin(page);
       for (const { id, slug } of data ?? []) {
         await page.goto(`/admin/pages/edit/${id}`);
@@ -329,11 +320,12 @@ for (const bypassCSP of [false, true]) {
     test("nothing runs in a preview that is opened as a document of its own", async ({
       page,
       request,
+      admin,
       ownSite: { origin },
     }) => {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
-      const { data } = await client.auth.getSession();
+      const { data } = await admin.auth.getSession();
       for (const [row, content] of [withMarks(VECTORS), ...LONE_VECTORS].entries()) {
         const answer = await request.post("/preview", {
           form: {

@@ -1,9 +1,8 @@
 import { serialize } from "parse5";
+import type { BuiltInContent } from "#app/pages/built-in-content.ts";
 import { attribute, findHtmlElement, parseHtml, parseHtmlDocument } from "./html-tree.server.ts";
 import { printHtml } from "./print-html.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";
-
-export type BuiltInContent = { content: string; meta_description: string | null };
 
 /**
  * Of a built-in page's document, rendered with its blocks as placeholders: its main content as clean HTML, and its

@@ -6,6 +6,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { LatestPosts } from "../blocks/latest-posts.tsx";
 import { LatestPostsContext } from "../blocks/latest-posts-context.ts";
 import { blogIndexPage } from "../content/blog-index.ts";
+import { pageHeaders } from "../page-headers.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
@@ -35,9 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
-  return loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
-}
+export const headers = pageHeaders;
 
 export default function Blog({ loaderData: { listing } }: Route.ComponentProps) {
   const { heading, lead } = blogIndexPage(useBusiness());

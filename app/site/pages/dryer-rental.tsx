@@ -1,15 +1,16 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { dryer } from "../content/products/dryer.ts";
+import { pageHeaders } from "../page-headers.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
 import { RelatedPosts } from "../parts/related-posts.tsx";
-import { loadRelatedPosts, productHead, productHeaders } from "../product-route.ts";
+import { loadRelatedPosts, productHead } from "../product-route.ts";
 import type { Route } from "./+types/dryer-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, dryer);
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRelatedPosts(context, dryer);
 
-export const headers = productHeaders;
+export const headers = pageHeaders;
 
 export default function DryerRental({ loaderData }: Route.ComponentProps) {
   return (

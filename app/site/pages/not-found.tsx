@@ -1,14 +1,9 @@
 import { data } from "react-router";
 import { NotFound } from "../parts/not-found.tsx";
-import { pageHead } from "../seo.ts";
+import { notFoundFacts, pageHead } from "../seo.ts";
 import type { Route } from "./+types/not-found";
 
-export const meta = (args: Route.MetaArgs) =>
-  pageHead(args, ({ brand }) => ({
-    title: `Page not found | ${brand}`,
-    description: "This page does not exist.",
-    noindex: true,
-  }));
+export const meta = (args: Route.MetaArgs) => pageHead(args, notFoundFacts);
 
 export function loader() {
   return data(null, { status: 404 });

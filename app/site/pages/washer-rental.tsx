@@ -1,15 +1,16 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { washer } from "../content/products/washer.ts";
+import { pageHeaders } from "../page-headers.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
 import { RelatedPosts } from "../parts/related-posts.tsx";
-import { loadRelatedPosts, productHead, productHeaders } from "../product-route.ts";
+import { loadRelatedPosts, productHead } from "../product-route.ts";
 import type { Route } from "./+types/washer-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, washer);
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRelatedPosts(context, washer);
 
-export const headers = productHeaders;
+export const headers = pageHeaders;
 
 export default function WasherRental({ loaderData }: Route.ComponentProps) {
   return (

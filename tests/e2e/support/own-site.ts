@@ -1,19 +1,26 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
 import { Pool } from "pg";
+import type { Database } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
-import { startServerProcess } from "../../support/server-process.ts";
+import { ADMIN, startServerProcess } from "../../support/server-process.ts";
 import { test as base } from "./test.ts";
 
 type OwnSite = {
-  origin: string;
-  /** Its database, past every policy. */
-  database: Pool;
+  ownSite: {
+    origin: string;
+    /** Its database, past every policy. */
+    database: Pool;
+  };
+  /** The official client, signed in as the site's admin. */
+  admin: BackendClient;
 };
 
 /** A `test` on a site of its own, for what would be in other tests' way: built-in pages replaced, no posts, many posts. */
-export const test = base.extend<Record<never, never>, { ownSite: OwnSite }>({
+export const test = base.extend<Record<never, never>, OwnSite>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
     async ({}, use) => {
@@ -26,7 +33,24 @@ export const test = base.extend<Record<never, never>, { ownSite: OwnSite }>({
       await server.end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  admin: [
+    async ({ ownSite }, use) => {
+      const client = await visitorClient(ownSite.origin);
+      const { error } = await client.auth.signInWithPassword(ADMIN);
+      if (error) throw error;
+      await use(client);
+      await client.auth.signOut();
+    },
+    { scope: "worker" },
   ],
   baseURL: ({ ownSite }, use) => use(ownSite.origin),
 });
+
+/** The official client as any visitor has it. */
+export async function visitorClient(origin: string): Promise<BackendClient> {
+  const signIn = await (await fetch(`${origin}/admin`)).text();
+  const [anonKey = ""] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(signIn) ?? [];
+  return createClient<Database>(origin, anonKey, { auth: { persistSession: false } });
+}
