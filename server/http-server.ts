@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { PREVIEW_PATH } from "#app/lib/preview-form.ts";
+import { PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { rememberClientAddress } from "./client-address.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import type { LastResortPages } from "./last-resort-pages.ts";

@@ -1,5 +1,5 @@
+import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { PreviewSwitch, SaveButton } from "#app/ui/editor-controls.tsx";
 
 type PostEditorButtonsProps = {
   /** The id of the form that is submitted. */

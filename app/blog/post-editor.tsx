@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { EditorColumns } from "#app/content/editor-columns.tsx";
+import { SaveConflict } from "#app/content/save-conflict.tsx";
+import { useDraft } from "#app/content/use-draft.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { EditorColumns } from "#app/ui/editor-columns.tsx";
-import { SaveConflict } from "#app/ui/save-conflict.tsx";
-import { useDraft } from "#app/ui/use-draft.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";

@@ -1,4 +1,4 @@
-import { ContentAside } from "#app/ui/content-aside.tsx";
+import { ContentAside } from "#app/content/content-aside.tsx";
 import type { PostFields } from "./post-schema.ts";
 
 export function PostPreview({ fields }: { fields: PostFields }) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LONGEST_SLUG } from "#app/lib/slug.ts";
+import { LONGEST_SLUG } from "#app/content/slug.ts";
 
 /** Longest accepted texts, in characters; the blog_posts table holds the same limits. */
 export const POST_LIMITS = {

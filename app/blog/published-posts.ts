@@ -1,9 +1,9 @@
+import { canBeSlug } from "#app/content/slug.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { boundOf, rowsAfter } from "#app/lib/keyset.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { canBeSlug } from "#app/lib/slug.ts";
 
 const POSTS_PER_PAGE = 20;
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { EditorColumns } from "#app/content/editor-columns.tsx";
+import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
+import { SaveConflict } from "#app/content/save-conflict.tsx";
+import { useDraft } from "#app/content/use-draft.tsx";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EditorColumns } from "#app/ui/editor-columns.tsx";
-import { PreviewSwitch, SaveButton } from "#app/ui/editor-controls.tsx";
-import { SaveConflict } from "#app/ui/save-conflict.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { useDraft } from "#app/ui/use-draft.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PageForm } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";

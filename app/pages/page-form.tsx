@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useRef } from "react";
-import { AddressHint } from "#app/ui/address-hint.tsx";
-import { PublishSwitch } from "#app/ui/editor-controls.tsx";
+import { AddressHint } from "#app/content/address-hint.tsx";
+import { PublishSwitch } from "#app/content/editor-controls.tsx";
+import { KeyHint } from "#app/content/key-hint.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { BlockMenu } from "./block-menu.tsx";
 import { pageMessages } from "./page-messages.ts";

@@ -1,4 +1,4 @@
-import { ContentAside } from "#app/ui/content-aside.tsx";
+import { ContentAside } from "#app/content/content-aside.tsx";
 import type { PageFields } from "./page-schema.ts";
 
 export function PagePreview({ fields: { title, slug, content, meta_description } }: { fields: PageFields }) {

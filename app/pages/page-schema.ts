@@ -1,4 +1,4 @@
-import { LONGEST_SLUG } from "#app/lib/slug.ts";
+import { LONGEST_SLUG } from "#app/content/slug.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 /** Longest accepted texts, in characters; the pages table holds the same limits. */

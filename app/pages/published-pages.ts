@@ -1,9 +1,9 @@
+import { canBeSlug } from "#app/content/slug.ts";
+import { findMovedSlug } from "#app/content/slug-redirects.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { canBeSlug } from "#app/lib/slug.ts";
-import { findMovedSlug } from "#app/lib/slug-redirects.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export type PublishedPage = Pick<Row<"pages">, "title" | "slug" | "content" | "meta_description">;

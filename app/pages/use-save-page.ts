@@ -1,5 +1,5 @@
+import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { type SavableDraft, useVersionedSave } from "#app/lib/use-versioned-save.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { createPage, isDuplicate, updatePage } from "./page-queries.ts";

@@ -1,4 +1,4 @@
-import { mayEditContent } from "#app/lib/may-edit-content.server.ts";
+import { mayEditContent } from "#app/content/may-edit-content.server.ts";
 import { backendClientContext } from "#app/lib/request-context.ts";
 import { STATIC_PAGES } from "#app/pages/static-pages.ts";
 import type { Route } from "./+types/built-in-content.route";

@@ -3,7 +3,7 @@ import { serializeOuter } from "parse5";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { cleanHtml } from "#app/lib/clean-html.server.ts";
+import { cleanHtml } from "#app/content/clean-html.server.ts";
 import { ContentNodes } from "./content.tsx";
 import { findElement } from "./content-node.ts";
 import { questionsIn } from "./content-questions.ts";

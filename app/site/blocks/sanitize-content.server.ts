@@ -1,5 +1,5 @@
 import sanitize, { type Attributes, type IFrame, type Tag } from "sanitize-html";
-import { cutTooDeep, WRITTEN_HTML } from "#app/lib/sanitize-html.server.ts";
+import { cutTooDeep, WRITTEN_HTML } from "#app/content/sanitize-html.server.ts";
 import { INLINE_BLOCKS, isBlockName, SETTING_ATTRIBUTES } from "./block-settings.ts";
 import { CONTENT_CLASSES } from "./content-classes.server.ts";
 

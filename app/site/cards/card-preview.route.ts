@@ -1,4 +1,4 @@
-import { mayEditContent } from "#app/lib/may-edit-content.server.ts";
+import { mayEditContent } from "#app/content/may-edit-content.server.ts";
 import { postOnly } from "#app/lib/post-only.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { writtenCardTitle, writtenSchema } from "../written-head.server.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { sanitizeHtml } from "#app/lib/sanitize-html.server.ts";
 import { builtInPages } from "./built-in-pages.ts";
 import { productPage } from "./products.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";

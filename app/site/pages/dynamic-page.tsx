@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { parsePageNumber } from "#app/blog/page-number.ts";
+import { REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
-import { REDIRECT_HEADERS } from "#app/lib/slug-redirects.ts";
 import { dynamicPageHead } from "#app/pages/page-head.ts";
 import { findMovedPagePath } from "#app/pages/published-pages.ts";
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";

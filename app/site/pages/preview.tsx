@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
-import { cleanHtml } from "#app/lib/clean-html.server.ts";
-import { mayEditContent } from "#app/lib/may-edit-content.server.ts";
-import { PREVIEW_IDS } from "#app/lib/preview-form.ts";
+import { cleanHtml } from "#app/content/clean-html.server.ts";
+import { mayEditContent } from "#app/content/may-edit-content.server.ts";
+import { PREVIEW_IDS } from "#app/content/preview-form.ts";
+import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
+import { writtenHtml } from "#app/content/written-html.server.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
-import { sanitizeHtml } from "#app/lib/sanitize-html.server.ts";
-import { writtenHtml } from "#app/lib/written-html.server.ts";
 import { loadContent } from "../blocks/load-shown-page.server.ts";
 import { sanitizeContent } from "../blocks/sanitize-content.server.ts";
 import { ShownPage } from "../parts/shown-page.tsx";

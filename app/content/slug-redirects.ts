@@ -1,6 +1,6 @@
-import type { Row } from "./database.types.ts";
-import { publicReadLimit } from "./public-read.ts";
-import type { BackendClient } from "./request-context.ts";
+import type { Row } from "#app/lib/database.types.ts";
+import { publicReadLimit } from "#app/lib/public-read.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { canBeSlug } from "./slug.ts";
 
 const TABLES = { post: "blog_posts", page: "pages" } as const;

@@ -1,6 +1,6 @@
-import { Button } from "./button.tsx";
-import { FormField } from "./form-field.tsx";
-import { Textarea } from "./textarea.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 
 type SaveConflictProps<Fields> = {
   labels: Record<keyof Fields & string, string>;

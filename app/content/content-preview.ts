@@ -1,6 +1,6 @@
-import { fetchAsStaff } from "./fetch-as-staff.ts";
+import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { CARD_PREVIEW_PATH, PREVIEW_IDS, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
-import type { BackendClient } from "./request-context.ts";
 
 type ContentPreview = {
   /** The document that visitors would get, without its scripts and inline styles. */

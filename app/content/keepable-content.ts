@@ -1,6 +1,6 @@
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { previewContent } from "./content-preview.ts";
 import type { PreviewFields } from "./preview-form.ts";
-import type { BackendClient } from "./request-context.ts";
 
 /**
  * Content as it is to be stored: as it was typed when nothing in it is harmful, or else sanitised. Where the sanitiser

@@ -1,4 +1,4 @@
-import { showToast } from "./toaster.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
 
 function explain(removed: string[]): string {
   return `Not kept, because it could harm visitors or break the page: ${removed.join(", ")}.`;

@@ -1,5 +1,5 @@
 import { formatAge } from "#app/lib/moments.ts";
-import { Button } from "./button.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 type DraftNoticeProps = {
   at: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type Draft, type StoredVersion, useDraftCopy, versionOf } from "#app/lib/use-draft-copy.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
+import { type Draft, type StoredVersion, useDraftCopy, versionOf } from "./use-draft-copy.ts";
 
 /**
  * The fields of an editor until they are saved, with the version that they were made from: a copy of unsaved ones

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { sayWhatWasRemoved } from "#app/ui/removed-notice.tsx";
-import { useBackendClient } from "./backend-client.tsx";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { keepableContent } from "./keepable-content.ts";
 import type { PreviewFields } from "./preview-form.ts";
+import { sayWhatWasRemoved } from "./removed-notice.tsx";
 import { type StoredVersion, versionOf } from "./use-draft-copy.ts";
 
 export type SavableDraft = {

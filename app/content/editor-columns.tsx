@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
+import { cn } from "#app/ui/cn.ts";
 
 type EditorColumnsProps = {
   /** Beside the form where there is room, else below it; left out while the author has put it away. */

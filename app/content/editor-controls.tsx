@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Button } from "./button.tsx";
-import { Label } from "./label.tsx";
-import { Switch } from "./switch.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 
 /** The controls that every editor has, each with its key. */
 

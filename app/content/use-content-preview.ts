@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useBackendClient } from "./backend-client.tsx";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { previewCard, previewContent } from "./content-preview.ts";
 import type { PreviewFields } from "./preview-form.ts";
-import type { BackendClient } from "./request-context.ts";
 
 const SETTLE_MS = 400;
 

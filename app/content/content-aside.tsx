@@ -1,10 +1,10 @@
-import type { PreviewFields } from "#app/lib/preview-form.ts";
 import { useRootData } from "#app/lib/use-business.ts";
-import { useCardPreview, useContentPreview } from "#app/lib/use-content-preview.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { LivePreview } from "./live-preview.tsx";
+import type { PreviewFields } from "./preview-form.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { SearchPreview } from "./search-preview.tsx";
+import { useCardPreview, useContentPreview } from "./use-content-preview.ts";
 
 /**
  * What an author sees beside the form: the content as visitors will, what of it is not kept, the search result and
