@@ -1,5 +1,6 @@
 import { BackButton } from "#app/ui/back.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/audit.route";
@@ -25,33 +26,13 @@ function AuditLog() {
   const log = useAuditLog();
   if (log.isPending) return <Notice title={auditMessages.loading} busy />;
   if (!log.data) {
-    return (
-      <Notice role="alert" title={auditMessages.loadFailed}>
-        <Button variant="outline" onClick={() => log.refetch()} disabled={log.isFetching}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed title={auditMessages.loadFailed} retrying={log.isFetching} onRetry={log.refetch} />;
   }
   if (log.data.length === 0) return <Notice title={auditMessages.empty} />;
   return (
     <>
       <AuditTable entries={log.data} />
-      {log.isFetchNextPageError ? (
-        <p role="alert" className="justify-self-center text-destructive text-sm">
-          {auditMessages.loadFailed}
-        </p>
-      ) : null}
-      {log.hasNextPage ? (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          disabled={log.isFetchingNextPage}
-          onClick={() => log.fetchNextPage()}
-        >
-          {log.isFetchingNextPage ? auditMessages.loading : "Load more"}
-        </Button>
-      ) : null}
+      <LoadMore list={log} loading={auditMessages.loading} failed={auditMessages.loadFailed} />
     </>
   );
 }

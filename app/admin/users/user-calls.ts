@@ -1,4 +1,5 @@
 import type { AppRole } from "#app/lib/database.types.ts";
+import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { StaffUser, UserPage } from "./staff-user.ts";
 
@@ -40,11 +41,7 @@ function posting(body: object): RequestInit {
 }
 
 async function call(client: BackendClient, path: string, init: RequestInit): Promise<unknown> {
-  const { data, error } = await client.auth.getSession();
-  if (error) throw error;
-  const headers = new Headers(init.headers);
-  headers.set("Authorization", `Bearer ${data.session?.access_token}`);
-  const response = await fetch(`/admin/users/${path}`, { ...init, headers });
+  const response = await fetchAsStaff(client, `/admin/users/${path}`, init);
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(body.message ?? "");
   return body;

@@ -1,4 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
 import { useUsers } from "./use-users.ts";
@@ -9,13 +10,7 @@ export function UserList() {
   const users = useUsers();
   if (users.isPending) return <Notice title={userMessages.loading} busy />;
   if (!users.data) {
-    return (
-      <Notice role="alert" title={userMessages.loadFailed}>
-        <Button variant="outline" onClick={() => users.refetch()} disabled={users.isFetching}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed title={userMessages.loadFailed} retrying={users.isFetching} onRetry={users.refetch} />;
   }
   return (
     <>
@@ -35,21 +30,7 @@ export function UserList() {
           ))}
         </TableBody>
       </Table>
-      {users.isFetchNextPageError ? (
-        <p role="alert" className="justify-self-center text-destructive text-sm">
-          {userMessages.loadFailed}
-        </p>
-      ) : null}
-      {users.hasNextPage ? (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          disabled={users.isFetchingNextPage}
-          onClick={() => users.fetchNextPage()}
-        >
-          {users.isFetchingNextPage ? userMessages.loading : "Load more"}
-        </Button>
-      ) : null}
+      <LoadMore list={users} loading={userMessages.loading} failed={userMessages.loadFailed} />
     </>
   );
 }
