@@ -11,8 +11,9 @@ import { startOracle } from "../tests/contract/oracle.ts";
 import type { ApiServer } from "./api-server.ts";
 
 /**
- * `npm run bench:api`: our data API beside the PostgREST binary, both over HTTP, both with ten connections to the same
- * cluster, in turns, both remembering verified tokens. Ours also checks at each admin's request that the session still lives, which PostgREST does not.
+ * `npm run bench:api`: our data API beside the PostgREST binary, both over HTTP, to the same cluster, in turns, both
+ * remembering verified tokens. PostgREST has ten connections; ours shares out its own (backend/rest/connection-shares.ts)
+ * and checks at each request of an account that the session still lives, which PostgREST does not.
  */
 
 const CONNECTIONS = 32;
