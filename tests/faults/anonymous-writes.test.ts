@@ -1,32 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rawRequest } from "../support/raw-request.ts";
-import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { ADMIN } from "../support/server-process.ts";
 import { query } from "./data-directory.ts";
+import { readAnonKey, startOwnSite } from "./own-site.ts";
 
 const PER_MINUTE = 60;
 const TOO_MANY = 10;
 const EAGER = "127.0.0.2";
 const OTHER = "127.0.0.3";
 
-let dataDir: string;
-let server: ServerProcess;
-let apikey: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-writes-"));
-  server = await startServerProcess(dataDir);
-  const document = await (await fetch(`${server.origin}/admin`)).text();
-  apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
-}, 120_000);
-
-afterAll(async () => {
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { dataDir, server } = await startOwnSite();
+const apikey = await readAnonKey(server);
 
 const addLead = (localAddress: string, name: string, token = apikey) =>
   rawRequest(server.origin, "/rest/v1/leads", {

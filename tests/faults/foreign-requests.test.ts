@@ -1,30 +1,16 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rawRequest } from "../support/raw-request.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { query } from "./data-directory.ts";
+import { startOwnSite } from "./own-site.ts";
 
 const SITE = "https://rentals.example";
 const FORM = { phone: "(702) 555-0177", email: "ada@example.com", agreement: "on" };
 const PHONE = "(702) 555-0142";
 
-let dataDir: string;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-foreign-"));
-  server = await startServerProcess(dataDir, { SITE_ORIGIN: SITE });
-}, 120_000);
-
-afterAll(async () => {
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { dataDir, server } = await startOwnSite({ SITE_ORIGIN: SITE });
 
 describe("a request for another host", () => {
   const FOREIGN = { host: "evil.example" };

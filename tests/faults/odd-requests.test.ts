@@ -1,29 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { expect, test } from "vitest";
+import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
 const LEAD = { name: "Ann", phone: "702 555 0199", email: "ann@example.com", agreement: "on" };
 
-let dataDir: string;
-let server: ServerProcess;
-let owner: Pool;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-odd-"));
-  server = await startServerProcess(dataDir);
-  owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
-}, 120_000);
-
-afterAll(async () => {
-  await owner.end();
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { dataDir, server } = await startOwnSite();
+const owner = await connectAsOwner(dataDir);
 
 const request = (path: string, init?: RequestInit) =>
   fetch(server.origin + path, { redirect: "manual", ...init });

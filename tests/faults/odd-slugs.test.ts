@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { expect, test } from "vitest";
 import { rawRequest } from "../support/raw-request.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 /** As odd as the table takes them. */
 const SLUGS = [
@@ -55,22 +50,8 @@ const SLUGS = [
 ];
 const READERS = ["/", "/about", "/blog", "/blog/feed.xml", "/sitemap.xml", "/robots.txt"];
 
-let dataDir: string;
-let server: ServerProcess;
-let owner: Pool;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-slugs-"));
-  server = await startServerProcess(dataDir);
-  owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
-  owner.on("error", () => {});
-}, 120_000);
-
-afterAll(async () => {
-  await owner.end();
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { dataDir, server } = await startOwnSite();
+const owner = await connectAsOwner(dataDir);
 
 const addresses = (slug: string) => {
   const path = encodeURIComponent(slug);

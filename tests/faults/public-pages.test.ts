@@ -1,30 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { describe, expect, test } from "vitest";
+import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 const POST = "/blog/dryer-vent-lint-desert-dust";
 const PHONE = "(702) 555-0142";
 
-let dataDir: string;
-let server: ServerProcess;
-let owner: Pool;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-public-"));
-  server = await startServerProcess(dataDir);
-  owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
-  owner.on("error", () => {});
-}, 120_000);
-
-afterAll(async () => {
-  await owner.end();
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { dataDir, server } = await startOwnSite();
+const owner = await connectAsOwner(dataDir);
 
 /** What a page answers and whether it says a text; the page itself would drown a failure's message. */
 async function answer(path: string, text = "") {

@@ -1,29 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { ADMIN } from "../support/server-process.ts";
 import { signIn, startSignInFlood } from "../support/sign-in-flood.ts";
+import { startOwnSite } from "./own-site.ts";
 
 const OFFICE = "203.0.113.7";
 const PHONE_ON_THE_ROAD = "203.0.113.99";
 const ACCOUNTS = [ADMIN.email, "owner@example.com"];
 
-let dataDir: string;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-flood-"));
-  server = await startServerProcess(dataDir, {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    TRUSTED_PROXIES: "1",
-  });
-}, 120_000);
-
-afterAll(async () => {
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
+const { server } = await startOwnSite({
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  TRUSTED_PROXIES: "1",
 });
 
 const statusOf = async (path: string) => (await fetch(server.origin + path)).status;

@@ -1,12 +1,9 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MAX_CONNECTIONS_PER_ADDRESS } from "#server/connection-limits.ts";
 import { rawRequest } from "../support/raw-request.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { startOwnSite } from "./own-site.ts";
 
 const SLOW = "127.0.0.2";
 const OTHER = "127.0.0.3";
@@ -15,18 +12,7 @@ const UNFINISHED_HEADERS = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
 const UNFINISHED_BODY =
   "POST /quote HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=";
 
-let dataDir: string;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-slow-"));
-  server = await startServerProcess(dataDir);
-}, 120_000);
-
-afterAll(async () => {
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { server } = await startOwnSite();
 
 /** Connections that begin a request and never end it, and how many of them the server has closed. */
 async function stall(beginning: string, count: number) {

@@ -1,31 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { expect, test } from "vitest";
+import { ADMIN } from "../support/server-process.ts";
 import { query } from "./data-directory.ts";
+import { readAnonKey, startOwnSite } from "./own-site.ts";
 
 const SLOW_QUERY = `/rest/v1/blog_posts?select=id&content=match.${encodeURIComponent(
   "((.*)(.*)(.*)(.*))\\1\\2\\3\\4\\5q",
 )}`;
 const AT_ONCE = 40;
 
-let dataDir: string;
-let server: ServerProcess;
-let apikey: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-slow-queries-"));
-  server = await startServerProcess(dataDir);
-  const document = await (await fetch(`${server.origin}/admin`)).text();
-  apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
-}, 120_000);
-
-afterAll(async () => {
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { dataDir, server } = await startOwnSite();
+const apikey = await readAnonKey(server);
 
 const statusOf = async (path: string, init?: RequestInit) => (await fetch(server.origin + path, init)).status;
 const leadsNamed = async (name: string) =>

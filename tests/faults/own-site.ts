@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { afterAll } from "vitest";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+/** The whole product as a process of its own on a new data directory, until the calling file's tests are over. */
+export async function startOwnSite(
+  environment?: Record<string, string>,
+): Promise<{ dataDir: string; server: ServerProcess }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-site-"));
+  const server = await startServerProcess(dataDir, environment);
+  afterAll(async () => {
+    await server.end("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { dataDir, server };
+}
+
+/** Its database as the owner, past every policy. */
+export async function connectAsOwner(dataDir: string): Promise<Pool> {
+  const owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
+  owner.on("error", () => {});
+  afterAll(() => owner.end());
+  return owner;
+}
+
+/** The key that every visitor's browser gets. */
+export async function readAnonKey({ origin }: ServerProcess): Promise<string> {
+  const document = await (await fetch(`${origin}/admin`)).text();
+  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
+}
