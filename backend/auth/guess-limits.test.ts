@@ -55,6 +55,27 @@ describe("sign-in attempts", () => {
     }
   });
 
+  it("that get in leave the others at their address as many as before", async () => {
+    const limits = createGuessLimits(PASSWORD_GUESSES);
+    for (let count = 0; count < 300; count += 1) {
+      await limits.admit(`colleague-${count}@example.com`, OFFICE);
+      await limits.recordSuccess(`colleague-${count}@example.com`, OFFICE);
+    }
+    expect(await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500)).toBe(
+      100,
+    );
+  });
+
+  it("are not given more at one address by signing in between guesses", async () => {
+    const limits = createGuessLimits(PASSWORD_GUESSES);
+    const attack = async (count: number) => {
+      await limits.admit("thief@example.com", "198.51.100.1");
+      await limits.recordSuccess("thief@example.com", "198.51.100.1");
+      await limits.admit(`${count}@example.com`, "198.51.100.1");
+    };
+    expect(await attemptsUntilRefused(attack, 500)).toBe(100);
+  });
+
   it("are not reset at one account by signing in to another from the same address", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES);
     const attack = async (count: number) => {

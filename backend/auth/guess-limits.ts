@@ -34,10 +34,13 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES) {
       await consume(perPair, pair);
       if (!knownPairs.has(pair)) await consume(perAccountByStrangers, account);
     },
+    /** Gives the attempt back to its address, too: who gets in has not guessed, and an office has one address. */
     async recordSuccess(account: string, address: string): Promise<void> {
-      const pair = pairKey(account, networkOf(address));
+      const network = networkOf(address);
+      const pair = pairKey(account, network);
       knownPairs.set(pair, true);
       await perPair.delete(pair);
+      await perAddress.reward(network);
     },
     /** Whether somebody got in to the account from that address before. */
     isKnown(account: string, address: string): boolean {

@@ -5,6 +5,8 @@ import { inTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
 
 const SESSION_LIFETIME_DAYS = 90;
+/** More than anybody has devices; beyond it, the session that was longest unused gives way to the new one. */
+const MOST_SESSIONS = 50;
 /** How long a sign-in counts as the owner's own, where a session that was stolen since must not be enough. */
 const RECENT_MINUTES = 15;
 
@@ -25,8 +27,12 @@ type SessionStart = { userId: string; method: string; address: string | null; us
 export async function startSession(pool: Pool, start: SessionStart): Promise<Granted> {
   return inTransaction(pool, async (db) => {
     await db.query(
-      "delete from auth.sessions where user_id = $1 and (not_after < now() or refreshed_at < now() - make_interval(days => $2))",
-      [start.userId, SESSION_IDLE_DAYS],
+      `delete from auth.sessions
+       where user_id = $1
+         and (not_after < now()
+           or refreshed_at < now() - make_interval(days => $2)
+           or id in (select id from auth.sessions where user_id = $1 order by refreshed_at desc offset $3))`,
+      [start.userId, SESSION_IDLE_DAYS, MOST_SESSIONS - 1],
     );
     const { rows } = await db.query<{ id: string }>(
       `insert into auth.sessions (user_id, not_after, user_agent, ip)

@@ -215,6 +215,16 @@ describe("access ends at the very next call", () => {
     expect(await access(accessToken)).toEqual(ENDED);
   });
 
+  it("for the session longest unused when one account has more than fifty, and for nobody else's", async () => {
+    const person = await bed.createPerson();
+    const [stranger, first, second] = [await signedIn(), await signedIn(person), await signedIn(person)];
+    for (let count = 2; count < 50; count += 1) await signedIn(person);
+    expect([await access(first.accessToken), await access(second.accessToken)]).toEqual([OPEN, OPEN]);
+    await signedIn(person);
+    expect([await access(first.accessToken), await access(second.accessToken)]).toEqual([ENDED, OPEN]);
+    expect(await access(stranger.accessToken)).toEqual(OPEN);
+  });
+
   it("for one user's session claimed by another user", async () => {
     const [victim, attacker] = [await signedIn(), await signedIn()];
     const claims = {
