@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { log } from "./log.ts";
 import type { RunningServer } from "./server.ts";
@@ -7,6 +8,8 @@ import type { RunningServer } from "./server.ts";
  * keeps it from starting is said in one line on standard error, with status 1.
  */
 export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
+  // Heard from the first moment, so that what is being started is stopped in order too.
+  const signalled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   let server: RunningServer;
   try {
     server = await start();
@@ -18,18 +21,15 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
   if (server.setupUrl) say(`Make the first admin here, once: ${server.setupUrl}`);
   say(`Ready: http://localhost:${port}`);
 
-  const stop = (signal: NodeJS.Signals) => {
-    log.info("stopping", { signal });
-    server.stop().then(
-      () => process.exit(0),
-      (error: Error) => {
-        log.error("did not stop in order", { reason: error.message });
-        process.exit(1);
-      },
-    );
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  const [signal] = await signalled;
+  log.info("stopping", { signal });
+  try {
+    await server.stop();
+    process.exit(0);
+  } catch (error) {
+    log.error("did not stop in order", { reason: (error as Error).message });
+    process.exit(1);
+  }
 }
 
 function say(line: string): void {

@@ -7,7 +7,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
-import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import {
+  ADMIN,
+  launchServerProcess,
+  type ServerProcess,
+  startServerProcess,
+} from "../support/server-process.ts";
 import { query, serversOf } from "./data-directory.ts";
 
 const PROMISED_MS = 10_000;
@@ -105,6 +110,15 @@ test("while its PostgreSQL is being started again, it stops all the same", async
   for (const pid of await serversOf(dataDir)) process.kill(pid, "SIGKILL");
 
   expect(await stopped(server)).toEqual(IN_ORDER);
+  expect(await serversOf(dataDir)).toEqual([]);
+});
+
+test("before it is ready, it stops what it has started so far", async () => {
+  const { child, exited } = await launchServerProcess(dataDir, {});
+  await expect.poll(() => serversOf(dataDir), { timeout: 20_000, interval: 20 }).toHaveLength(1);
+  child.kill("SIGTERM");
+
+  expect(await Promise.race([exited, delay(PROMISED_MS, "later than promised")])).toEqual(IN_ORDER);
   expect(await serversOf(dataDir)).toEqual([]);
 });
 

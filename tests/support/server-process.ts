@@ -25,16 +25,8 @@ export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
 ): Promise<ServerProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const { child, exited, ...server } = await launchServerProcess(dataDir, environment);
   const closed = once(child, "close");
-  const exited = once(child, "exit").then(([code]) => ({ code: code as number | null }));
-  const logged: string[] = [];
-  createInterface({ input: child.stderr }).on("line", (line) => logged.push(line));
   const said: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line);
@@ -43,16 +35,29 @@ export async function startServerProcess(
   child.stdout.resume();
   if (!said.at(-1)?.startsWith("Ready: ")) {
     await closed;
-    throw new Error(`the server did not start: ${logged.map((line) => `${line}\n`).join("")}`);
+    throw new Error(`the server did not start: ${server.logged.map((line) => `${line}\n`).join("")}`);
   }
   return {
-    origin: `http://localhost:${port}`,
+    ...server,
     child,
     said,
-    logged,
     end(signal) {
       child.kill(signal);
       return exited;
     },
   };
+}
+
+/** Starts the product on a free port and leaves it to itself. */
+export async function launchServerProcess(dataDir: string, environment: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit").then(([code]) => ({ code: code as number | null }));
+  const logged: string[] = [];
+  createInterface({ input: child.stderr }).on("line", (line) => logged.push(line));
+  return { origin: `http://localhost:${port}`, child, exited, logged };
 }
