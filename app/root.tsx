@@ -1,11 +1,11 @@
-import displayFace from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import textFace from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
 import { SCRIPTLESS } from "./lib/scriptless.ts";
 import type { RootData } from "./lib/use-business.ts";
+import displayFace from "./ui/fonts/display.woff2?url";
+import textFace from "./ui/fonts/text.woff2?url";
 import { Toaster } from "./ui/toaster.tsx";
 
 export function loader({ context }: Route.LoaderArgs): RootData {

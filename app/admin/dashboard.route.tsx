@@ -43,7 +43,7 @@ function Tile({ path, name, description }: Section) {
         to={path}
         className="grid h-full content-start gap-1 rounded-lg border border-border bg-card p-5 no-underline transition-colors hover:border-primary"
       >
-        <span className="font-display font-semibold text-xl">{name}</span>{" "}
+        <span className="font-display font-bold text-xl">{name}</span>{" "}
         <span className="text-muted-foreground text-sm">{description}</span>
       </Link>
     </li>

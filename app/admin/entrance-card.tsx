@@ -12,7 +12,7 @@ export function EntranceCard({ title, description, children }: EntranceCardProps
       <header className="grid gap-4">
         <Porthole className="size-14" />
         <div className="grid gap-1">
-          <h1 className="font-display font-semibold text-2xl">{title}</h1>
+          <h1 className="font-display font-bold text-2xl">{title}</h1>
           <p className="text-muted-foreground text-sm">{description}</p>
         </div>
       </header>

@@ -19,7 +19,7 @@ export function SaveConflict<Fields extends Record<string, string | boolean>>(
   return (
     <section role="alert" className="grid gap-4 rounded-lg border-2 border-coral bg-card p-5">
       <div className="grid gap-1">
-        <h2 className="font-display font-semibold text-lg">Someone else saved this while you were editing</h2>
+        <h2 className="font-display font-bold text-lg">Someone else saved this while you were editing</h2>
         <p className="text-sm">Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
       </div>
       {different.map(([name, label]) => (

@@ -13,7 +13,7 @@ export function WaitingLeads({ action }: { action?: ReactNode }) {
     <section aria-label="Waiting for a call" className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <CountInDrum count={waiting.length} />
       <p className="grid flex-1 basis-52">
-        <strong className="font-display font-semibold text-lg">Waiting for a call </strong>
+        <strong className="font-display font-bold text-lg">Waiting for a call </strong>
         <span className="text-muted-foreground text-sm">The oldest came {formatAge(oldest)}.</span>
       </p>
       {action}

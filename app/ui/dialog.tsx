@@ -47,7 +47,7 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
       )}
       {...props}
     >
-      <h2 id={titleId} className="font-display font-semibold text-xl">
+      <h2 id={titleId} className="font-display font-bold text-xl">
         {title}
       </h2>
       {children}

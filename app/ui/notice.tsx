@@ -8,7 +8,7 @@ export function Notice({ title, role = "status", busy = false, children }: Notic
   return (
     <div role={role} className="grid justify-items-center gap-2 px-6 py-16 text-center">
       <Porthole className={busy ? "size-12 animate-spin motion-reduce:animate-none" : "size-12"} />
-      <p className="font-display font-semibold text-lg">{title}</p>
+      <p className="font-display font-bold text-lg">{title}</p>
       {children}
     </div>
   );

@@ -35,7 +35,7 @@ export function Screen({ title, description, back, actions, wide = false, childr
         {back}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="grid gap-1">
-            <h1 ref={heading} tabIndex={-1} className="font-display font-semibold text-2xl outline-none">
+            <h1 ref={heading} tabIndex={-1} className="font-display font-bold text-2xl outline-none">
               {title}
             </h1>
             {description ? <p className="text-muted-foreground text-sm">{description}</p> : null}

@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import {
   DOCUMENT_BYTES,
+  FONTS,
   fetchDocument,
   fetchedScriptBytes,
   SCRIPT_BYTES,
@@ -13,7 +14,7 @@ const BOOTSTRAP_BYTES = 2 * 1024;
 const SCRIPTLESS_PATHS = ["/coverage-map"];
 
 for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
-  test(`${path} fits one round trip and fetches no script before an interaction`, async ({
+  test(`${path} fits one round trip and fetches two small fonts and no script before an interaction`, async ({
     page,
     baseURL,
     allowConsoleErrors,
@@ -26,10 +27,13 @@ for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
     expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(BOOTSTRAP_BYTES);
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
 
-    const scripts = watchScripts(page);
+    const scripts = watchRequests(page, "script");
+    const fonts = watchRequests(page, "font");
     await watchLayoutShifts(page);
     await page.goto(path, { waitUntil: "networkidle" });
     expect(scripts).toEqual([]);
+    expect(new Set(fonts.map((font) => font.url())).size).toBeLessThanOrEqual(FONTS.files);
+    expect(await bytesOf(fonts)).toBeLessThanOrEqual(FONTS.bytes);
     expect(await page.evaluate(() => window.layoutShift)).toBe(0);
   });
 }
@@ -46,12 +50,17 @@ declare global {
   }
 }
 
-function watchScripts(page: Page): string[] {
-  const scripts: string[] = [];
+function watchRequests(page: Page, type: string): Request[] {
+  const requests: Request[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
+    if (request.resourceType() === type) requests.push(request);
   });
-  return scripts;
+  return requests;
+}
+
+async function bytesOf(requests: Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
 async function watchLayoutShifts(page: Page): Promise<void> {

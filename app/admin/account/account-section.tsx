@@ -11,7 +11,7 @@ export function AccountSection({ title, description, children }: AccountSectionP
       className="grid gap-x-10 gap-y-5 border-border border-t pt-6 pb-2 md:grid-cols-[18rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-1">
-        <h2 id={id} className="font-display font-semibold text-lg">
+        <h2 id={id} className="font-display font-bold text-lg">
           {title}
         </h2>
         <p className="text-muted-foreground text-sm">{description}</p>

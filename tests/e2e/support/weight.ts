@@ -7,6 +7,8 @@ import { expect, type Page } from "@playwright/test";
 const KB = 1024;
 /** What a public page may weigh, compressed. */
 export const DOCUMENT_BYTES = 14 * KB;
+/** One file a face, with the letters that nearly every page needs. */
+export const FONTS = { files: 2, bytes: 46 * KB };
 export const SCRIPT_KB = 110;
 export const SCRIPT_BYTES = SCRIPT_KB * KB;
 
