@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
 
-export const MAX_CONNECTIONS = 4096;
+const MAX_CONNECTIONS = 4096;
 /** Far more than one household or office opens; a fraction of all. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 1024;
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "#backend/logger.ts";
 
-export const CONTENT_CHANNEL = "content_changed";
+const CONTENT_CHANNEL = "content_changed";
 const RECONNECT_MS = 500;
 
 /**

@@ -6,7 +6,7 @@ import { endSession, heldRoles, needsSecondFactor } from "./access.ts";
 import { type AuthenticatorApp, listSecondFactors, type Proof, showSecondFactor } from "./second-factor.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
-export type AuthState =
+type AuthState =
   | { status: "loading" }
   | { status: "signed-out" }
   | { status: "signed-in"; session: Session }

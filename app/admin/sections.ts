@@ -3,7 +3,7 @@ import type { AppRole } from "#app/lib/database.types.ts";
 /** A part of the admin: what the dashboard says of it, and for whom it is. */
 export type Section = { path: string; name: string; description: string; roles: readonly AppRole[] };
 
-export const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly Section[] = [
   {
     path: "/admin/leads",
     name: "Leads",

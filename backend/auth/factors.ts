@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { matchTotpStep } from "./totp.ts";
 import type { Queryable } from "./users.ts";
 
-export const CHALLENGE_SECONDS = 5 * 60;
+const CHALLENGE_SECONDS = 5 * 60;
 const MAX_FACTORS = 10;
 
 export type NewFactor = { userId: string; friendlyName: string; secret: string };

@@ -2,7 +2,7 @@ import type { AuthContext } from "./auth-context.ts";
 import type { Granted, Session } from "./refresh-tokens.ts";
 import { describeUser, type UserRow } from "./users.ts";
 
-export const ACCESS_TOKEN_SECONDS = 10 * 60;
+const ACCESS_TOKEN_SECONDS = 10 * 60;
 
 /** A session as Supabase Auth answers it (AccessTokenResponse). */
 export async function sessionResponse(

@@ -24,7 +24,7 @@ export type Ask = {
 
 export const MAX_ROWS = 50;
 export const ADMIN_ID = "11111111-1111-4111-8111-111111111111";
-export const MEMBER_ID = "22222222-2222-4222-8222-222222222222";
+const MEMBER_ID = "22222222-2222-4222-8222-222222222222";
 
 export type Twins = Awaited<ReturnType<typeof openTwins>>;
 

@@ -14,7 +14,7 @@ export async function makeDataDir(options: { uid?: number } = {}): Promise<strin
   return dataDir;
 }
 
-export function removeAfterTest(dataDir: string): void {
+function removeAfterTest(dataDir: string): void {
   onTestFinished(async () => {
     const server = await readPostmasterFile(join(dataDir, "postgres", "cluster"));
     for (const pid of await serversOf(dataDir)) process.kill(pid, "SIGQUIT");

@@ -124,7 +124,7 @@ const VALUES: Record<string, string> = {
 };
 
 /** One statement a verb, each about this column alone. */
-export function columnStatements(table: string, column: string) {
+function columnStatements(table: string, column: string) {
   const { row = "", least = {} } = TABLES[table] ?? {};
   const value = VALUES[`${table}.${column}`] ?? VALUES[column] ?? "'changed'";
   const added = Object.entries({ ...least, [column]: value });

@@ -23,7 +23,7 @@ export function useMailLink(): MailLink | null | undefined {
   return fragment === undefined ? undefined : readMailLink(fragment);
 }
 
-export type LinkProblem = PasswordRefusal | { field: "dead"; message: string };
+type LinkProblem = PasswordRefusal | { field: "dead"; message: string };
 
 /**
  * What a link's screen does, step by step; each can be tried again without undoing the ones before. A link is spent

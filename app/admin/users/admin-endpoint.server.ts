@@ -62,7 +62,7 @@ export async function readJson<Schema extends z.ZodMiniType>(
   throw new Refusal(400, parsed.error.issues[0]?.message ?? "Unexpected request.");
 }
 
-export const userIdSchema = z.uuid();
+const userIdSchema = z.uuid();
 
 /** The account that the path names. Throws Refusal. */
 export function readUserId(id: string): string {
