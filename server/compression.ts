@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -36,9 +37,16 @@ export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedB
   return { br, gzip: gz, identity: body };
 }
 
+/** Browsers send a handful of different headers; programs may send any. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+
 /** The best encoding an Accept-Encoding header allows (RFC 9110, 12.5.3), among those spoken here. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return "identity";
+  return chosen.get(acceptEncoding) ?? choose(acceptEncoding);
+}
+
+function choose(acceptEncoding: string): Encoding {
   const refused = new Set<string>();
   const accepted = new Set<string>();
   for (const entry of acceptEncoding.toLowerCase().split(",")) {
@@ -46,6 +54,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
     (weight && /^q=0(\.0*)?$/.test(weight) ? refused : accepted).add(coding);
   }
   const allows = (coding: string) => accepted.has(coding) || (accepted.has("*") && !refused.has(coding));
-  if (allows("br")) return "br";
-  return allows("gzip") ? "gzip" : "identity";
+  const encoding = (["br", "gzip"] as const).find(allows) ?? "identity";
+  chosen.set(acceptEncoding, encoding);
+  return encoding;
 }

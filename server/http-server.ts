@@ -8,7 +8,7 @@ import { rememberClientAddress } from "./client-address.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import type { LastResortPages } from "./last-resort-pages.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
-import { answer, answerFromCache, answerPage, type PageSource } from "./page-answers.ts";
+import { answer, answerPage, createCacheAnswers, type PageSource } from "./page-answers.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -44,13 +44,14 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const { devMiddleware, pages, siteOrigin } = options;
   const headers = securityHeaders(siteOrigin);
   const isOwnHost = createHostCheck(siteOrigin);
+  const answerFromCache = createCacheAnswers(pages, headers);
   const hostname = new URL(siteOrigin).host;
   const listener = getRequestListener(createRoutes(options, headers).fetch, { hostname });
   const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host) && !HEALTH_CHECK.test(incoming.url ?? "")) {
       refuseHost(siteOrigin, outgoing);
     } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
-    else if (!answerFromCache(pages, headers, incoming, outgoing)) void listener(incoming, outgoing);
+    else if (!answerFromCache(incoming, outgoing)) void listener(incoming, outgoing);
   });
   limitConnections(server, options);
   return server;

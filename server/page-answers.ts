@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "#backend/logger.ts";
+import type { Encoding } from "./compression.ts";
 import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
 import { canonicalPath, publicPage } from "./public-page.ts";
 import type { Site } from "./site.ts";
@@ -8,24 +9,37 @@ export type PageSource = { site: Site; pages: PageCache; log: Logger };
 
 const LOGGED_PATH_LENGTH = 200;
 
-/** Answers with a page kept in memory, straight through Node; returns whether there was one. */
-export function answerFromCache(
-  pages: PageCache,
-  headers: Record<string, string>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): boolean {
-  if (incoming.method !== "GET" || !incoming.url) return false;
-  const page = pages.get(publicPage(incoming.url)?.key ?? "");
-  if (!page) return false;
-  const { encoding, notModified } = negotiate(page, incoming.headers);
-  const body = notModified ? null : page.body[encoding];
-  outgoing.writeHead(notModified ? 304 : page.status, {
-    ...headers,
-    ...representation(page, encoding, body),
-  });
-  outgoing.end(body);
-  return true;
+/**
+ * Answers with pages kept in memory, straight through Node.
+ * @param headers of every answer
+ * @returns a function that says whether there was one
+ */
+export function createCacheAnswers(pages: PageCache, headers: Record<string, string>) {
+  // As Node writes them, names and values in turn: the answer to nearly every request is made once.
+  const heads = new WeakMap<Buffer, string[]>();
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (incoming.method !== "GET" || !incoming.url) return false;
+    const page = pages.get(publicPage(incoming.url)?.key ?? "");
+    if (!page) return false;
+    const { encoding, notModified } = negotiate(page, incoming.headers);
+    if (notModified) {
+      outgoing.writeHead(304, { ...headers, ...representation(page, encoding, null) });
+      outgoing.end();
+      return true;
+    }
+    const body = page.body[encoding];
+    outgoing.writeHead(page.status, heads.get(body) ?? makeHead(page, encoding));
+    outgoing.end(body);
+    return true;
+  };
+
+  function makeHead(page: CachedPage, encoding: Encoding): string[] {
+    const body = page.body[encoding];
+    const head = Object.entries({ ...headers, ...representation(page, encoding, body) }).flat();
+    heads.set(body, head);
+    return head;
+  }
 }
 
 /** Answers with the page that the site renders, or leads to its one address; keeps public pages for whoever comes next. */
@@ -76,11 +90,7 @@ export function answer(page: CachedPage, request: Request): Response {
   });
 }
 
-function representation(
-  page: CachedPage,
-  encoding: keyof CachedPage["body"],
-  body: Buffer | null,
-): Record<string, string> {
+function representation(page: CachedPage, encoding: Encoding, body: Buffer | null): Record<string, string> {
   return {
     "cache-control": "no-cache",
     ...page.headers,
