@@ -5,7 +5,6 @@ export function securityHeaders(siteOrigin: string): Record<string, string> {
     "X-Frame-Options": "SAMEORIGIN",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(siteOrigin.startsWith("https:") && {
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",

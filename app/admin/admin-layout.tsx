@@ -9,6 +9,12 @@ import { OfflineNotice } from "./offline-notice.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
+/**
+ * No window that opened a staff page may reach into it. Public pages say nothing of the kind: a browser would start
+ * another process for each, once its answer has come, and show it that much later.
+ */
+export const headers: Route.HeadersFunction = () => ({ "Cross-Origin-Opener-Policy": "same-origin" });
+
 export function loader({ context }: Route.LoaderArgs) {
   return { address: browserBackendAddress(context) };
 }

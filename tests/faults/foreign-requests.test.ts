@@ -102,3 +102,12 @@ test("another site's page reads and changes nothing through the APIs", async () 
   const allowed = Object.keys(preflight.headers).filter((name) => name.startsWith("access-control-"));
   expect(allowed).toEqual([]);
 });
+
+test("a window of another site that opened a staff page cannot reach into it; public pages cost no process of their own", async () => {
+  const openerPolicy = async (path: string) =>
+    (await fetch(server.origin + path)).headers.get("cross-origin-opener-policy");
+  for (const path of ["/admin", "/admin/setup", "/admin/reset", "/admin/dashboard", "/admin/pages/edit/1"]) {
+    expect(await openerPolicy(path)).toBe("same-origin");
+  }
+  for (const path of ["/", "/contact", "/blog", "/quote"]) expect(await openerPolicy(path)).toBeNull();
+});
