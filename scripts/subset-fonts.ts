@@ -23,9 +23,11 @@ const SOURCES: Record<string, { file: string; variationAxes: VariationAxes }> = 
 
 /** Draws each file that app/ui/fonts/faces.css names, with the characters of its range. */
 async function main(): Promise<void> {
-  const faces = readFileSync(join(folder, "faces.css"), "utf8").matchAll(
-    /font-family: "([^"]+)";[^}]*url\("\.\/([\w-]+\.woff2)"\)[^}]*unicode-range: ([^;]+);/g,
-  );
+  const css = readFileSync(join(folder, "faces.css"), "utf8");
+  const faces = [
+    ...css.matchAll(/font-family: "([^"]+)";[^}]*url\("\.\/([\w-]+\.woff2)"\)[^}]*unicode-range:([^;]+);/g),
+  ];
+  if (faces.length !== css.split("url(").length - 1) throw new Error("a face without a family or range");
   for (const [, family = "", file = "", range = ""] of faces) {
     const source = SOURCES[family];
     if (!source) throw new Error(`no source for ${family}`);
