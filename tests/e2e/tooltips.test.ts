@@ -52,6 +52,25 @@ test("a tooltip opens by keyboard, describes its control and goes with Escape", 
   await expect(faq).toBeFocused();
 });
 
+test("a tooltip stays when keyboard focus scrolls its control into view", async ({ page }) => {
+  const { faq, tooltip } = await openBuiltInPages(page);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await expect(faq).not.toBeInViewport();
+  const scroll = await page.getByRole("link", { name: "/faq" }).evaluateHandle((link) => {
+    (link as HTMLElement).focus({ preventScroll: true });
+    const ended = new Promise<void>((resolve) => {
+      const afterNextFrame = () => requestAnimationFrame(() => setTimeout(resolve));
+      addEventListener("scroll", afterNextFrame, { capture: true, once: true });
+    });
+    return { ended };
+  });
+  await page.keyboard.press("Tab");
+  await scroll.evaluate(({ ended }) => ended);
+  await expect(faq).toBeInViewport();
+  await expect(tooltip).toBeVisible();
+  await expect(faq).toHaveAccessibleDescription(/at the same address/);
+});
+
 test("within a dialog a tooltip lies above it, and Escape closes the tooltip alone", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/blog");
