@@ -231,7 +231,8 @@ test("on a phone the desk needs no sideways scrolling and stays a table", async 
   await expectAccessible(page);
 });
 
-test("losing the network is said, and so is its return", async ({ page, context }) => {
+test("losing the network is said, and so is its return", async ({ page, context, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await storeLead();
   await openDesk(page);
   await context.setOffline(true);
