@@ -12,6 +12,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   workers: 2,
   fullyParallel: false,
+  // When to give up on what hangs, with room for a slow machine that is busy with other things.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {

@@ -12,7 +12,7 @@ const WIDTHS = [390, 1440];
 /** Text that React writes in parts is one text when it is stored, and its letters may stand a fraction of a pixel off. */
 const UNSEEN_SHARE = 1 / 5000;
 
-test.describe.configure({ mode: "parallel", timeout: 120_000 });
+test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const staticPage of STATIC_PAGES) {

@@ -13,7 +13,7 @@ async function hydrate(page: Page) {
 
 async function expectHydrated(page: Page) {
   const form = page.getByRole("form", { name: "Get a quote" });
-  await expect(form).toHaveJSProperty("noValidate", true, { timeout: 20_000 });
+  await expect(form).toHaveJSProperty("noValidate", true);
 }
 
 async function leaveThroughTop(page: Page, clientY: number) {

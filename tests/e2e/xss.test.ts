@@ -383,7 +383,6 @@ async function expectPreview(watched: Watched, marks: number): Promise<void> {
 }
 
 test("control: every batch runs where nothing sanitises it", async ({ browser, ownSite }) => {
-  test.setTimeout(120_000);
   for (const vectors of BATCHES) {
     // A context of its own: what one batch set going may lead away while the next is being opened.
     const context = await browser.newContext({ baseURL: ownSite.origin, bypassCSP: true });
