@@ -1,7 +1,9 @@
 -- Starter content, laid once into an empty database. A post that already has the slug is left as it is.
+-- Each is as old as its date, so that staff's list, ordered by age, begins with the latest.
 
-insert into public.blog_posts (title, slug, excerpt, seo_description, date, published, content)
-values
+insert into public.blog_posts (title, slug, excerpt, seo_description, date, published, content, created_at)
+select title, slug, excerpt, seo_description, date::date, published, content, date::timestamptz
+from (values
 (
   'What Las Vegas hard water does to a washing machine',
   'las-vegas-hard-water-washing-machine',
@@ -376,4 +378,5 @@ $html$
 <p>Welcome. If your first day here is also laundry day, <a href="/contact">call us in the morning</a>.</p>
 $html$
 )
+) as post (title, slug, excerpt, seo_description, date, published, content)
 on conflict (slug) do nothing;
