@@ -58,7 +58,6 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
     const files = new Map(fonts.map((font) => [font.url(), font]));
     expect(files.size).toBe(FONTS.files);
     expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
 

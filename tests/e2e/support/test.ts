@@ -6,10 +6,19 @@ export const ADMIN = { email: "admin@example.com", password: "correct horse batt
 type Watch = {
   /** Console errors that a test brings about on purpose, such as an answer of 404. */
   allowConsoleErrors: (pattern: RegExp) => void;
+  /** Requests that a test still holds when it ends, such as a list that looks again, end with it. */
+  heldRequests: void;
 };
 
 /** The runner's `test`, failing on any console error, uncaught exception or policy violation in any page. */
 export const test = base.extend<Watch>({
+  heldRequests: [
+    async ({ context }, use) => {
+      await use();
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+    },
+    { auto: true },
+  ],
   allowConsoleErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
