@@ -7,14 +7,14 @@ type Watch = {
   /** Console errors that a test brings about on purpose, such as an answer of 404. */
   allowConsoleErrors: (pattern: RegExp) => void;
   /** Requests that a test still holds when it ends, such as a list that looks again, end with it. */
-  heldRequests: void;
+  heldRequests: undefined;
 };
 
 /** The runner's `test`, failing on any console error, uncaught exception or policy violation in any page. */
 export const test = base.extend<Watch>({
   heldRequests: [
     async ({ context }, use) => {
-      await use();
+      await use(undefined);
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
     },
     { auto: true },
