@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-const DATABASE = { globalSetup: "tests/support/global-setup.ts", testTimeout: 20_000, hookTimeout: 60_000 };
+const DATABASE = {
+  globalSetup: "tests/support/global-setup.ts",
+  // When to give up on what hangs, with room for a slow machine that is busy with other things.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -15,7 +21,7 @@ export default defineConfig({
       },
       { test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...DATABASE } },
       { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], ...DATABASE } },
-      { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...DATABASE, testTimeout: 60_000 } },
+      { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...DATABASE } },
     ],
   },
 });

@@ -115,7 +115,7 @@ test("while its PostgreSQL is being started again, it stops all the same", async
 
 test("before it is ready, it stops what it has started so far", async () => {
   const { child, exited } = await launchServerProcess(dataDir, {});
-  await expect.poll(() => serversOf(dataDir), { timeout: 20_000, interval: 20 }).toHaveLength(1);
+  await expect.poll(() => serversOf(dataDir), { interval: 20 }).toHaveLength(1);
   child.kill("SIGTERM");
 
   expect(await Promise.race([exited, delay(PROMISED_MS, "later than promised")])).toEqual(IN_ORDER);

@@ -1,6 +1,6 @@
 import type { AuthError, Session, SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
@@ -159,13 +159,13 @@ describe("the owner gets a mail", () => {
     expect(mailsTo(email)).toEqual([]);
     const code = codeOf(app.secret);
     await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code });
-    await vi.waitUntil(() => mailsTo(email).length === 1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     await client.auth.mfa.recoveryCodes.generate();
-    await vi.waitUntil(() => mailsTo(email).length === 2);
+    await expect.poll(() => mailsTo(email)).toHaveLength(2);
     await client.auth.mfa.recoveryCodes.regenerate();
-    await vi.waitUntil(() => mailsTo(email).length === 3);
+    await expect.poll(() => mailsTo(email)).toHaveLength(3);
     await client.auth.mfa.unenroll({ factorId: app.factorId });
-    await vi.waitUntil(() => mailsTo(email).length === 4);
+    await expect.poll(() => mailsTo(email)).toHaveLength(4);
     expect(mailsTo(email)).toEqual([
       "factor_added",
       "recovery_codes_made",
@@ -190,7 +190,7 @@ describe("the owner gets a mail", () => {
     const owner = await withApp();
     const service = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey);
     await service.auth.admin.mfa.deleteFactor({ userId: owner.id, id: owner.factorId });
-    await vi.waitUntil(() => mailsTo(owner.email).includes("factor_removed"));
+    await expect.poll(() => mailsTo(owner.email)).toContain("factor_removed");
   });
 });
 

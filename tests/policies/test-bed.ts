@@ -60,7 +60,9 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
 
     /** The link's token in the latest mail of that kind to that address, once it has come. */
     async linkIn(to: string, kind: AccountMail["kind"]): Promise<string> {
-      const mail = await vi.waitUntil(() => mails.findLast((sent) => sent.to === to && sent.kind === kind));
+      const mail = await vi.waitUntil(() => mails.findLast((sent) => sent.to === to && sent.kind === kind), {
+        timeout: 20_000,
+      });
       const link = new URL("link" in mail ? mail.link : "");
       return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
     },
