@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startProxy } from "./support/proxy.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a pressed link's document is fetched before the finger is up, until script takes over", async ({
@@ -9,7 +7,10 @@ test("a pressed link's document is fetched before the finger is up, until script
   baseURL,
 }) => {
   const prefetched: string[] = [];
-  const { origin, close } = await watchPrefetches(baseURL ?? "", prefetched);
+  const { origin, close } = await startProxy(baseURL ?? "", (asked, response, outgoing) => {
+    if (asked.headers["sec-purpose"]?.includes("prefetch")) prefetched.push(asked.url ?? "");
+    response.pipe(outgoing);
+  });
   await page.goto(`${origin}/about`);
   const rules = page.locator('script[type="speculationrules"]');
   await expect(rules).toHaveCount(1);
@@ -23,30 +24,3 @@ test("a pressed link's document is fetched before the finger is up, until script
   await expect(rules).toHaveCount(0);
   await close();
 });
-
-/** Stands before the site and notes what is prefetched, which a page cannot see. */
-async function watchPrefetches(site: string, prefetched: string[]) {
-  const target = new URL(site);
-  const proxy = createServer((incoming, outgoing) => {
-    if (incoming.headers["sec-purpose"]?.includes("prefetch")) prefetched.push(incoming.url ?? "");
-    const { method, url: path, headers } = incoming;
-    const forwarded = request(
-      { host: target.hostname, port: target.port, method, path, headers, agent: false },
-      (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
-      },
-    );
-    forwarded.on("error", () => outgoing.destroy());
-    incoming.pipe(forwarded);
-  }).listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  return {
-    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
-    close: async () => {
-      proxy.closeAllConnections();
-      proxy.close();
-      await once(proxy, "close");
-    },
-  };
-}
