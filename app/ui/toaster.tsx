@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-export type ToastMessage = { title: string; description?: string; variant?: "default" | "destructive" };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** What can be done about it, such as undoing. */
+  action?: { label: string; onClick: () => void };
+  /** A later message about the same thing takes the place of an earlier one. */
+  about?: string;
+  /** Stays until it is dismissed or replaced. */
+  lasting?: boolean;
+};
 
 type Toasts = typeof import("./sonner-toaster.tsx");
 
@@ -29,6 +39,11 @@ export async function showToast(message: ToastMessage): Promise<void> {
     loading = undefined;
     window.alert([message.title, message.description].filter(Boolean).join("\n"));
   }
+}
+
+/** Takes away the message about something that is no longer so. */
+export function dismissToast(about: string): void {
+  loaded?.dropToast(about);
 }
 
 /** Fetches the toast library ahead, for screens that must be able to say that the network is gone. */
