@@ -65,7 +65,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      has_role: { Args: { _user_id: string; _role: AppRole }; Returns: boolean };
+      has_role: { Args: { _user_id: string; _role: string }; Returns: boolean };
       users_with_second_factor: { Args: { _user_ids: string[] }; Returns: string[] };
       set_role: { Args: { _user_id: string; _role: AppRole | null; _by: string | null }; Returns: undefined };
     };

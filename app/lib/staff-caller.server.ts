@@ -3,8 +3,8 @@ import type { BackendClient } from "./request-context.ts";
 
 /**
  * Whose bearer token a request carries, if that account holds one of the roles; null otherwise. Only the backend's
- * answer counts: the token is read here for nothing but the id to ask about, and has_role answers about the caller
- * alone. Throws when the backend did not answer.
+ * answer counts: the token is read here for nothing but the id to ask about, and the backend, which is asked with the
+ * same token, takes none that was changed. Throws when the backend did not answer.
  */
 export async function staffCaller(
   client: BackendClient,

@@ -1,25 +1,30 @@
 -- Who has set up a second factor holds a role only in a session that has shown it.
 
-create or replace function public.has_role(_user_id uuid, _role public.app_role)
+create or replace function public.has_role(_user_id uuid, _role text)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(_user_id = auth.uid(), false)
-    and exists (
-      select 1
-      from public.user_roles
+  select exists (
+      select from public.user_roles
       where user_roles.user_id = _user_id
-        and user_roles.role = _role
+        and user_roles.role::text = _role
+    )
+    and (
+      coalesce(_user_id = auth.uid() or auth.role() = 'service_role', false)
+      or exists (
+        select from public.user_roles
+        where user_roles.user_id = auth.uid()
+          and user_roles.role = 'admin'
+      )
     )
     and (
       coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
       or not exists (
-        select 1
-        from auth.mfa_factors
-        where mfa_factors.user_id = _user_id
+        select from auth.mfa_factors
+        where mfa_factors.user_id = auth.uid()
           and mfa_factors.status = 'verified'
       )
     );

@@ -157,6 +157,9 @@ describe("the same calls are answered", () => {
       bearer(token),
     );
     expect(await answer.json()).toBe(true);
+    const unknownRole = { _user_id: IDS.admin, _role: "owner" };
+    const unknown = await send({ method: "POST", path: "rpc/has_role", body: unknownRole }, bearer(token));
+    expect([unknown.status, await unknown.json()]).toEqual([200, false]);
     expect(await (await send(READ_LEADS, bearer(token))).json()).toHaveLength(1);
   });
 

@@ -88,3 +88,13 @@ it("the login of the auth API has no rights in schema public", async () => {
     and has_table_privilege('supabase_auth_admin', oid, 'select, insert, update, delete')`;
   expect(await rows(writable)).toEqual([]);
 });
+
+it("policies ask for a role once a statement, not once a row", async () => {
+  const policies = await rows(
+    "select policyname, concat_ws(' ', qual, with_check) as condition from pg_policies where schemaname = 'public'",
+  );
+  const asking = policies.filter(({ condition }) => condition.includes("has_role("));
+  expect(asking.length).toBeGreaterThan(10);
+  const perRow = asking.filter(({ condition }) => /(?<!SELECT (public\.)?)has_role\(/.test(condition));
+  expect(perRow).toEqual([]);
+});
