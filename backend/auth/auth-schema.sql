@@ -15,7 +15,7 @@ $$;
 
 do $$
 begin
-  create type auth.factor_type as enum ('totp', 'recovery_code');
+  create type auth.factor_type as enum ('totp', 'phone', 'recovery_code');
 exception
   when duplicate_object then null;
 end

@@ -6,7 +6,7 @@ export type Queryable = Pool | ClientBase;
 export type Factor = {
   id: string;
   friendly_name: string;
-  factor_type: "totp" | "recovery_code";
+  factor_type: "totp" | "phone" | "recovery_code";
   status: "unverified" | "verified";
   created_at: string;
   updated_at: string;

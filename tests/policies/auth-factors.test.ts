@@ -105,6 +105,60 @@ describe("an authenticator app", () => {
   });
 });
 
+describe("a factor of another type", () => {
+  const refusalOf = async (response: Response) => [response.status, await response.json()];
+
+  async function callAsUser(client: SupabaseClient, path: string, body: object) {
+    const { data } = await client.auth.getSession();
+    const headers = {
+      authorization: `Bearer ${data.session?.access_token}`,
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+    };
+    const request = { method: "POST", headers, body: JSON.stringify(body) };
+    return refusalOf(await bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/factors${path}`, request)));
+  }
+
+  it("phone is not set up as long as nothing sends text messages", async () => {
+    const { client } = await signedIn();
+    const { data, error } = await client.auth.mfa.enroll({ factorType: "phone", phone: "+17025550100" });
+    expect([data, error?.status, error?.code, error?.message]).toEqual([
+      null,
+      422,
+      "mfa_phone_enroll_not_enabled",
+      "MFA enroll is disabled for Phone",
+    ]);
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
+  it.each([
+    ["webauthn", 422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn"],
+    ["pigeon", 400, "validation_failed", "factor_type needs to be totp, phone, or webauthn"],
+  ])("%s is not set up either", async (factor_type, status, code, message) => {
+    const { client } = await signedIn();
+    expect(await callAsUser(client, "", { factor_type })).toEqual([status, { code, message }]);
+  });
+
+  it("phone that came from elsewhere is neither challenged nor verified", async () => {
+    const { client, id } = await signedIn();
+    const { rows } = await bed.owner.query(
+      "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'phone', 'unverified') returning id",
+      [id],
+    );
+    const { rows: challenges } = await bed.owner.query(
+      "insert into auth.mfa_challenges (factor_id) values ($1) returning id",
+      [rows[0].id],
+    );
+    const refusal = [
+      422,
+      { code: "mfa_phone_verify_not_enabled", message: "MFA verification is disabled for Phone" },
+    ];
+    expect(await callAsUser(client, `/${rows[0].id}/challenge`, { channel: "sms" })).toEqual(refusal);
+    const attempt = { challenge_id: challenges[0].id, code: "123456" };
+    expect(await callAsUser(client, `/${rows[0].id}/verify`, attempt)).toEqual(refusal);
+  });
+});
+
 describe("a session whose sign-in is more than a quarter of an hour ago, as a stolen one mostly is", () => {
   async function age(userId: string) {
     await bed.owner.query(
