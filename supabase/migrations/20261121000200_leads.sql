@@ -63,6 +63,96 @@ create trigger keep_lead_as_submitted
   when (current_user in ('anon', 'authenticated'))
   execute function public.keep_lead_as_submitted();
 
+-- What only the database itself uses: no API serves this schema, and no caller may enter it.
+create schema if not exists private;
+
+-- As lead-schema.ts reads it: without control characters, trimmed of all that JavaScript takes for white space.
+create function private.typed_text(typed text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(
+    btrim(
+      regexp_replace(typed, '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]', '', 'g'),
+      E' \t\n\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+    ),
+    ''
+  );
+$$;
+
+-- As phone.ts reads it, in the form that the table keeps; null for what can be no phone number.
+create function private.phone_number(typed text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  spaced text := lower(
+    regexp_replace(
+      typed, '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', ' ', 'g'
+    ) collate "C"
+  );
+  ending text := '(?:; *ext=| *(?:ext(?:ension)?\.?|x|#) *)([0-9]{1,6}) *$';
+  main text := btrim(regexp_replace(spaced, ending, ''));
+  digits text := regexp_replace(main, '[^0-9]', '', 'g');
+  national text := case
+    when digits ~ '^1[0-9]{10}$' then substr(digits, 2)
+    when main not like '+%' then digits
+  end;
+  number text := case
+    when main !~ '^[+0-9 ().–/-]+$' then null
+    when main like '+%' and digits ~ '^[2-9][0-9]{6,14}$' then '+' || digits
+    when national ~ '^[2-9][0-9]{2}[2-9][0-9]{6}$' then '+1' || national
+  end;
+begin
+  return number || coalesce(';ext=' || substring(spaced from ending), '');
+end;
+$$;
+
+-- Whatever the door, a lead is kept in one form, and what is wrong with it is said in the words of lead-schema.ts.
+-- Security definer: callers may not enter the private schema.
+create function private.normalise_lead()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  typed_phone text := private.typed_text(new.phone);
+  problem text;
+begin
+  new.name := private.typed_text(new.name);
+  new.phone := case when char_length(typed_phone) <= 40 then private.phone_number(typed_phone) end;
+  new.email := private.typed_text(new.email);
+  new.city := private.typed_text(new.city);
+  new.message := private.typed_text(new.message);
+  problem := case
+    when new.name is null or new.name !~ '[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
+      then 'Please enter your name.'
+    when char_length(new.name) > 100 then 'Name can be at most 100 characters.'
+    when typed_phone is null then 'Please enter your phone number.'
+    when char_length(typed_phone) > 40 then 'Phone can be at most 40 characters.'
+    when new.phone is null then 'Please enter a phone number with area code, like 702 555 0142.'
+    when char_length(new.email) > 254 then 'Email can be at most 254 characters.'
+    when new.email !~ '^[^@\s]+@[^@\s]+$' then 'Please enter an email address like name@example.com.'
+    when char_length(new.city) > 80 then 'City can be at most 80 characters.'
+    when char_length(new.message) > 2000 then 'Message can be at most 2000 characters.'
+  end;
+  if problem is not null then
+    raise exception using errcode = 'check_violation', message = problem;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger normalise_lead
+  before insert or update of name, phone, email, city, message on public.leads
+  for each row
+  execute function private.normalise_lead();
+
 create function public.allow_one_lead_per_visitor_request()
 returns trigger
 language plpgsql

@@ -9,6 +9,7 @@ const WITH_OWNERS_RIGHTS = [
   "keep_an_admin",
   "keep_slug_redirects",
   "log_account_deed",
+  "normalise_lead",
   "users_with_second_factor",
   "write_audit_log",
 ];
@@ -41,7 +42,7 @@ it("views would apply the caller's policies", async () => {
 
 it("functions have a fixed search path, and few act with their owner's rights", async () => {
   const functions = await rows(
-    "select proname, prosecdef, proconfig from pg_proc where pronamespace = 'public'::regnamespace",
+    "select proname, prosecdef, proconfig from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)",
   );
   for (const { proname, prosecdef, proconfig } of functions) {
     expect({ proname, prosecdef, proconfig }).toEqual({
@@ -50,6 +51,12 @@ it("functions have a fixed search path, and few act with their owner's rights", 
       proconfig: ['search_path=""'],
     });
   }
+});
+
+it("no API role enters the private schema", async () => {
+  const entered = `select role from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role
+    where has_schema_privilege(role, 'private', 'usage')`;
+  expect(await rows(entered)).toEqual([]);
 });
 
 it("the API roles reach no table outside schema public", async () => {

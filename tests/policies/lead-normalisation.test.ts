@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseLead } from "#app/leads/lead-schema.ts";
+import { parsePhone } from "#app/leads/phone.ts";
+import { openTestBed } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const visitor = bed.visit();
+const VALID = { name: "Ada", phone: "702 555 0142", email: "ada@example.com", agreement: "on" };
+
+const RUNS = 20_000;
+const WHITE_SPACE = [
+  ..." \t\n\v\f\r\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\ufeff",
+  "\u200b",
+  "\u0085",
+];
+
+async function asDatabaseReads(routine: "phone_number" | "typed_text", typed: readonly string[]) {
+  const { rows } = await bed.owner.query(
+    `select private.${routine}(typed) as read from unnest($1::text[]) with ordinality as given(typed, place) order by place`,
+    [typed],
+  );
+  return rows.map(({ read }) => read);
+}
+
+/** What PostgreSQL can hold at all. */
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
+
+describe("the database reads what people type as the form does", () => {
+  const area = fc.tuple(fc.integer({ min: 100, max: 999 }), fc.integer({ min: 1_000_000, max: 9_999_999 }));
+  const gap = fc.constantFrom("", "", " ", "-", ".", "–", "/", ") ", ...WHITE_SPACE);
+  const nearlyPhone = fc
+    .tuple(
+      fc.constantFrom("", "", "(", "+1", "1", "+", "+44", "+0", " +1 (", "\u00a0"),
+      area,
+      gap,
+      gap,
+      fc.constantFrom(
+        "",
+        "",
+        "",
+        ";ext=",
+        "; EXT=",
+        " x",
+        "X",
+        "#",
+        " ext. ",
+        "Extension",
+        "extens\u0130on ",
+        "ext",
+      ),
+      fc.constantFrom("", "", "7", "123456", "1234567", " 12 ", "x5"),
+      fc.constantFrom("", "", " ", "\n", "or"),
+    )
+    .map(([lead, [code, line], first, second, word, number, end]) => {
+      const digits = String(line);
+      return `${lead}${code}${first}${digits.slice(0, 3)}${second}${digits.slice(3)}${word}${number}${end}`;
+    });
+  const pieces = [
+    "+",
+    "1",
+    "7",
+    "702",
+    "5550142",
+    "555",
+    "0142",
+    "(",
+    ")",
+    ".",
+    "-",
+    "–",
+    "/",
+    ";ext=",
+    "ext",
+    "x",
+    "#",
+    "٣",
+    "K",
+  ];
+  const scrambled = fc
+    .array(fc.constantFrom(...pieces, ...WHITE_SPACE), { maxLength: 12 })
+    .map((parts) => parts.join(""));
+  const anything = fc.string({ unit: "binary", maxLength: 40 });
+
+  it("phone numbers", async () => {
+    const typed = fc.sample(fc.oneof(nearlyPhone, scrambled, anything), RUNS).map(storable);
+    const read = typed.map(parsePhone);
+    expect(read.filter(Boolean).length).toBeGreaterThan(RUNS / 20);
+    expect(read.filter((phone) => phone?.includes(";ext=")).length).toBeGreaterThan(RUNS / 200);
+    expect(await asDatabaseReads("phone_number", typed)).toEqual(read);
+  });
+
+  it("other texts", async () => {
+    const padded = fc
+      .array(fc.oneof(fc.constantFrom(...WHITE_SPACE, "\u0007", "\u009f", "a", "é"), anything), {
+        maxLength: 6,
+      })
+      .map((parts) => parts.join(""));
+    const typed = fc.sample(padded, RUNS).map(storable);
+    const read = typed.map((city) => {
+      const parsed = parseLead(formOf({ ...VALID, message: city }));
+      return parsed.ok ? parsed.lead.message : "refused";
+    });
+    expect(await asDatabaseReads("typed_text", typed)).toEqual(read);
+  });
+});
+
+describe("a lead written straight into the table", () => {
+  it.each([
+    ["(702) 555-0001", "+17025550001"],
+    ["702-555-0001", "+17025550001"],
+    ["7025550001", "+17025550001"],
+    [" 1 702 555 0001 ext. 12 ", "+17025550001;ext=12"],
+    ["+44 20 7946 0958", "+442079460958"],
+  ])("with the phone number %s is kept with %s", async (phone, kept) => {
+    expect((await visitor.from("leads").insert({ name: "Ada", phone })).status).toBe(201);
+    expect(await latestLead()).toMatchObject({ phone: kept });
+  });
+
+  it("is trimmed, and what is empty in it is null", async () => {
+    const lead = { name: " Ada\u00a0", phone: "7025550002", email: "", city: "  ", message: "\n" };
+    expect((await visitor.from("leads").insert(lead)).status).toBe(201);
+    const kept = { name: "Ada", phone: "+17025550002", email: null, city: null, message: null };
+    expect(await latestLead()).toMatchObject(kept);
+  });
+
+  it.each([
+    ["name", ""],
+    ["name", "\u200b"],
+    ["name", "x".repeat(101)],
+    ["phone", " "],
+    ["phone", "555-0142"],
+    ["phone", "1".repeat(41)],
+    ["email", "ada"],
+    ["email", `${"x".repeat(250)}@example.com`],
+    ["city", "x".repeat(81)],
+    ["message", "x".repeat(2001)],
+  ])("is refused for a wrong %s in the form's own words", async (field, value) => {
+    const { agreement: _, ...lead } = { ...VALID, [field]: value };
+    const parsed = parseLead(formOf({ ...VALID, [field]: value }));
+    const message = parsed.ok ? undefined : Object.values(parsed.errors)[0];
+    const { status, error } = await visitor.from("leads").insert(lead);
+    expect({ status, ...error }).toMatchObject({ status: 400, code: "23514", details: null, message });
+    expect(bed.logLines).toEqual([]);
+  });
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function latestLead() {
+  const { rows } = await bed.owner.query("select * from public.leads order by created_at desc limit 1");
+  return rows[0];
+}
