@@ -35,7 +35,7 @@ const pages = (listing: Partial<PageListing>): Question[1] => {
 const QUESTIONS: readonly Question[] = [
   ["blog, first page", (visitor) => listPublishedPosts(visitor, 1)],
   ["a post and its neighbours", (visitor) => readOldPost(visitor)],
-  ["admin: leads, first rows", (_, admin) => listLeads(admin, null, NO_LIMIT)],
+  ["admin: leads, first rows", (_, admin) => listLeads(admin, "all", null, NO_LIMIT)],
   ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],
   ["admin: posts, first rows", posts({})],
   ["admin: posts by title", posts({ sort: "title" })],

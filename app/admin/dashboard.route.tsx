@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { LeadViewLink } from "#app/leads/lead-view-link.tsx";
 import { WaitingLeads } from "#app/leads/waiting-leads.tsx";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/dashboard.route";
@@ -16,15 +17,7 @@ export default function Dashboard() {
   const { roles } = useStaff();
   return (
     <Screen title="Dashboard" actions={<SignOutButton />}>
-      {mayOpen(roles, LEADS) ? (
-        <WaitingLeads
-          action={
-            <Link to={LEADS} className={buttonVariants()}>
-              See who to call
-            </Link>
-          }
-        />
-      ) : null}
+      {mayOpen(roles, LEADS) ? <WaitingLeads action={<LeadViewLink view="waiting" />} /> : null}
       <nav aria-label="Admin sections">
         <ul className="grid gap-4 sm:grid-cols-2">
           {sectionsFor(roles).map((section) => (

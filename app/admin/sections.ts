@@ -7,7 +7,7 @@ const SECTIONS: readonly Section[] = [
   {
     path: "/admin/leads",
     name: "Leads",
-    description: "Quote requests from the site: call, then set how far they are.",
+    description: "Quote requests from the site. Call, then update the status.",
     roles: ["admin", "agent"],
   },
   {

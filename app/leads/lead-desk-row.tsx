@@ -4,7 +4,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Select } from "#app/ui/select.tsx";
+import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { isLeadStatus, LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
@@ -51,6 +51,11 @@ export const LeadDeskRow = memo(function LeadDeskRow({ lead, onStatusChange }: L
   );
 });
 
+/** The field of the row's status, by which the focus finds it. */
+export function statusFieldId({ id }: LeadRow): string {
+  return `status-${id}`;
+}
+
 function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
   return (
     <div className="grid justify-items-start gap-0.5 max-md:gap-1.5">
@@ -75,12 +80,13 @@ function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
 
 function StatusSelect({ lead, onStatusChange }: LeadDeskRowProps) {
   return (
-    <Select
+    <SavingSelect
+      id={statusFieldId(lead)}
       aria-label={`Status of ${lead.name}`}
       value={lead.status}
       className="w-36"
-      onChange={(event) => {
-        if (isLeadStatus(event.target.value)) onStatusChange({ lead, status: event.target.value });
+      onSave={(status) => {
+        if (isLeadStatus(status)) onStatusChange({ lead, status });
       }}
     >
       {isLeadStatus(lead.status) ? null : <option value={lead.status}>{lead.status}</option>}
@@ -89,7 +95,7 @@ function StatusSelect({ lead, onStatusChange }: LeadDeskRowProps) {
           {leadStatusLook(status).label}
         </option>
       ))}
-    </Select>
+    </SavingSelect>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
 
 type LeadDeskTableProps = {
@@ -9,8 +10,9 @@ type LeadDeskTableProps = {
 };
 
 export function LeadDeskTable({ leads, onStatusChange }: LeadDeskTableProps) {
+  const noteFocus = useFocusHandOver(leads);
   return (
-    <Table aria-label="Leads">
+    <Table aria-label="Leads" onFocus={noteFocus}>
       <TableHeader className="max-md:sr-only">
         <TableRow>
           <TableHead>Contact Info</TableHead>

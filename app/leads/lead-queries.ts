@@ -5,23 +5,39 @@ import type { LeadStatus } from "./lead-status.ts";
 
 export type LeadRow = Row<"leads">;
 
-/** A place in the list, newest first: everything after it is older. */
+/** A place in the list, in its order. */
 export type LeadCursor = Pick<LeadRow, "created_at" | "id">;
 
-const NEWEST_FIRST: SortOrder<"created_at"> = { column: "created_at", ascending: false };
+/** Which leads the desk lists: all, newest first, or those nobody has worked yet, longest waiting first. */
+export const LEAD_VIEWS = ["all", "waiting"] as const;
+export type LeadView = (typeof LEAD_VIEWS)[number];
+
+const ORDERS: Record<LeadView, SortOrder<"created_at">> = {
+  all: { column: "created_at", ascending: false },
+  waiting: { column: "created_at", ascending: true },
+};
+
+const WAITING_STATUS: LeadStatus = "new";
 
 export const LEADS_PER_FETCH = 100;
 /** Beyond this many waiting leads, only "more than" is told. */
 export const WAITING_LEADS_COUNTED = 100;
 
-/** The newest leads, or those after a cursor; at most `LEADS_PER_FETCH`. Throws the backend's error. */
+/** The first leads of a view, or those after a cursor; at most `LEADS_PER_FETCH`. Throws the backend's error. */
 export function listLeads(
   client: BackendClient,
+  view: LeadView,
   after: LeadCursor | null,
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
-  const part = { order: NEWEST_FIRST, after, atMost: LEADS_PER_FETCH, signal };
-  return readPart(client.from("leads").select("*"), part);
+  const leads = client.from("leads").select("*");
+  const query = view === "waiting" ? leads.eq("status", WAITING_STATUS) : leads;
+  return readPart(query, { order: ORDERS[view], after, atMost: LEADS_PER_FETCH, signal });
+}
+
+/** Whether nobody has worked the lead yet. */
+export function isWaiting({ status }: LeadRow): boolean {
+  return status === WAITING_STATUS;
 }
 
 /** When the leads came that nobody has worked yet, oldest first. Throws the backend's error. */
@@ -29,7 +45,7 @@ export async function listWaitingLeads(client: BackendClient, signal: AbortSigna
   const { data, error } = await client
     .from("leads")
     .select("created_at")
-    .eq("status", "new" satisfies LeadStatus)
+    .eq("status", WAITING_STATUS)
     .order("created_at", { ascending: true })
     .limit(WAITING_LEADS_COUNTED + 1)
     .abortSignal(signal);

@@ -6,17 +6,18 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { leadDeskMessages } from "./lead-messages.ts";
 import {
   changeLeadStatus,
   LEADS_PER_FETCH,
   type LeadCursor,
   type LeadRow,
+  type LeadView,
   listLeads,
   listWaitingLeads,
 } from "./lead-queries.ts";
-import type { LeadStatus } from "./lead-status.ts";
+import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
 
 const LOOK_AGAIN_MS = 30_000;
 const LIST = ["leads", "list"];
@@ -24,12 +25,12 @@ const WAITING = ["leads", "waiting"];
 
 type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
 
-/** The leads, newest first, as far as they were asked for. */
-export function useLeads() {
+/** The leads of a view, as far as they were asked for. */
+export function useLeads(view: LeadView) {
   const client = useBackendClient();
   return useInfiniteQuery({
-    queryKey: LIST,
-    queryFn: ({ pageParam, signal }) => listLeads(client, pageParam, signal),
+    queryKey: [...LIST, view],
+    queryFn: ({ pageParam, signal }) => listLeads(client, view, pageParam, signal),
     initialPageParam: null as LeadCursor | null,
     getNextPageParam: (page) => (page.length === LEADS_PER_FETCH ? page.at(-1) : undefined),
     select: (data) => data.pages.flat(),
@@ -57,10 +58,13 @@ export function useChangeLeadStatus() {
   const queries = useQueryClient();
 
   function showStatus(id: string, status: string) {
-    queries.setQueryData<LoadedLeads>(LIST, (loaded) => loaded && withStatus(loaded, id, status));
+    queries.setQueriesData<LoadedLeads>(
+      { queryKey: LIST },
+      (loaded) => loaded && withStatus(loaded, id, status),
+    );
   }
 
-  return useMutation({
+  const change = useMutation({
     mutationFn: ({ lead, status }: StatusChange) => changeLeadStatus(client, lead.id, status),
     // One after the other, so that the last choice is the one that stays.
     scope: { id: "lead-status" },
@@ -72,15 +76,24 @@ export function useChangeLeadStatus() {
       // A list read before the change was saved must not bring the old status back.
       await queries.cancelQueries({ queryKey: LIST });
       showStatus(lead.id, status);
-      void showToast(leadDeskMessages.statusSaved);
+      void showToast({ ...leadDeskMessages.statusSaved, about: lead.id, action: undo({ lead, status }) });
       void queries.invalidateQueries({ queryKey: WAITING });
     },
     onError(_error, { lead }) {
       showStatus(lead.id, lead.status);
-      void showToast({ title: leadDeskMessages.statusFailed, variant: "destructive" });
+      void showToast({ title: leadDeskMessages.statusFailed, about: lead.id, variant: "destructive" });
       void queries.invalidateQueries({ queryKey: LIST });
     },
   });
+
+  /** A status that is not known here can be left, but not be gone back to. */
+  function undo({ lead, status }: StatusChange): ToastMessage["action"] {
+    const former = lead.status;
+    if (!isLeadStatus(former)) return undefined;
+    return { label: "Undo", onClick: () => change.mutate({ lead: { ...lead, status }, status: former }) };
+  }
+
+  return change;
 }
 
 function withStatus(loaded: LoadedLeads, id: string, status: string): LoadedLeads {

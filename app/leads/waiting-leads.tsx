@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
-import { formatAge } from "#app/lib/moments.ts";
+import { formatWait } from "#app/lib/moments.ts";
 import { WAITING_LEADS_COUNTED } from "./lead-queries.ts";
 import { useWaitingLeads } from "./use-leads.ts";
 
+export const NOBODY_WAITS = "Nobody is waiting for a call.";
+
 /** The most urgent thing of the day: who waits for a call, and for how long. Nothing while it is not known. */
-export function WaitingLeads({ action }: { action?: ReactNode }) {
+export function WaitingLeads({ action }: { action: ReactNode }) {
   const { data: waiting } = useWaitingLeads();
   const oldest = waiting?.[0];
   if (!waiting) return null;
-  if (!oldest) return <p className="text-muted-foreground text-sm">Nobody is waiting for a call.</p>;
+  if (!oldest) return <p className="text-muted-foreground text-sm">{NOBODY_WAITS}</p>;
   return (
     <section aria-label="Waiting for a call" className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <CountInDrum count={waiting.length} />
       <p className="grid flex-1 basis-52">
         <strong className="font-display font-bold text-lg">Waiting for a call </strong>
-        <span className="text-muted-foreground text-sm">The oldest came {formatAge(oldest)}.</span>
+        <span className="text-muted-foreground text-sm">Oldest: {formatWait(oldest)}.</span>
       </p>
       {action}
     </section>

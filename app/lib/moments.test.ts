@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAge, formatDay, formatTime } from "./moments.ts";
+import { formatAge, formatDay, formatTime, formatWait } from "./moments.ts";
 
 const ZONE = "America/Los_Angeles";
 
@@ -9,13 +9,15 @@ test("days and times are those of the business, whatever the day is elsewhere", 
 });
 
 test.each([
-  [59_000, "just now"],
-  [60_000, "1 minute ago"],
-  [3_599_000, "59 minutes ago"],
-  [7_200_000, "2 hours ago"],
-  [86_400_000, "1 day ago"],
-  [-5_000, "just now"],
-])("%i ms old is %s", (age, text) => {
+  [59_000, "just now", "less than a minute"],
+  [60_000, "1 minute ago", "1 minute"],
+  [3_599_000, "59 minutes ago", "59 minutes"],
+  [7_200_000, "2 hours ago", "2 hours"],
+  [86_400_000, "1 day ago", "1 day"],
+  [-5_000, "just now", "less than a minute"],
+])("%i ms old is %s, a wait of %s", (age, text, wait) => {
   const now = Date.parse("2026-11-21T12:00:00Z");
-  expect(formatAge(new Date(now - age).toISOString(), now)).toBe(text);
+  const moment = new Date(now - age).toISOString();
+  expect(formatAge(moment, now)).toBe(text);
+  expect(formatWait(moment, now)).toBe(wait);
 });

@@ -16,8 +16,21 @@ const STEPS = [
 
 /** `2 hours ago`, in the largest whole unit; `just now` within the first minute. */
 export function formatAge(moment: string, now = Date.now()): string {
+  const age = largestUnit(moment, now);
+  return age ? new Intl.RelativeTimeFormat("en-US").format(-age.count, age.unit) : "just now";
+}
+
+/** `2 hours`, in the largest whole unit; `less than a minute` within the first. */
+export function formatWait(since: string, now = Date.now()): string {
+  const wait = largestUnit(since, now);
+  if (!wait) return "less than a minute";
+  return new Intl.NumberFormat("en-US", { style: "unit", unit: wait.unit, unitDisplay: "long" }).format(
+    wait.count,
+  );
+}
+
+function largestUnit(moment: string, now: number) {
   const age = now - Date.parse(moment);
   const step = STEPS.find(({ ms }) => age >= ms);
-  if (!step) return "just now";
-  return new Intl.RelativeTimeFormat("en-US").format(-Math.floor(age / step.ms), step.unit);
+  return step && { unit: step.unit, count: Math.floor(age / step.ms) };
 }

@@ -20,7 +20,7 @@ comment on column public.leads.submission_key is
 
 create index leads_created_at_idx on public.leads (created_at desc, id desc);
 -- Who waits for a call is asked all day long, and is few of many.
-create index leads_waiting_idx on public.leads (created_at) where status = 'new';
+create index leads_waiting_idx on public.leads (created_at, id) where status = 'new';
 
 alter table public.leads enable row level security;
 

@@ -5,6 +5,7 @@ import { asOwner } from "./support/database.ts";
 import { expect, test } from "./support/test.ts";
 
 type StoredLead = {
+  status: string;
   name: string;
   phone: string;
   email: string | null;
@@ -21,13 +22,14 @@ async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead>
     email: "ana+desk@example.com",
     city: "Henderson",
     message: "Second floor.",
+    status: "new",
     created_at: new Date().toISOString(),
     ...changes,
   };
   await asOwner((pool) =>
     pool.query(
-      "insert into public.leads (name, phone, email, city, message, created_at) values ($1, $2, $3, $4, $5, $6)",
-      [lead.name, lead.phone, lead.email, lead.city, lead.message, lead.created_at],
+      "insert into public.leads (name, phone, email, city, message, status, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
+      [lead.name, lead.phone, lead.email, lead.city, lead.message, lead.status, lead.created_at],
     ),
   );
   return lead;
@@ -113,6 +115,86 @@ test("a status is saved at once, shown at once and kept", async ({ page }) => {
     .toEqual([{ status: "closed" }]);
   await page.reload();
   await expect(row.getByRole("combobox")).toHaveValue("closed");
+});
+
+function statusOf(lead: StoredLead): Promise<string> {
+  return asOwner((pool) =>
+    pool
+      .query("select status from public.leads where name = $1", [lead.name])
+      .then(({ rows }) => rows[0].status),
+  );
+}
+
+test("arrow keys go through the statuses without saving each; Enter or leaving the field saves one", async ({
+  page,
+}) => {
+  const lead = await storeLead();
+  await openDesk(page);
+  const saved: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") saved.push(request.postDataJSON().status);
+  });
+  const status = page.getByRole("combobox", { name: `Status of ${lead.name}` });
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveValue("qualified");
+  await expect(status).toHaveAccessibleDescription("Enter saves, Esc cancels");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveValue("new");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Tab");
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Status updated")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => statusOf(lead)).toBe("converted");
+  expect(saved).toEqual(["qualified", "converted"]);
+});
+
+test("a status chosen by mistake is undone from the message that says it was saved", async ({ page }) => {
+  const lead = await storeLead({ status: "qualified" });
+  await openDesk(page);
+  const status = page.getByLabel(`Status of ${lead.name}`);
+  await status.selectOption("closed");
+  await expect.poll(() => statusOf(lead)).toBe("closed");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(status).toHaveValue("qualified");
+  await expect.poll(() => statusOf(lead)).toBe("qualified");
+  await expect(page.getByText("Status updated")).toBeVisible();
+});
+
+test("who waits for a call is listed longest waiting first, until called", async ({ page }) => {
+  const second = await storeLead({ created_at: "2019-02-01T12:00:00Z" });
+  const first = await storeLead({ created_at: "2019-01-01T12:00:00Z" });
+  const called = await storeLead({ created_at: "2019-01-15T12:00:00Z", status: "contacted" });
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "See who to call" }).click();
+  await expect(page).toHaveURL("/admin/leads?show=waiting");
+  await expect(page.getByRole("row").nth(1)).toContainText(first.name);
+  await expect(page.getByRole("row").nth(2)).toContainText(second.name);
+  await expect(page.getByText(called.name)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByLabel(`Status of ${first.name}`).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(first.name)).toHaveCount(0);
+  await expect(page.getByLabel(`Status of ${second.name}`)).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText(first.name);
+  await expect.poll(() => statusOf(first)).toBe("new");
+
+  await page.reload();
+  await expect(page.getByRole("row").nth(1)).toContainText(first.name);
+  await page.getByRole("link", { name: "Show all leads" }).click();
+  await expect(page).toHaveURL("/admin/leads");
+  await asOwner((pool) => pool.query("delete from public.leads where created_at < '2019-03-01'"));
 });
 
 test("a status that could not be saved is taken back and said", async ({ page, allowConsoleErrors }) => {

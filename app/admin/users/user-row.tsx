@@ -2,7 +2,7 @@ import type { AppRole } from "#app/lib/database.types.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { EmailText } from "../email-text.tsx";
 import { describeRoles, ROLE_NAMES } from "../role-names.ts";
@@ -52,12 +52,12 @@ function RoleSelect({ user }: { user: StaffUser }) {
   const change = useChangeRole();
   const shown = change.isPending ? (change.variables.role ?? "") : user.roles.join("+");
   return (
-    <Select
+    <SavingSelect
       aria-label={`Role of ${user.email}`}
       className="w-36"
       value={shown}
       disabled={change.isPending}
-      onChange={(event) => change.mutate({ user, role: (event.target.value as AppRole) || null })}
+      onSave={(role) => change.mutate({ user, role: (role as AppRole) || null })}
     >
       <option value="">No role</option>
       {user.roles.length > 1 ? (
@@ -70,6 +70,6 @@ function RoleSelect({ user }: { user: StaffUser }) {
           {ROLE_NAMES[role]}
         </option>
       ))}
-    </Select>
+    </SavingSelect>
   );
 }

@@ -1,0 +1,62 @@
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { Select } from "./select.tsx";
+
+const BROWSING_KEYS = ["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
+
+type SavingSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange"> & {
+  value: string;
+  onSave: (value: string) => void;
+};
+
+/**
+ * A select whose choice is saved at once. Keys that go through the choices of the closed field, each of which the
+ * browser calls a change, only browse: Enter or leaving the field saves where they stopped, Escape goes back.
+ */
+export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
+  const [browsed, setBrowsed] = useState<string | null>(null);
+  const isBrowsing = useRef(false);
+  const hintId = useId();
+
+  function settle(choice: string | null) {
+    setBrowsed(null);
+    isBrowsing.current = false;
+    if (choice !== null && choice !== value) onSave(choice);
+  }
+
+  function press(event: KeyboardEvent) {
+    isBrowsing.current = browses(event);
+    if (browsed === null || !["Enter", "Escape"].includes(event.key)) return;
+    event.preventDefault();
+    settle(event.key === "Enter" ? browsed : null);
+  }
+
+  return (
+    <div className="inline-grid justify-items-start gap-1">
+      <Select
+        {...props}
+        value={browsed ?? value}
+        aria-describedby={browsed === null ? undefined : hintId}
+        onKeyDown={press}
+        onPointerDown={() => {
+          isBrowsing.current = false;
+        }}
+        onBlur={() => settle(browsed)}
+        onChange={({ target }) => {
+          if (!isBrowsing.current) settle(target.value);
+          else setBrowsed(target.value === value ? null : target.value);
+        }}
+      />
+      {browsed === null ? null : (
+        <span id={hintId} role="status" className="text-muted-foreground text-xs">
+          Enter saves, Esc cancels
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Keys that open the list, where nothing changes before one is chosen, don't count. */
+function browses({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey || key === " ") return false;
+  return BROWSING_KEYS.includes(key) || key.length === 1;
+}
