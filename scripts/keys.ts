@@ -1,16 +1,27 @@
 import { rotateSigningKeys } from "#backend/auth/signing-keys.ts";
+import { readSigningKeys, signingKeysPath } from "#backend/auth/signing-keys-file.ts";
 import { readConfig } from "#server/config.ts";
 
-const USAGE = "Usage: npm run keys -- rotate";
+const USAGE = "Usage: npm run keys -- show | rotate";
 
 const ROTATED =
   "A new key signs from the next start on: restart the server now. What the key before it signed stays valid until the next rotation.";
 
-/** Gives tokens and API keys a new signing key, beside the running server or without it. */
+/** Prints the API keys as the settings that another instance takes. */
+async function show(dataDir: string): Promise<void> {
+  const path = signingKeysPath(dataDir);
+  const keys = await readSigningKeys(path);
+  if (!keys) throw new Error(`${path} does not exist yet: start the server once`);
+  console.log(`SUPABASE_ANON_KEY=${keys.anonKey}\nSUPABASE_SERVICE_ROLE_KEY=${keys.serviceRoleKey}`);
+}
+
+/** Shows the API keys, or gives tokens and API keys a new signing key, beside the running server or without it. */
 async function main(args: string[]): Promise<void> {
-  if (args.join(" ") !== "rotate") throw new Error(USAGE);
+  const command = args.join(" ");
+  if (command !== "rotate" && command !== "show") throw new Error(USAGE);
   const place = readConfig(process.env).backend;
-  if (place.kind === "supabase") throw new Error("A hosted backend's keys are rotated in its own dashboard.");
+  if (place.kind === "supabase") throw new Error("A hosted backend's keys are kept in its own dashboard.");
+  if (command === "show") return show(place.dataDir);
   await rotateSigningKeys(place);
   console.log(ROTATED);
 }

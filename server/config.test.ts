@@ -25,6 +25,18 @@ describe("readConfig", () => {
     expect(() => readConfig({ SMTP_URL: "mail.example" })).toThrow("SMTP_URL must start with smtp://");
   });
 
+  test("lets nobody sign up and answers no other site's scripts until it is told to", () => {
+    expect(readConfig({})).toMatchObject({ signUp: "closed", apiOrigins: [] });
+    const origins = (list: string) => readConfig({ API_ORIGINS: list }).apiOrigins;
+    expect(origins("*")).toBe("*");
+    expect(origins("https://a.example/, http://localhost:3001 https://B.example")).toEqual([
+      "https://a.example",
+      "http://localhost:3001",
+      "https://b.example",
+    ]);
+    expect(readConfig({ SIGN_UP: "open" }).signUp).toBe("open");
+  });
+
   test("takes empty settings as not set", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });
@@ -55,6 +67,10 @@ describe("readConfig", () => {
     [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
     [{ SUPABASE_URL: "https://x.example" }, "SUPABASE_ANON_KEY"],
     [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "exclude"],
+    [{ SIGN_UP: "yes" }, "SIGN_UP must be open or closed"],
+    [{ API_ORIGINS: "a.example" }, "API_ORIGINS"],
+    [{ API_ORIGINS: "* https://a.example" }, "API_ORIGINS"],
+    [{ API_ORIGINS: "https://a.example/path" }, "API_ORIGINS"],
     [{ BUSINESS_PHONE: "555-0142" }, "BUSINESS_PHONE"],
     [{ BUSINESS_MAP_URL: "http://maps.example/embed" }, "BUSINESS_MAP_URL"],
     [{ BUSINESS_MAP_URL: "javascript:alert(1)" }, "BUSINESS_MAP_URL"],

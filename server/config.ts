@@ -14,6 +14,10 @@ export type Config = {
   backend: BackendPlace;
   business: Business;
   firstAdmin: { email: string; password: string } | null;
+  /** Whether strangers may make accounts, which have no role. */
+  signUp: "open" | "closed";
+  /** Other sites whose scripts may call the data and auth API; "*": any. */
+  apiOrigins: readonly string[] | "*";
   /** `smtpUrl` null: mails are laid into the outbox below DATA_DIR. */
   mail: { smtpUrl: string | null; from: string };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
@@ -38,6 +42,28 @@ const originSchema = z
     ),
   );
 
+/** Origins as browsers write them, apart by spaces or commas. */
+const originsSchema = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => (list.trim() === "*" ? "*" : list.split(/[\s,]+/).filter(Boolean))),
+    z.union(
+      [
+        z.literal("*"),
+        z.array(
+          z.pipe(
+            originSchema,
+            z.transform((text) => new URL(text).origin),
+          ),
+        ),
+      ],
+      {
+        error: "must be * or addresses like https://example.com, apart by spaces",
+      },
+    ),
+  ),
+);
+
 const settingsSchema = z.extend(businessSettingsSchema, {
   PORT: z._default(wholeNumber(65535), 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -54,6 +80,8 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
+  SIGN_UP: z._default(z.enum(["open", "closed"], { error: "must be open or closed" }), "closed"),
+  API_ORIGINS: z._default(originsSchema, []),
 });
 
 type Settings = z.output<typeof settingsSchema>;
@@ -78,6 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     business,
     mail: { smtpUrl: settings.SMTP_URL ?? null, from },
     firstAdmin: firstAdmin(settings),
+    signUp: settings.SIGN_UP,
+    apiOrigins: settings.API_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }

@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { businessDay } from "#app/lib/business-day.ts";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
+import { answerOtherOrigins } from "./api-origins.ts";
 import type { Config } from "./config.ts";
 import { listenForContentChanges } from "./content-changes.ts";
 import type { PolicyOptions } from "./content-security-policy.ts";
@@ -56,7 +57,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       pages,
       staticFiles: parts.staticFiles,
       ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
-      backend: backend.own?.fetch ?? null,
+      backend: backend.own && answerOtherOrigins(backend.own.fetch, config.apiOrigins),
       readiness: async () => ({ database: await backend.isReady() }),
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,

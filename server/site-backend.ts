@@ -62,7 +62,7 @@ function startOwn(place: OwnPlace, { config, supabaseDir, log }: SiteBackendOpti
     ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
     supabaseDir,
     siteOrigin: config.siteOrigin,
-    signUpEnabled: false,
+    signUpEnabled: config.signUp === "open",
     clientAddress,
     anonymousWritesPerMinute: ANONYMOUS_WRITES_PER_MINUTE,
     sendMail: createAccountMail(send, config.business),

@@ -16,9 +16,21 @@ export type AccountNotice =
 
 export type SendMail = (mail: AccountMail) => Promise<void>;
 
-/** The token stands in the fragment, which no server, log or referrer ever sees. */
-export function confirmationLink(context: AuthContext, kind: LinkKind, token: string): string {
-  return `${context.siteOrigin}${context.confirmPath}#${new URLSearchParams({ type: kind, token_hash: token })}`;
+/**
+ * The token stands in the fragment, which no server, log or referrer ever sees.
+ * @param redirectTo where its reader wants to go then; an address of another site is dropped
+ */
+export function confirmationLink(
+  { siteOrigin, confirmPath }: AuthContext,
+  kind: LinkKind,
+  token: string,
+  redirectTo: string | null = null,
+): string {
+  const fragment = new URLSearchParams({ type: kind, token_hash: token });
+  const target = redirectTo === null ? null : URL.parse(redirectTo);
+  if (target?.origin === new URL(siteOrigin).origin)
+    fragment.set("redirect_to", target.pathname + target.search);
+  return `${siteOrigin}${confirmPath}#${fragment}`;
 }
 
 export function requireMail(context: AuthContext): SendMail {

@@ -17,11 +17,15 @@ const PHC_PATTERN =
 /** One processor, and libuv's other threads, stay free for everything else however many sign in. */
 const gate = createWorkGate({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
 
-/** @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag. Throws OverloadedError when too many are waiting. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Throws OverloadedError when too many are waiting; addresses take turns, and who owns the server is one of them.
+ * @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag
+ */
+export async function hashPassword(password: string, address?: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await gate(() =>
-    deriveKey("argon2id", { ...COST, message: password, nonce: salt, tagLength: TAG_BYTES }),
+  const tag = await gate(
+    () => deriveKey("argon2id", { ...COST, message: password, nonce: salt, tagLength: TAG_BYTES }),
+    address && networkOf(address),
   );
   return phcString(salt, tag);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { confirmationLink, sendSoon } from "./account-mail.ts";
+import { confirmationLink, requireMail, sendSoon } from "./account-mail.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { issueOneTimeToken } from "./one-time-tokens.ts";
@@ -18,15 +18,18 @@ const signUpSchema = z.object({
 type SignUp = z.infer<typeof signUpSchema>;
 
 /** POST /signup: answers alike for new and taken addresses; the account counts once its address is confirmed. */
-export const signUp: AuthRoute = async (context, { request }) => {
+export const signUp: AuthRoute = async (context, { request, url }) => {
   if (!context.signUpEnabled)
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  requireMail(context);
   const newcomer = await readBody(request, signUpSchema);
   requireStrongPassword(newcomer.password, newcomer.email);
-  await context.mailLimits.admit(newcomer.email, context.clientAddress(request));
+  const address = context.clientAddress(request);
+  await context.mailLimits.admit(newcomer.email, address);
 
-  const passwordHash = await hashPassword(newcomer.password);
-  sendSoon(context, () => register(context, newcomer, passwordHash));
+  const passwordHash = await hashPassword(newcomer.password, address);
+  const redirectTo = url.searchParams.get("redirect_to");
+  sendSoon(context, () => register(context, newcomer, { passwordHash, redirectTo }));
   return Response.json(describeUser(imaginaryUser(newcomer)));
 };
 
@@ -34,12 +37,16 @@ export const signUp: AuthRoute = async (context, { request }) => {
  * Who signs up again before confirming gets a new link, and chooses the password after following it: the first one
  * may have been set by somebody else.
  */
-async function register(context: AuthContext, { email, data: metadata }: SignUp, passwordHash: string) {
+async function register(
+  context: AuthContext,
+  { email, data: metadata }: SignUp,
+  { passwordHash, redirectTo }: { passwordHash: string; redirectTo: string | null },
+) {
   const created = await insertUser(context.pool, { email, passwordHash, confirmed: false, metadata });
   const user = created ?? (await forgetUnconfirmedPassword(context, email));
   if (!user) return undefined;
   const token = await issueOneTimeToken(context.pool, user.id, "signup");
-  return { kind: "signup" as const, to: email, link: confirmationLink(context, "signup", token) };
+  return { kind: "signup" as const, to: email, link: confirmationLink(context, "signup", token, redirectTo) };
 }
 
 async function forgetUnconfirmedPassword(

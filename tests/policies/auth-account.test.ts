@@ -189,6 +189,40 @@ describe("signing up", () => {
     expect((await open.visit().auth.signInWithPassword(newcomer)).error).toBeNull();
   });
 
+  it("leads back to this site alone once the address is confirmed", async () => {
+    const linkFor = async (email: string, emailRedirectTo: string) => {
+      await open.visit().auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo } });
+      await open.linkIn(email, "signup");
+      const mail = open.mails.findLast(({ to }) => to === email);
+      return new URL(mail && "link" in mail ? mail.link : "");
+    };
+    const own = await linkFor("own@example.com", `${SITE_ORIGIN}/admin`);
+    expect(new URLSearchParams(own.hash.slice(1)).get("redirect_to")).toBe("/admin");
+    for (const [index, target] of [
+      "https://evil.example/admin",
+      "http://site.test.evil.example/",
+      "http://site.test@evil.example/",
+      "//evil.example",
+      "javascript:alert(1)",
+    ].entries()) {
+      const link = await linkFor(`foreign-${index}@example.com`, target);
+      expect(link.origin).toBe(SITE_ORIGIN);
+      expect(link.href).not.toMatch(/evil|javascript/);
+    }
+  });
+
+  it("stops after twenty mails asked for at one address", async () => {
+    const ask = async (count: number) => {
+      const { error } = await open
+        .visit("198.51.100.77")
+        .auth.signUp({ email: `many-${count}@example.com`, password: PASSWORD });
+      return error?.code ?? "accepted";
+    };
+    const outcomes = [];
+    for (let count = 0; count < 21; count += 1) outcomes.push(await ask(count));
+    expect(outcomes).toEqual([...Array(20).fill("accepted"), "over_email_send_rate_limit"]);
+  });
+
   it("gives no role", async () => {
     const { rows } = await open.owner.query("select from public.user_roles");
     expect(rows).toEqual([]);

@@ -12,3 +12,17 @@ test.each(["", "#", "#type=invite", "#type=invite&token_hash=", "#type=magic&tok
     expect(readMailLink(fragment)).toBeNull();
   },
 );
+
+test("a link may say where to go then, on this site alone", () => {
+  const withTarget = (target: string) =>
+    readMailLink(`#${new URLSearchParams({ type: "signup", token_hash: "x", redirect_to: target })}`);
+  expect(withTarget("/admin?from=mail")).toMatchObject({ redirect_to: "/admin?from=mail" });
+  for (const target of [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "admin",
+    "javascript:1",
+  ])
+    expect(withTarget(target)).toBeNull();
+});

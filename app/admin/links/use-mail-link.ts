@@ -48,7 +48,7 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
   }
 
   async function spend(client: BackendClient): Promise<boolean> {
-    const { error } = await client.auth.verifyOtp(link);
+    const { error } = await client.auth.verifyOtp({ type: link.type, token_hash: link.token_hash });
     if (error?.code === "otp_expired") {
       setProblem({ field: "dead", message: linkMessages.dead });
       return false;
@@ -67,7 +67,7 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
       await endSession(client);
       void showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
     }
-    await navigate(roles.length > 0 ? "/admin/dashboard" : "/admin", { replace: true });
+    await navigate(link.redirect_to ?? (roles.length > 0 ? "/admin/dashboard" : "/admin"), { replace: true });
   }
 
   async function run(work: () => Promise<void>) {

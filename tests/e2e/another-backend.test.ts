@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createClient } from "@supabase/supabase-js";
+import { freePort } from "../support/free-port.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { submitSignIn } from "./support/admin.ts";
+import { fillLead, leadForm, someLead } from "./support/lead.ts";
+import { ADMIN, test as base, expect } from "./support/test.ts";
+
+type TwoSites = { sites: { backend: string; front: string; anonKey: string; outbox: string } };
+
+/** One instance with a database, open to sign-ups, and a second one that has only the first one's address and keys. */
+const test = base.extend<Record<never, never>, TwoSites>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "spinfront-backend-"));
+      const PORT = String(await freePort());
+      const front = `http://localhost:${PORT}`;
+      const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+      const first = await startServerProcess(dataDir, { ...account, SIGN_UP: "open", API_ORIGINS: front });
+      const keys = await printKeys(dataDir);
+      const second = await startServerProcess("unused", { PORT, SUPABASE_URL: first.origin, ...keys });
+      const anonKey = keys.SUPABASE_ANON_KEY ?? "";
+      await use({ backend: first.origin, front, anonKey, outbox: join(dataDir, "outbox") });
+      await second.end("SIGTERM");
+      await first.end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+async function printKeys(dataDir: string): Promise<Record<string, string>> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/keys.ts", "show"], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return Object.fromEntries(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => line.split("=", 2)),
+  );
+}
+
+test("a second instance, given the first one's address and keys, runs everything on it", async ({
+  page,
+  sites: { front },
+}) => {
+  const lead = someLead("Second Instance");
+  await page.goto(`${front}/contact`);
+  await fillLead(leadForm(page), lead);
+  await leadForm(page).getByRole("button", { name: /quote/i }).click();
+  await expect(page.getByText("Request received!")).toBeVisible();
+
+  await page.goto(`${front}/admin`);
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL(`${front}/admin/dashboard`);
+  await page.goto(`${front}/admin/leads`);
+  const row = page.getByRole("row").filter({ hasText: lead.name });
+  await row.getByRole("combobox").selectOption("contacted");
+  await expect(page.getByText("Lead status has been updated successfully")).toBeVisible();
+
+  await page.goto(`${front}/admin/pages/new`);
+  await page.getByLabel("Title *").fill("Two Sites");
+  await page.getByLabel("Page Content *").fill("<p>Written at the second site.</p>");
+  await page.getByRole("switch", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Create Page" }).click();
+  await expect(page.getByText("Page created successfully")).toBeVisible();
+  await page.goto(`${front}/admin/users`);
+  await expect(page.getByText(ADMIN.email)).toBeVisible();
+  await page.goto(`${front}/two-sites`);
+  await expect(page.getByText("Written at the second site.")).toBeVisible();
+});
+
+test("who signs up confirms the address by mail, and is no staff", async ({
+  page,
+  sites,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  const newcomer = { email: "newcomer@example.com", password: "a long enough passphrase" };
+  const client = createClient(sites.backend, sites.anonKey, { auth: { persistSession: false } });
+  const options = { emailRedirectTo: `${sites.backend}/admin` };
+  const { data, error } = await client.auth.signUp({ ...newcomer, options });
+  expect([error, data.session]).toEqual([null, null]);
+
+  await page.goto(`${sites.backend}/admin`);
+  await submitSignIn(page, newcomer);
+  await expect(page.getByText("Email not confirmed")).toBeVisible();
+
+  await page.goto(await linkIn(sites.outbox));
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await expect(page).toHaveURL(`${sites.backend}/admin`);
+
+  await page.goto(`${sites.backend}/admin`);
+  await submitSignIn(page, newcomer);
+  await expect(page.getByText("Your account is not authorized for admin access.")).toBeVisible();
+  await page.goto(`${sites.backend}/admin/leads`);
+  await expect(page).toHaveURL(`${sites.backend}/admin`);
+});
+
+async function linkIn(outbox: string): Promise<string> {
+  const mails = async () => {
+    const files = await readdir(outbox).catch(() => []);
+    return Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
+  };
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  return /^https?:\S+$/m.exec((await mails())[0] ?? "")?.[0] ?? "";
+}
