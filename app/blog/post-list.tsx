@@ -27,7 +27,7 @@ export function PostList({ listing, onEdit }: PostListProps) {
   return (
     <>
       <Table aria-label="Blog posts" aria-busy={posts.isPlaceholderData}>
-        <TableHeader className="max-md:sr-only">
+        <TableHeader>
           <TableRow>
             <TableHead>Title</TableHead>
             <TableHead>Status</TableHead>

@@ -16,18 +16,18 @@ export function PostTableRow({ post, busy, onToggle, onEdit, onDelete }: PostTab
   const { title, excerpt, published, date } = post;
   const toggle = published ? "Unpublish" : "Publish";
   return (
-    <TableRow className="max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
-      <TableCell className="max-md:col-span-2 max-md:p-0">
+    <TableRow>
+      <TableCell className="wrap-anywhere max-lg:basis-full">
         <span className="block font-semibold">{title}</span>
         <span className="line-clamp-2 text-muted-foreground">{excerpt}</span>
       </TableCell>
-      <TableCell className="max-md:p-0">
+      <TableCell>
         <Badge variant={published ? "default" : "secondary"}>{published ? "Published" : "Draft"}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap max-md:p-0">
+      <TableCell className="whitespace-nowrap">
         <time dateTime={date}>{formatPostDate(date)}</time>
       </TableCell>
-      <TableCell className="max-md:col-span-2 max-md:p-0">
+      <TableCell className="max-sm:basis-full sm:max-lg:ml-auto">
         <div className="flex gap-2">
           <Button
             size="small"

@@ -20,31 +20,31 @@ export const LeadDeskRow = memo(function LeadDeskRow({ lead, onStatusChange }: L
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
-    <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
-      <TableCell className="max-md:col-span-2 max-md:p-0">
+    <TableRow className="max-lg:grid max-lg:grid-cols-[1fr_auto]">
+      <TableCell className="max-lg:col-span-2">
         <ContactInfo lead={lead} />
       </TableCell>
-      <TableCell className="max-md:p-0">{lead.city ?? <Dash />}</TableCell>
+      <TableCell>{lead.city ?? <Dash />}</TableCell>
       <TableCell
         className={cn(
-          "max-w-xs max-md:order-1 max-md:col-span-2 max-md:max-w-none max-md:p-0",
-          !lead.message && "max-md:hidden",
+          "max-w-56 xl:max-w-xs max-lg:order-1 max-lg:col-span-2 max-lg:max-w-none",
+          !lead.message && "max-lg:hidden",
         )}
       >
         {lead.message ? <ClampedText text={lead.message} /> : <Dash />}
       </TableCell>
-      <TableCell className="max-md:order-2 max-md:self-center max-md:p-0">
+      <TableCell className="max-lg:order-2 max-lg:justify-self-start">
         <Badge variant={variant}>{label}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap max-md:p-0 max-md:text-right">
+      <TableCell className="whitespace-nowrap max-lg:text-right">
         <time dateTime={lead.created_at}>
           {formatDay(lead.created_at, timeZone)}{" "}
-          <span className="text-muted-foreground md:block md:text-xs">
+          <span className="text-muted-foreground lg:block lg:text-xs">
             {formatTime(lead.created_at, timeZone)}
           </span>
         </time>
       </TableCell>
-      <TableCell className="max-md:order-3 max-md:justify-self-end max-md:p-0">
+      <TableCell className="max-lg:order-3">
         <StatusSelect lead={lead} onStatusChange={onStatusChange} />
       </TableCell>
     </TableRow>
@@ -56,20 +56,20 @@ export function statusFieldId({ id }: LeadRow): string {
   return `status-${id}`;
 }
 
+/** As tall as a thumb needs wherever the desk may be held in a hand. */
+const CONTACT_LINK = "inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:min-h-6";
+
 function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
   return (
-    <div className="grid justify-items-start gap-0.5 max-md:gap-1.5">
-      <span className="font-semibold">{name}</span>
-      <a
-        href={`tel:${phone}`}
-        className="whitespace-nowrap text-primary tabular-nums underline underline-offset-4"
-      >
+    <div className="flex flex-wrap items-baseline gap-x-5 max-sm:flex-col lg:flex-col">
+      <span className="wrap-anywhere font-semibold">{name}</span>
+      <a href={`tel:${phone}`} className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums")}>
         {formatPhone(phone)}
       </a>
       {email ? (
         <a
           href={`mailto:${email.replace(/[?&#%]/g, encodeURIComponent)}`}
-          className="break-all text-primary underline underline-offset-4"
+          className={cn(CONTACT_LINK, "break-all")}
         >
           {email}
         </a>

@@ -13,7 +13,7 @@ export function LeadDeskTable({ leads, onStatusChange }: LeadDeskTableProps) {
   const noteFocus = useFocusHandOver(leads);
   return (
     <Table aria-label="Leads" onFocus={noteFocus}>
-      <TableHeader className="max-md:sr-only">
+      <TableHeader>
         <TableRow>
           <TableHead>Contact Info</TableHead>
           <TableHead>Location</TableHead>

@@ -23,7 +23,7 @@ type PageActions = {
 export function PageTable({ entries, ...actions }: PageActions & { entries: PageEntry[] }) {
   return (
     <Table aria-label="Pages">
-      <TableHeader className="max-md:sr-only">
+      <TableHeader>
         <TableRow>
           <TableHead>Type</TableHead>
           <TableHead>Title</TableHead>
@@ -44,29 +44,28 @@ export function PageTable({ entries, ...actions }: PageActions & { entries: Page
 
 function PageTableRow({ entry, ...actions }: PageActions & { entry: PageEntry }) {
   const { timeZone } = useBusiness();
-  const cell = "max-md:p-0";
   return (
-    <TableRow className="max-md:grid max-md:grid-cols-[auto_auto_1fr] max-md:gap-x-3 max-md:gap-y-2 max-md:py-4">
-      <TableCell className={`${cell} max-md:order-2`}>
+    <TableRow>
+      <TableCell className="max-lg:order-2">
         <Badge variant={entry.type === "dynamic" ? "default" : "outline"}>
           {entry.type === "dynamic" ? "Dynamic" : "Static"}
         </Badge>
       </TableCell>
-      <TableCell className={`${cell} font-semibold max-md:col-span-3`}>{entry.title}</TableCell>
-      <TableCell className={`${cell} wrap-anywhere max-md:order-1 max-md:col-span-3`}>
+      <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">{entry.title}</TableCell>
+      <TableCell className="wrap-anywhere max-lg:order-1 max-lg:basis-full">
         <Slug entry={entry} />
       </TableCell>
-      <TableCell className={`${cell} max-md:order-2`}>
+      <TableCell className="max-lg:order-2">
         <Status entry={entry} />
       </TableCell>
-      <TableCell className={`${cell} whitespace-nowrap max-md:order-2 max-md:text-right`}>
+      <TableCell className="whitespace-nowrap max-lg:order-2 max-sm:ml-auto">
         {entry.type === "dynamic" ? (
           <time dateTime={entry.created_at}>{formatDay(entry.created_at, timeZone)}</time>
         ) : (
           "Built-in"
         )}
       </TableCell>
-      <TableCell className={`${cell} max-md:order-3 max-md:col-span-3`}>
+      <TableCell className="max-lg:order-3 max-sm:basis-full sm:max-lg:ml-auto">
         {entry.type === "dynamic" ? (
           <DynamicActions page={entry} {...actions} />
         ) : (

@@ -1,20 +1,36 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
+/** A table that turns its rows into cards where it has no room for columns; each cell says how much of a card's line it takes. */
 export function Table({ className, ...props }: ComponentProps<"table">) {
-  return <table className={cn("w-full border-collapse text-left text-sm", className)} {...props} />;
+  return (
+    <table className={cn("w-full border-collapse text-left text-sm max-lg:block", className)} {...props} />
+  );
 }
 
 export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
-  return <thead className={cn("border-foreground border-b-2 [&_tr]:border-b-0", className)} {...props} />;
+  return (
+    <thead
+      className={cn("border-foreground border-b-2 max-lg:sr-only [&_tr]:border-b-0", className)}
+      {...props}
+    />
+  );
 }
 
-export function TableBody(props: ComponentProps<"tbody">) {
-  return <tbody {...props} />;
+export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return <tbody className={cn("max-lg:block", className)} {...props} />;
 }
 
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
-  return <tr className={cn("border-border border-b", className)} {...props} />;
+  return (
+    <tr
+      className={cn(
+        "border-border border-b max-lg:wrap-anywhere max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:py-4",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function TableHead({ className, ...props }: ComponentProps<"th">) {
@@ -28,5 +44,13 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
 }
 
 export function TableCell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={cn("px-3 py-3 align-top first:pl-0 last:pr-0", className)} {...props} />;
+  return (
+    <td
+      className={cn(
+        "px-3 py-3 align-top first:pl-0 last:pr-0 max-lg:min-w-0 max-lg:p-0 max-lg:empty:hidden",
+        className,
+      )}
+      {...props}
+    />
+  );
 }

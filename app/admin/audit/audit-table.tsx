@@ -12,7 +12,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   const emails = useAccountEmails();
   return (
     <Table aria-label="Audit log">
-      <TableHeader className="max-md:sr-only">
+      <TableHeader>
         <TableRow>
           <TableHead>When</TableHead>
           <TableHead>Who</TableHead>
@@ -42,17 +42,17 @@ type AuditRowProps = { entry: AuditEntry; account: string | undefined };
 function AuditRow({ entry, account }: AuditRowProps) {
   const { timeZone } = useBusiness();
   return (
-    <TableRow className="max-md:grid max-md:gap-y-1 max-md:py-3">
-      <TableCell className="whitespace-nowrap text-muted-foreground max-md:order-1 max-md:p-0">
+    <TableRow className="max-lg:gap-y-1 max-lg:py-3">
+      <TableCell className="whitespace-nowrap text-muted-foreground max-lg:order-1">
         <time dateTime={entry.created_at}>
           {formatDay(entry.created_at, timeZone)}, {formatTime(entry.created_at, timeZone)}
         </time>
       </TableCell>
-      <TableCell className="wrap-anywhere max-md:order-1 max-md:p-0 max-md:before:content-['By:_']">
+      <TableCell className="wrap-anywhere max-lg:order-1 max-lg:before:content-['By:_']">
         <EmailText>{describeActor(entry)}</EmailText>
       </TableCell>
-      <TableCell className="font-semibold max-md:p-0">{describeDeed(entry)}</TableCell>
-      <TableCell className="max-md:p-0">
+      <TableCell className="font-semibold max-lg:basis-full">{describeDeed(entry)}</TableCell>
+      <TableCell className="max-lg:basis-full">
         {account ? (
           <span className="wrap-anywhere block">
             <EmailText>{account}</EmailText>

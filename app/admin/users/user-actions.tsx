@@ -10,7 +10,7 @@ type ActionProps = { user: StaffUser };
 /** What can be done to a colleague's account as it stands. */
 export function UserActions({ user }: ActionProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-2 md:justify-start">
+    <div className="flex flex-wrap gap-2 max-sm:justify-end">
       {user.state === "invited" ? <InviteAgain user={user} /> : null}
       {user.hasSecondFactor ? <ResetSecondFactor user={user} /> : null}
       {user.state === "deactivated" ? <Reactivate user={user} /> : <Deactivate user={user} />}

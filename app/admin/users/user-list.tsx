@@ -15,7 +15,7 @@ export function UserList() {
   return (
     <>
       <Table aria-label="Users">
-        <TableHeader className="max-md:sr-only">
+        <TableHeader>
           <TableRow>
             <TableHead>Email</TableHead>
             <TableHead>State</TableHead>

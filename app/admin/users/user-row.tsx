@@ -22,28 +22,26 @@ export function UserRow({ user }: { user: StaffUser }) {
   const isSelf = useStaff().user.id === user.id;
   const { label, variant } = STATES[user.state];
   return (
-    <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
-      <TableCell className="wrap-anywhere font-semibold max-md:col-span-2 max-md:p-0">
+    <TableRow>
+      <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">
         <EmailText>{user.email}</EmailText>{" "}
         {isSelf ? <span className="font-normal text-muted-foreground">(you)</span> : null}
       </TableCell>
-      <TableCell className="max-md:p-0">
+      <TableCell>
         <Badge variant={variant}>{label}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-muted-foreground max-md:p-0 max-md:text-right">
-        <span className="md:hidden">Last sign-in: </span>
+      <TableCell className="whitespace-nowrap text-muted-foreground max-sm:ml-auto">
+        <span className="lg:hidden">Last sign-in: </span>
         {user.last_sign_in_at ? (
           <time dateTime={user.last_sign_in_at}>{formatDay(user.last_sign_in_at, timeZone)}</time>
         ) : (
           "never"
         )}
       </TableCell>
-      <TableCell className="max-md:self-start max-md:p-0">
+      <TableCell className="sm:max-lg:ml-auto">
         {isSelf ? describeRoles(user.roles) : <RoleSelect user={user} />}
       </TableCell>
-      <TableCell className="max-md:p-0 max-md:text-right">
-        {isSelf ? null : <UserActions user={user} />}
-      </TableCell>
+      <TableCell className="max-sm:ml-auto">{isSelf ? null : <UserActions user={user} />}</TableCell>
     </TableRow>
   );
 }
