@@ -15,7 +15,7 @@ type PostEditorButtonsProps = {
 export function PostEditorButtons(props: PostEditorButtonsProps) {
   const { form, isNew, isSaving, previewing, onPreview, onCancel } = props;
   return (
-    <div className="-mx-6 sticky bottom-0 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4">
+    <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-4 max-sm:py-3">
       <div className="mr-auto">
         <PreviewSwitch on={previewing} onChange={onPreview} />
       </div>

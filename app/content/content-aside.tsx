@@ -25,7 +25,11 @@ export function ContentAside({ fields }: { fields: PreviewFields }) {
           problem={preview.isError ? "The preview could not be refreshed." : undefined}
         />
       </div>
-      <SearchPreview {...head} address={host + fields.path} />
+      <SearchPreview
+        {...head}
+        missing={{ title: !fields.title.trim(), description: !fields.description.trim() }}
+        address={host + fields.path}
+      />
       <CardPreview
         {...head}
         host={host}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -15,9 +16,17 @@ export function SaveConflict<Fields extends Record<string, string | boolean>>(
   props: SaveConflictProps<Fields>,
 ) {
   const { labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
+  const section = useRef<HTMLElement>(null);
+  // It stands above the form, and who saves may be far below.
+  useEffect(() => section.current?.focus(), []);
   const different = Object.entries<string>(labels).filter(([name]) => mine[name] !== theirs[name]);
   return (
-    <section role="alert" className="grid gap-4 rounded-lg border-2 border-coral bg-card p-5">
+    <section
+      ref={section}
+      role="alert"
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-4 rounded-lg border-2 border-coral bg-card p-5"
+    >
       <div className="grid gap-1">
         <h2 className="font-display font-bold text-lg">Someone else saved this while you were editing</h2>
         <p className="text-sm">Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>

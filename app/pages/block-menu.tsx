@@ -13,9 +13,7 @@ export function BlockMenu({ content }: { content: RefObject<HTMLTextAreaElement 
   }
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="float-left mr-2 text-muted-foreground text-xs">
-        Insert what the site draws itself:
-      </legend>
+      <legend className="float-left mr-2 text-muted-foreground text-xs">Insert a block:</legend>
       {BLOCK_SAMPLES.map(({ name, html }) => (
         <Button key={name} variant="outline" size="small" onClick={() => insert(html)}>
           {name}

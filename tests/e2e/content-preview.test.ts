@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -34,6 +34,23 @@ test("a draft shows beside its source as visitors will see it, form included, an
   await expect(shown.getByRole("heading", { name: "Two months" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("beside the fields, the preview takes most of the window's height in both editors", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openNewPage(page);
+  await expectPreviewBeside(page, page.getByLabel("Title *"));
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).click();
+  await expectPreviewBeside(page, page.getByLabel("Title", { exact: true }));
+});
+
+async function expectPreviewBeside(page: Page, field: Locator): Promise<void> {
+  const preview = await page.getByTitle("Preview").boundingBox();
+  const beside = await field.boundingBox();
+  expect(preview?.height).toBeGreaterThanOrEqual(0.6 * 900);
+  expect(preview?.x).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0));
+  expect(Math.abs((preview?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(80);
+}
 
 test("what could harm is not saved, and the author is told", async ({ page }) => {
   const title = `Harmful ${randomUUID()}`;
@@ -70,6 +87,10 @@ test("the search result shows the branded title, the address and how long texts 
   await expect(result).toContainText("Moving special | ");
   await expect(result).toContainText("/moving-special");
   await expect(result).toContainText("Description: 155 characters, good");
+  await page.getByLabel("Title *").fill(" ");
+  await page.getByLabel("Meta Description").fill("");
+  await expect(result).toContainText("Title: none yet (best 30–60 characters).");
+  await expect(result).toContainText("Description: none yet (best 150–160 characters).");
 });
 
 /** The bytes of the card's picture that the editor shows now. */

@@ -8,7 +8,7 @@ export function WhileLoadingPosts({ children }: { children: ReactNode }) {
   const text = location && loadingText(location.pathname);
   if (!text) return children;
   return (
-    <p className="notice-page loading" role="status">
+    <p className="notice-page" role="status">
       {text}
     </p>
   );
