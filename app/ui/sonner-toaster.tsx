@@ -8,18 +8,27 @@ const SUCCESS_MS = 5_000;
 /** What is read to the end, or acted upon. */
 const LONGER_MS = 10_000;
 
+/** The toast that speaks of each thing now. */
+const latest = new Map<string, string | number>();
+
 export function raiseToast(message: ToastMessage): void {
   const { title, description, variant = "default", action, about, lasting = false } = message;
   const isFailure = variant === "destructive";
   const patience = isFailure || action ? LONGER_MS : SUCCESS_MS;
-  // All of them each time: an older toast about the same thing would lend the newer one what that leaves out.
-  const options = { id: about, description, action, duration: lasting ? Number.POSITIVE_INFINITY : patience };
-  if (isFailure) toast.error(title, { ...options, icon: undefined });
-  else toast(title, { ...options, icon: <Porthole className="toast-drum" /> });
+  const options = { description, action, duration: lasting ? Number.POSITIVE_INFINITY : patience };
+  if (about) dropToast(about);
+  const raised = isFailure
+    ? toast.error(title, options)
+    : toast(title, { ...options, icon: <Porthole className="toast-drum" /> });
+  if (about) latest.set(about, raised);
 }
 
+// One id for all of them would not do: a new toast would go with the older one of its name that is just leaving.
 export function dropToast(about: string): void {
-  toast.dismiss(about);
+  const raised = latest.get(about);
+  if (raised === undefined) return;
+  toast.dismiss(raised);
+  latest.delete(about);
 }
 
 export function SonnerToaster() {
