@@ -5,7 +5,7 @@ const TELL_WITHIN_CHARACTERS = 20;
 
 type LeadFieldProps = Pick<
   ComponentProps<"input">,
-  "type" | "autoComplete" | "required" | "list" | "defaultValue"
+  "type" | "autoComplete" | "autoFocus" | "required" | "list" | "defaultValue"
 > & {
   name: string;
   label: string;
@@ -16,7 +16,15 @@ type LeadFieldProps = Pick<
 };
 
 /** One labelled text field of the lead form, with its limit and its error tied to it. */
-export function LeadField({ name, label, max, multiline = false, error, ...input }: LeadFieldProps) {
+export function LeadField({
+  name,
+  label,
+  max,
+  multiline = false,
+  error,
+  autoFocus = false,
+  ...input
+}: LeadFieldProps) {
   const id = useId();
   const [left, setLeft] = useState(max);
   // What was typed before hydration raised no event that React saw.
@@ -37,6 +45,8 @@ export function LeadField({ name, label, max, multiline = false, error, ...input
         id={id}
         name={name}
         className="field-input"
+        // Of several, a browser takes the first: where a page without script must be led to its first error.
+        autoFocus={autoFocus || Boolean(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-limit ${id}-error`}
         onInput={(event: React.InputEvent<HTMLInputElement & HTMLTextAreaElement>) =>
@@ -49,6 +59,39 @@ export function LeadField({ name, label, max, multiline = false, error, ...input
       <p id={`${id}-error`} className="field-error">
         {error}
       </p>
+    </div>
+  );
+}
+
+/** The agreement without which no request is sent. */
+export function AgreementField({
+  defaultChecked,
+  error,
+}: {
+  defaultChecked: boolean;
+  error: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <div className="field field-agreement">
+      <input
+        id={id}
+        name="agreement"
+        type="checkbox"
+        required
+        defaultChecked={defaultChecked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <label htmlFor={id}>
+        I agree to the <a href="/terms">terms and conditions</a> and the <a href="/privacy">privacy policy</a>
+        .
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

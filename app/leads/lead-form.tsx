@@ -1,13 +1,13 @@
-import { startTransition, useActionState, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { showToast } from "#app/ui/toaster.tsx";
 import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
-import { LeadField } from "./lead-field.tsx";
+import { AgreementField, LeadField } from "./lead-field.tsx";
 import { LEAD_LIMITS } from "./lead-limits.ts";
-import { leadFormMessages } from "./lead-messages.ts";
+import { LeadReceived } from "./lead-received.tsx";
 import type { QuoteSubmission } from "./quote-submission.ts";
-import { loadLeadSchema, sendQuote } from "./send-quote.ts";
+import { loadLeadSchema } from "./send-quote.ts";
+import { useQuote } from "./use-quote.ts";
 
 type LeadFormProps = {
   /** The compact form has no message box. */
@@ -17,25 +17,40 @@ type LeadFormProps = {
   submission?: QuoteSubmission | undefined;
 };
 
-/** The quote form: plain HTML that posts to /quote, enhanced once React runs. */
-export function LeadForm({ variant, defaultCity = "", submission }: LeadFormProps) {
+/** The quote form: plain HTML that posts to /quote, enhanced once React runs. What is received takes its place. */
+export function LeadForm({ submission, ...props }: LeadFormProps) {
+  const [another, setAnother] = useState(0);
+  return (
+    <QuoteRequest
+      key={another}
+      {...props}
+      submission={another ? undefined : submission}
+      isAnother={another > 0}
+      onSendAnother={() => setAnother(another + 1)}
+    />
+  );
+}
+
+type QuoteRequestProps = LeadFormProps & { isAnother: boolean; onSendAnother: () => void };
+
+function QuoteRequest({
+  variant,
+  defaultCity = "",
+  submission,
+  isAnother,
+  onSendAnother,
+}: QuoteRequestProps) {
   const form = useRef<HTMLFormElement>(null);
   const cities = useId();
   const hydrated = useHydrated();
-  const [sent, send, submitting] = useActionState(
-    async (_: QuoteSubmission | undefined, fields: FormData) => sendQuote(fields),
-    submission,
-  );
-  const errors = sent?.outcome === "invalid" ? sent.errors : {};
-  const typed = submission && "fields" in submission ? submission.fields : {};
-  useSubmissionEnd(sent === submission ? undefined : sent, form);
-  useFocusFirstError(form, sent);
+  const { ended, isAnswer, sendFields, submitting } = useQuote(submission);
+  useFocusOnTrouble(form, isAnswer ? ended : undefined);
 
-  function sendWithScript(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    startTransition(() => send(fields));
+  if (ended?.outcome === "received") {
+    return <LeadReceived receipt={ended.receipt} onSendAnother={isAnswer ? onSendAnother : undefined} />;
   }
+  const errors = ended?.outcome === "invalid" ? ended.errors : {};
+  const typed = submission && "fields" in submission ? submission.fields : {};
 
   return (
     <form
@@ -47,10 +62,14 @@ export function LeadForm({ variant, defaultCity = "", submission }: LeadFormProp
       // Without script the browser's own checks stand in for the messages beside the fields.
       noValidate={hydrated}
       onFocus={loadLeadSchema}
-      onSubmit={sendWithScript}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendFields(new FormData(event.currentTarget));
+      }}
     >
       <LeadField
         name="name"
+        autoFocus={isAnother}
         label="Name"
         autoComplete="name"
         required
@@ -103,6 +122,7 @@ export function LeadForm({ variant, defaultCity = "", submission }: LeadFormProp
         />
       )}
       <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
+      {ended?.outcome === "failed" && <NotSent />}
       <button type="submit" className="button-primary" disabled={submitting}>
         {submitting ? "Submitting..." : "Get Quote"}
       </button>
@@ -110,54 +130,27 @@ export function LeadForm({ variant, defaultCity = "", submission }: LeadFormProp
   );
 }
 
-function AgreementField({ defaultChecked, error }: { defaultChecked: boolean; error: string | undefined }) {
-  const id = useId();
+/** Beside the toast, which may be dismissed: what went wrong, where it went wrong. */
+function NotSent() {
+  const { phone, phoneDisplay } = useBusiness();
   return (
-    <div className="field field-agreement">
-      <input
-        id={id}
-        name="agreement"
-        type="checkbox"
-        required
-        defaultChecked={defaultChecked}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      <label htmlFor={id}>
-        I agree to the <a href="/terms">terms and conditions</a> and the <a href="/privacy">privacy policy</a>
-        .
-      </label>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    <p role="alert" className="form-alert">
+      Your request didn’t reach us. Everything you typed is still here. Try again, or call{" "}
+      <a href={`tel:${phone}`}>{phoneDisplay}</a>.
+    </p>
   );
 }
 
-/** Says how an enhanced submission ended, and empties the form when it was received. */
-function useSubmissionEnd(ended: QuoteSubmission | undefined, form: React.RefObject<HTMLFormElement | null>) {
-  const { phoneDisplay } = useBusiness();
-  useEffect(() => {
-    if (ended?.outcome === "received") {
-      form.current?.reset();
-      showToast({
-        title: leadFormMessages.received.title,
-        description: leadFormMessages.received.description(phoneDisplay),
-      });
-    } else if (ended?.outcome === "failed") {
-      showToast({ ...leadFormMessages.failed, variant: "destructive" });
-    }
-  }, [ended, form, phoneDisplay]);
-}
-
-function useFocusFirstError(
+/** Leads to the first field that needs a change; or back to the button, which lost focus while it was disabled. */
+function useFocusOnTrouble(
   form: React.RefObject<HTMLFormElement | null>,
-  submission: QuoteSubmission | undefined,
+  ended: QuoteSubmission | undefined,
 ) {
   useEffect(() => {
-    if (submission?.outcome === "invalid")
+    if (ended?.outcome === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [form, submission]);
+    } else if (ended?.outcome === "failed") {
+      form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    }
+  }, [form, ended]);
 }

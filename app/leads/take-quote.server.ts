@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { reportContext } from "#app/lib/request-context.ts";
+import { isOpen } from "#app/lib/opening-hours.ts";
+import { businessContext, reportContext } from "#app/lib/request-context.ts";
 import { leadIntakeContext } from "./lead-intake.ts";
-import { type LeadFields, parseLead } from "./lead-schema.ts";
-import type { QuoteSubmission } from "./quote-submission.ts";
+import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
+import { formatPhone } from "./phone.ts";
+import type { QuoteSubmission, Receipt } from "./quote-submission.ts";
 
 /** The HTTP status that tells each outcome to programs. */
 export const OUTCOME_STATUS = { received: 200, invalid: 422, failed: 503 } as const;
@@ -18,11 +20,15 @@ export async function takeQuote(
   if (!parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields };
   try {
     await context.get(leadIntakeContext)(parsed.lead);
-    return { outcome: "received" };
+    return { outcome: "received", receipt: receiptOf(parsed.lead, isOpen(context.get(businessContext))) };
   } catch (error) {
     context.get(reportContext)("lead not taken", error);
     return { outcome: "failed", fields };
   }
+}
+
+function receiptOf({ name, phone }: Lead, cameWhileOpen: boolean): Receipt {
+  return { name, phone: formatPhone(phone), cameWhileOpen };
 }
 
 function typedFields(form: FormData): Partial<LeadFields> {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fillLead, leadForm, openFormWithScript, someLead, type TypedLead } from "./support/lead.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
@@ -13,7 +13,6 @@ test("a visitor's quote request reaches the admin, who works it", async ({ page 
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
   await expect(page.getByText(RECEIVED)).toBeVisible();
   await expect(page.getByText(CALL_YOU)).toBeVisible();
-  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
 
   await signInAsAdmin(page);
   const row = await leadRow(page, lead);
@@ -37,8 +36,143 @@ test("while it is being sent, the button says so and cannot be pressed again", a
   await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
   held.resolve();
   await expect(page.getByText(RECEIVED)).toBeVisible();
-  await expect(leadForm(page).getByRole("button", { name: "Get Quote" })).toBeEnabled();
 });
+
+for (const { path, variant } of [
+  { path: "/contact", variant: "full" },
+  { path: "/henderson-appliance-rental", variant: "compact" },
+]) {
+  test(`the ${variant} ticket becomes the confirmation, and another can be sent`, async ({ page }) => {
+    const { message, ...lead } = someLead("Confirmed");
+    await openFormWithScript(page, path);
+    await fillLead(leadForm(page), lead);
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    const heading = confirmation(page).getByRole("heading", { name: `Got it, ${lead.name}.` });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(confirmation(page)).toContainText(lead.phone);
+    await expect(confirmation(page).getByRole("link", { name: "(702) 555-0142" })).toHaveAttribute(
+      "href",
+      "tel:+17025550142",
+    );
+    await expect(leadForm(page)).toBeHidden();
+
+    await confirmation(page).getByRole("button", { name: "Send another" }).click();
+    const name = leadForm(page).getByLabel("Name", { exact: true });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue("");
+    await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
+    await expect(confirmation(page)).toBeHidden();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test("the confirmation waits for no toast", async ({ page }) => {
+  const lead = someLead("Slow toast");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/sonner-toaster*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), lead);
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(confirmation(page)).toContainText(lead.name);
+  await expect(page.getByText(RECEIVED)).toBeHidden();
+  held.resolve();
+  await expect(page.getByText(RECEIVED)).toBeVisible();
+});
+
+test("two taps in a row send one request", async ({ page }) => {
+  const lead = someLead("Double tap");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), lead);
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).dblclick();
+  await expect(confirmation(page)).toContainText(lead.name);
+  expect(sent).toHaveLength(1);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`toasts can be read, above the bar, and cover no confirmation: ${colorScheme}`, async ({
+      page,
+      allowConsoleErrors,
+    }) => {
+      allowConsoleErrors(/ERR_FAILED/);
+      await page.emulateMedia({ colorScheme });
+      await openFormWithScript(page, "/");
+      await fillLead(leadForm(page), someLead("Phone"));
+      await page.route("**/quote/submissions", (route) => route.abort());
+      const button = leadForm(page).getByRole("button", { name: "Get Quote" });
+      await button.tap();
+      await expectReadable(page, toastOf(page, NOT_SENT));
+      for (const part of [leadForm(page).getByRole("alert"), button]) await expectUncovered(part);
+
+      await page.unroute("**/quote/submissions");
+      await button.tap();
+      await expectReadable(page, toastOf(page, RECEIVED));
+      await expect(toastOf(page, NOT_SENT)).toHaveCount(0);
+      const parts = [
+        confirmation(page).getByRole("heading"),
+        confirmation(page).getByRole("link"),
+        confirmation(page).getByRole("button"),
+      ];
+      for (const part of parts) await expectUncovered(part);
+    });
+  }
+});
+
+test("the drum of a confirmation turns once, and not where motion is unwanted", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openFormWithScript(page, "/");
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await fillLead(leadForm(page), someLead("Motion"));
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    const drum = confirmation(page).locator("svg");
+    await expect(drum).toBeVisible();
+    const turns = await drum.evaluate((svg) => [
+      getComputedStyle(svg).animationName,
+      getComputedStyle(svg).animationIterationCount,
+    ]);
+    expect(turns).toEqual([reducedMotion === "reduce" ? "none" : "turn-once", "1"]);
+    await confirmation(page).getByRole("button", { name: "Send another" }).click();
+  }
+});
+
+for (const { colorScheme, forcedColors } of [
+  { colorScheme: "light", forcedColors: "none" },
+  { colorScheme: "dark", forcedColors: "none" },
+  { colorScheme: "dark", forcedColors: "active" },
+] as const) {
+  test(`the agreement is a box with a mark: ${colorScheme}, forced colors ${forcedColors}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, forcedColors });
+    await page.goto("/contact");
+    const box = leadForm(page).getByRole("checkbox");
+    const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    const roundness = await box.evaluate((control) =>
+      Number.parseFloat(getComputedStyle(control).borderRadius),
+    );
+    expect(roundness).toBeLessThan(width / 3);
+    const empty = await box.screenshot();
+    await box.check();
+    expect((await box.screenshot()).equals(empty)).toBe(false);
+    const [mark, ground] = await box.evaluate((control) => [
+      getComputedStyle(control, "::before").borderBottomColor,
+      getComputedStyle(control).backgroundColor,
+    ]);
+    expect(mark).not.toBe(ground);
+  });
+}
 
 test("errors stand beside their fields and nothing typed is lost", async ({ page }) => {
   await openFormWithScript(page, "/");
@@ -73,15 +207,28 @@ test("when the network is gone, the visitor is told and the form kept", async ({
 }) => {
   allowConsoleErrors(/ERR_FAILED/);
   const lead = someLead("Offline");
+  await page.clock.install();
   await openFormWithScript(page, "/");
   await fillLead(leadForm(page), lead);
   await page.route("**/quote/submissions", (route) => route.abort());
-  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  const button = leadForm(page).getByRole("button", { name: "Get Quote" });
+  await button.click();
   await expect(page.getByText(NOT_SENT)).toBeVisible();
+  const alert = leadForm(page).getByRole("alert");
+  await expect(alert).toContainText("Your request didn’t reach us. Everything you typed is still here.");
+  await expect(alert.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect(button).toBeFocused();
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
+
+  await page.clock.fastForward("10:00");
+  await expect(page.getByText(NOT_SENT)).toBeVisible();
+
   await page.unroute("**/quote/submissions");
-  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await button.click();
   await expect(page.getByText(RECEIVED)).toBeVisible();
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
+  await expect(alert).toBeHidden();
+  await expect(confirmation(page)).toContainText(lead.name);
 });
 
 test("the same request sent again, after coming back, makes one lead", async ({ page }) => {
@@ -107,11 +254,40 @@ test.describe("without JavaScript", () => {
     await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
     await expect(page.getByRole("heading", { name: RECEIVED })).toBeVisible();
     await expect(page.getByText(CALL_YOU)).toBeVisible();
+    await expect(confirmation(page).getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+    await expect(confirmation(page)).toContainText(lead.phone);
+    await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(lead.name.split(" ")[0] ?? "")));
 
     const desk = await browser.newPage({ javaScriptEnabled: true });
     await signInAsAdmin(desk);
     await expect(await leadRow(desk, lead)).toContainText("Henderson");
     await desk.close();
+  });
+
+  test("looking at the confirmation again, or going back, sends nothing again", async ({ page }) => {
+    const lead = someLead("Reload");
+    await page.goto("/");
+    await fillLead(leadForm(page), lead);
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    await expect(confirmation(page)).toContainText(lead.name);
+    const methods: string[] = [];
+    page.on("request", (request) => methods.push(request.method()));
+    await page.reload();
+    await expect(confirmation(page)).toContainText(lead.name);
+    await page.goBack();
+    await expect(leadForm(page)).toBeVisible();
+    await page.goForward();
+    await expect(confirmation(page)).toContainText(lead.name);
+    expect(new Set(methods)).toEqual(new Set(["GET"]));
+
+    await confirmation(page).getByRole("button", { name: "Send another" }).click();
+    await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+    await expect(confirmation(page)).toBeHidden();
+  });
+
+  test("a confirmation that is no longer known names nobody", async ({ page }) => {
+    await page.goto(`/quote?received=${crypto.randomUUID()}`);
+    await expect(confirmation(page).getByRole("heading")).toHaveText("Got it.");
   });
 
   test("errors stand beside their fields and nothing typed is lost", async ({ page, allowConsoleErrors }) => {
@@ -124,12 +300,54 @@ test.describe("without JavaScript", () => {
     await expect(form.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription(
       /phone number with area code/,
     );
+    await expect(form.getByLabel("Phone", { exact: true })).toBeFocused();
     await expect(form.getByLabel("Phone", { exact: true })).toHaveValue("12345");
     await expect(form.getByLabel("Name", { exact: true })).toHaveValue(lead.name);
     await expect(form.getByLabel("Message", { exact: true })).toHaveValue(lead.message);
     await expect(form.getByRole("checkbox")).toBeChecked();
   });
 });
+
+/** What a ticket says once its request is received. */
+function confirmation(page: Page): Locator {
+  return page.getByRole("main").getByRole("status");
+}
+
+function toastOf(page: Page, text: string): Locator {
+  return page.getByRole("listitem").filter({ hasText: text });
+}
+
+/** Fails unless the toast has come to rest above the bar, has a ground of its own and is what a finger would touch. */
+async function expectReadable(page: Page, toast: Locator): Promise<void> {
+  await expect(toast).toHaveCSS("opacity", "1");
+  await expectUncovered(toast);
+  const [ground, text] = await toast.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return [backgroundColor, color];
+  });
+  expect(ground).not.toMatch(/^transparent$|[,/] ?0\)$/);
+  expect(text).not.toBe(ground);
+  const bar = await page.getByRole("navigation", { name: "Quick contact" }).boundingBox();
+  const box = await toast.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+}
+
+/** Fails unless the whole element is on the screen with nothing else before its middle and its edges. */
+async function expectUncovered(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      element.evaluate((target) => {
+        const { left, right, top, bottom } = target.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+          const hit = document.elementFromPoint(middle, y);
+          return hit !== null && (target.contains(hit) || hit.contains(target));
+        });
+      }),
+    )
+    .toBe(true);
+}
 
 async function signInAsAdmin(page: Page): Promise<void> {
   await page.goto("/admin");

@@ -1,20 +1,33 @@
-import { data } from "react-router";
-import { LeadForm } from "#app/leads/lead-form.tsx";
+import { data, redirect } from "react-router";
 import { leadFormMessages } from "#app/leads/lead-messages.ts";
+import type { QuoteSubmission } from "#app/leads/quote-submission.ts";
+import { findReceipt, keepReceipt } from "#app/leads/receipts.server.ts";
 import { OUTCOME_STATUS, takeQuote } from "#app/leads/take-quote.server.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { Ticket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/quote";
 
+const RECEIVED = "received";
+
 export const meta = (args: Route.MetaArgs) =>
   pageHead(args, ({ brand }) => ({
-    title: `Get a quote | ${brand}`,
-    description: "Tell us where the machines go, and we call you.",
+    title: `${args.loaderData ? leadFormMessages.received.title : "Get a quote"} | ${brand}`,
+    description: "Tell us where you need a washer or dryer, and we’ll call you back.",
     noindex: true,
   }));
 
+/** What was received stands at an address of its own, so that loading it again sends nothing again. */
+export function loader({ request }: Route.LoaderArgs): QuoteSubmission | null {
+  const id = new URL(request.url).searchParams.get(RECEIVED);
+  return id === null ? null : { outcome: "received", receipt: findReceipt(id) };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await takeQuote(request, context);
+  if (submission.outcome === "received" && submission.receipt) {
+    return redirect(`/quote?${RECEIVED}=${keepReceipt(submission.receipt)}`, 303);
+  }
   return data(submission, { status: OUTCOME_STATUS[submission.outcome] });
 }
 
@@ -22,28 +35,37 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** Where the form arrives as plain HTML, without script; its texts are the toasts' texts. */
-export default function Quote({ actionData }: Route.ComponentProps) {
-  const { phone, phoneDisplay } = useBusiness();
-  if (actionData?.outcome === "received") {
+/** Where the form arrives as plain HTML, without script: the page says what a toast would say. */
+export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+  const submission = actionData ?? loaderData ?? undefined;
+  return (
+    <section className="quote-page">
+      <Outcome submission={submission} />
+      <Ticket variant="full" submission={submission} />
+    </section>
+  );
+}
+
+function Outcome({ submission }: { submission: QuoteSubmission | undefined }) {
+  const { phoneDisplay } = useBusiness();
+  if (submission?.outcome === "received") {
+    const { title, description } = leadFormMessages.received;
     return (
-      <section className="notice-page" role="status">
-        <h1>{leadFormMessages.received.title}</h1>
-        <p>{leadFormMessages.received.description(phoneDisplay)}</p>
-        <a href="/">Back to the home page</a>
-      </section>
+      <header>
+        <h1>{title}</h1>
+        <p className="lead">{description(phoneDisplay)}</p>
+      </header>
     );
   }
+  const { title, description } = leadFormMessages.failed;
   return (
-    <section className="notice-page">
+    <header>
       <h1>Get a quote</h1>
-      {actionData?.outcome === "failed" && (
-        <div role="alert" className="notice-error">
-          <strong>{leadFormMessages.failed.title}</strong> {leadFormMessages.failed.description} Or call{" "}
-          <a href={`tel:${phone}`}>{phoneDisplay}</a>.
-        </div>
+      {submission?.outcome === "failed" && (
+        <p className="form-alert">
+          <strong>{title}</strong> {description}
+        </p>
       )}
-      <LeadForm variant="full" submission={actionData} />
-    </section>
+    </header>
   );
 }

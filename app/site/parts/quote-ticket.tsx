@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LeadForm } from "#app/leads/lead-form.tsx";
+import type { QuoteSubmission } from "#app/leads/quote-submission.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Block } from "../blocks/block.tsx";
 import type { BlockSettings } from "../blocks/block-settings.ts";
@@ -7,9 +8,8 @@ import { Machines, Mark } from "../drawings/symbols.tsx";
 
 type QuoteTicketProps = Omit<BlockSettings["quote-form"], "city"> & { city?: string; children?: ReactNode };
 
-/** The lead form as a laundry ticket; its stub carries the phone number for those who would rather call. */
+/** A page's invitation to ask for a quote, beside the ticket to do it with. */
 export function QuoteTicket({ variant, city = "", heading, children }: QuoteTicketProps) {
-  const business = useBusiness();
   return (
     <Block name="quote-form" settings={{ variant, city, heading }} text={children}>
       <section className="ticket-section" id="quote" aria-labelledby="quote-heading">
@@ -20,16 +20,26 @@ export function QuoteTicket({ variant, city = "", heading, children }: QuoteTick
             <Machines kinds={["washer", "dryer"]} />
           </div>
         </div>
-        <div className="ticket">
-          <LeadForm variant={variant} defaultCity={city} />
-          <p className="ticket-stub">
-            <Mark />
-            Or just call
-            <a href={`tel:${business.phone}`}>{business.phoneDisplay}</a>
-            {business.hours.label}
-          </p>
-        </div>
+        <Ticket variant={variant} city={city} />
       </section>
     </Block>
+  );
+}
+
+type TicketProps = { variant: "full" | "compact"; city?: string; submission?: QuoteSubmission | undefined };
+
+/** The lead form as a laundry ticket; its stub carries the phone number for those who would rather call. */
+export function Ticket({ variant, city, submission }: TicketProps) {
+  const { phone, phoneDisplay, hours } = useBusiness();
+  return (
+    <div className="ticket">
+      <LeadForm variant={variant} defaultCity={city} submission={submission} />
+      <p className="ticket-stub">
+        <Mark />
+        Or just call
+        <a href={`tel:${phone}`}>{phoneDisplay}</a>
+        {hours.label}
+      </p>
+    </div>
   );
 }

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { LeadReceived } from "./lead-received.tsx";
+import type { Receipt } from "./quote-submission.ts";
+
+const root = { business: businessFromSettings(businessSettingsSchema.parse({})), siteOrigin: "http://x" };
+
+test.each([
+  [
+    "while somebody is there to call",
+    { name: "Ana", phone: "(702) 555-0100", cameWhileOpen: true },
+    "Got it, Ana.",
+    "We’ll call you at (702) 555-0100 from (702) 555-0142 shortly to set your delivery time.",
+  ],
+  [
+    "after hours",
+    { name: "Ana", phone: "(702) 555-0100", cameWhileOpen: false },
+    "Got it, Ana.",
+    "We’re closed right now. We’ll call you at (702) 555-0100 from (702) 555-0142 after we open. Our hours: Every day, 7 am to 8 pm.",
+  ],
+  [
+    "where nobody knows any more who sent it",
+    null,
+    "Got it.",
+    "We’ll call you from (702) 555-0142 shortly to set your delivery time.",
+  ],
+])("%s", (_, receipt: Receipt | null, heading, nextStep) => {
+  const text = textOf(receipt);
+  expect(text).toContain(heading);
+  expect(text).toContain(nextStep);
+});
+
+function textOf(receipt: Receipt | null): string {
+  const router = createMemoryRouter(
+    [{ id: "root", path: "/", element: <LeadReceived receipt={receipt} onSendAnother={undefined} /> }],
+    { hydrationData: { loaderData: { root } } },
+  );
+  const markup = renderToStaticMarkup(<RouterProvider router={router} />);
+  return markup
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,])/g, "$1");
+}

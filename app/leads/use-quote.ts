@@ -1,0 +1,42 @@
+import { startTransition, useActionState, useEffect } from "react";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { dismissToast, prepareToasts, showToast } from "#app/ui/toaster.tsx";
+import { leadFormMessages } from "./lead-messages.ts";
+import type { QuoteSubmission } from "./quote-submission.ts";
+import { sendQuote } from "./send-quote.ts";
+
+const ABOUT = "quote";
+
+/**
+ * Sends a quote request and says how it ended.
+ * @param before how a submission without script ended, which its page has said already
+ */
+export function useQuote(before: QuoteSubmission | undefined) {
+  const [ended, send, submitting] = useActionState(
+    async (_: QuoteSubmission | undefined, fields: FormData) => sendQuote(fields),
+    before,
+  );
+  const isAnswer = ended !== before;
+  useToast(isAnswer ? ended : undefined);
+
+  function sendFields(fields: FormData) {
+    if (submitting) return;
+    dismissToast(ABOUT);
+    prepareToasts();
+    startTransition(() => send(fields));
+  }
+
+  return { ended, isAnswer, sendFields, submitting };
+}
+
+function useToast(ended: QuoteSubmission | undefined) {
+  const { phoneDisplay } = useBusiness();
+  useEffect(() => {
+    if (ended?.outcome === "received") {
+      const { title, description } = leadFormMessages.received;
+      showToast({ about: ABOUT, title, description: description(phoneDisplay) });
+    } else if (ended?.outcome === "failed") {
+      showToast({ about: ABOUT, ...leadFormMessages.failed, variant: "destructive", lasting: true });
+    }
+  }, [ended, phoneDisplay]);
+}
