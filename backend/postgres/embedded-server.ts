@@ -22,14 +22,12 @@ export async function startEmbeddedServer(options: {
 }): Promise<EmbeddedServer> {
   const { dataDir, ownerPassword, log } = options;
   const clusterDir = clusterDirectory(dataDir);
+  const isNew = !existsSync(clusterDir);
+  if (!isNew) await clearLeftoverServer(clusterDir, log);
   const account = await accountFor(clusterDir);
   const binaries = await findBinaries(account);
-  if (existsSync(clusterDir)) {
-    await claim(clusterDir, account);
-    await clearLeftoverServer(clusterDir, log);
-  } else {
-    await makeCluster({ clusterDir, ownerPassword, binaries, account });
-  }
+  if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account });
+  else await claim(clusterDir, account);
   const socket = await makeSocketDirectory(account);
   try {
     const logFile = await roomyLog(dataDir);

@@ -6,7 +6,7 @@ import { syncDirectory } from "../durable-file.ts";
 import type { Binaries } from "./binaries.ts";
 import { dataDirectoryArgument } from "./cluster-directory.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
-import type { ServerAccount } from "./server-account.ts";
+import { accountForInitdb, claim, type ServerAccount } from "./server-account.ts";
 
 const UNFINISHED = "unfinished-cluster-";
 const PASSWORD_FILE = "unfinished-owner-password";
@@ -32,12 +32,14 @@ export async function makeCluster({
   const unfinished = await mkdtemp(join(parentDir, UNFINISHED));
   const passwordFile = join(parentDir, PASSWORD_FILE);
   await writeFile(passwordFile, ownerPassword, { mode: 0o600 });
-  if (account) {
-    await chown(unfinished, account.uid, account.gid);
-    await chown(passwordFile, account.uid, account.gid);
+  const maker = await accountForInitdb(account);
+  if (maker) {
+    await chown(unfinished, maker.uid, maker.gid);
+    await chown(passwordFile, maker.uid, maker.gid);
   }
-  await runInitdb(unfinished, binaries, account);
+  await runInitdb(unfinished, binaries, maker);
   await rm(passwordFile);
+  await claim(unfinished, account);
   await chmod(parentDir, 0o700);
   await rename(unfinished, clusterDir);
   await syncDirectory(parentDir);
@@ -51,7 +53,7 @@ async function removeUnfinished(parentDir: string): Promise<void> {
   }
 }
 
-async function runInitdb(directory: string, { initdb }: Binaries, account: ServerAccount): Promise<void> {
+async function runInitdb(directory: string, { initdb }: Binaries, maker: ServerAccount): Promise<void> {
   const args = [
     `--pgdata=${dataDirectoryArgument(directory)}`,
     `--username=${ROLE_NAMES.owner}`,
@@ -64,7 +66,7 @@ async function runInitdb(directory: string, { initdb }: Binaries, account: Serve
     "--locale=C",
   ];
   try {
-    await promisify(execFile)(initdb, args, { ...account, cwd: directory, env: {} });
+    await promisify(execFile)(initdb, args, { ...maker, cwd: directory, env: {} });
   } catch (error) {
     const { stderr = "", message } = error as Error & { stderr?: string };
     throw new Error(

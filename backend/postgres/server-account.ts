@@ -1,13 +1,25 @@
-import { chmod, chown, readdir, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { chmod, lchown, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The account that PostgreSQL runs under; `undefined` is our own. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
-// PostgreSQL refuses to run as root. "nobody" by number exists everywhere, so no account has to be made.
-const NOBODY = { uid: 65534, gid: 65534 };
+/**
+ * PostgreSQL refuses to run as root, and whoever shares its account reads its files. These numbers belong to nobody
+ * (systemd, "Users, Groups, UIDs and GIDs") and exist in containers too, so that no account has to be made.
+ */
+const FIRST_UID = 60_706;
+const UIDS = 478;
+/** "nobody" by number: shared with other daemons, and with what earlier starts made. */
+const NOBODY_UID = 65_534;
+/** Those below belong to the system (Debian Policy, 9.2.2). */
+const FIRST_PERSON_UID = 1_000;
 
-/** Root hands over to the account that already owns the cluster, so that a cluster made without root stays usable. */
+/**
+ * Root hands over to the account that already owns the cluster, so that a cluster made without root stays usable; else
+ * to a number that no account and no process has. The caller has ended the cluster's own server.
+ */
 export async function accountFor(clusterDir: string): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== "linux") {
@@ -16,16 +28,90 @@ export async function accountFor(clusterDir: string): Promise<ServerAccount> {
     );
   }
   const owner = await stat(clusterDir).catch(() => undefined);
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return NOBODY;
+  const isShared = !owner || owner.uid === 0 || owner.uid === NOBODY_UID;
+  if (!isShared && !isOurs(owner.uid)) return { uid: owner.uid, gid: owner.gid };
+  const taken = await takenNumbers(clusterDir);
+  if (owner && isOurs(owner.uid) && !taken.has(owner.uid)) return { uid: owner.uid, gid: owner.uid };
+  const uid = numbersFor(clusterDir).find((number) => !taken.has(number));
+  if (uid === undefined)
+    throw new Error("Every account number for PostgreSQL is taken. Set DATABASE_URL to use your own.");
+  return { uid, gid: uid };
 }
 
-/** Undoes what a copy of the data directory does to it: PostgreSQL wants its files owned by it and open to nobody else. */
+function isOurs(uid: number): boolean {
+  return uid >= FIRST_UID && uid < FIRST_UID + UIDS;
+}
+
+/** All of them, each cluster's in an order of its own, so that two on one machine do not share one. */
+function numbersFor(clusterDir: string): number[] {
+  const start = createHash("sha256").update(clusterDir).digest().readUInt32BE();
+  return Array.from({ length: UIDS }, (_, step) => FIRST_UID + ((start + step) % UIDS));
+}
+
+/** The numbers of accounts, of groups, and of every process but this cluster's own. */
+async function takenNumbers(clusterDir: string): Promise<Set<number>> {
+  const named = (await Promise.all(["/etc/passwd", "/etc/group"].map(listEntries))).flat();
+  const running = await Promise.all(
+    (await listProcesses()).map(async ({ pid, numbers }) =>
+      numbers.some(isOurs) && (await isHarmless(pid, clusterDir)) ? [] : numbers,
+    ),
+  );
+  return new Set([...named.map(({ id }) => id), ...running.flat()]);
+}
+
+/**
+ * For making a cluster, which is then handed over: initdb insists on an account that has a name. It is one of the
+ * system's under which nothing runs.
+ */
+export async function accountForInitdb(account: ServerAccount): Promise<ServerAccount> {
+  if (!account) return undefined;
+  const running = new Set((await listProcesses()).flatMap(({ numbers }) => numbers));
+  const accounts = (await listEntries("/etc/passwd")).filter(({ id }) => id > 0 && id < FIRST_PERSON_UID);
+  const idle = accounts.find(({ id, group }) => !running.has(id) && !running.has(group));
+  return idle ? { uid: idle.id, gid: idle.group } : { uid: NOBODY_UID, gid: NOBODY_UID };
+}
+
+/** Name, password, number and, of accounts, their group's number, as passwd(5) and group(5) have them. */
+async function listEntries(file: string): Promise<{ id: number; group: number }[]> {
+  const list = await readFile(file, "utf8").catch(() => "");
+  return Array.from(list.matchAll(/^[^:\n]*:[^:\n]*:(\d+):(\d*)/gm), ([, id, group]) => ({
+    id: Number(id),
+    group: Number(group),
+  }));
+}
+
+/** What runs, and the numbers of its account and group, in all their kinds (proc_pid_status(5)). */
+async function listProcesses(): Promise<{ pid: string; numbers: number[] }[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  return Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+      const lines = status.matchAll(/^[UG]id:\s+(.*)$/gm);
+      return { pid, numbers: Array.from(lines, ([, ids = ""]) => ids.split(/\s+/).map(Number)).flat() };
+    }),
+  );
+}
+
+/** As a helper does for a moment after its server was killed; what is ending, or waits to be buried, works nowhere. */
+async function isHarmless(pid: string, clusterDir: string): Promise<boolean> {
+  const cluster = await stat(clusterDir).catch(() => undefined);
+  try {
+    const workingDir = await stat(`/proc/${pid}/cwd`);
+    return workingDir.ino === cluster?.ino && workingDir.dev === cluster.dev;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
+  }
+}
+
+/**
+ * Gives the cluster to its account and closes it to everybody else, whoever made or copied it. The directory changes
+ * hands last, so that what was cut short is done again.
+ */
 export async function claim(clusterDir: string, account: ServerAccount): Promise<void> {
   await chmod(clusterDir, 0o700);
   if (!account || (await stat(clusterDir)).uid === account.uid) return;
   const entries = await readdir(clusterDir, { recursive: true });
-  await Promise.all(
-    ["", ...entries].map((entry) => chown(join(clusterDir, entry), account.uid, account.gid)),
-  );
+  // Not what a link points to: whoever shared the account before may have laid one.
+  await Promise.all(entries.map((entry) => lchown(join(clusterDir, entry), account.uid, account.gid)));
+  await lchown(clusterDir, account.uid, account.gid);
 }

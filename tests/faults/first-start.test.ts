@@ -1,13 +1,16 @@
-import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { chmod, lchown, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { makeDataDir, query, serversOf } from "./data-directory.ts";
 import { kill, launchOwner, startOwner } from "./owner-process.ts";
 
 const ANSWER = [{ answer: 1 }];
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
+/** "daemon" by number, which has a name everywhere, as initdb wants it. */
+const ORDINARY = 1;
 
 test("a first start that was killed while it made the cluster is made good by the next one", async () => {
   const dataDir = await makeDataDir();
@@ -37,28 +40,76 @@ test("what an interrupted first start left behind is never served", async () => 
   await expect(stat(halfDone)).rejects.toThrow("ENOENT");
 });
 
-test.runIf(isRoot)(
-  "as root, PostgreSQL runs as nobody, its data below a directory only root may enter",
-  async () => {
+describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
+  const serverUid = async (dataDir: string) => {
+    const [server] = await serversOf(dataDir);
+    return (await stat(`/proc/${server}`)).uid;
+  };
+
+  async function start(dataDir: string) {
+    const owner = await startOwner(dataDir);
+    return { uid: await serverUid(dataDir), stop: () => kill(owner, "SIGTERM") };
+  }
+
+  test("that no account and no other cluster has, its data below a directory only root may enter", async () => {
     const privateDir = await makeDataDir();
     await chmod(privateDir, 0o700);
     const dataDir = join(privateDir, "a".repeat(120));
-
-    const owner = await startOwner(dataDir);
+    const [first, second] = [await start(dataDir), await start(await makeDataDir())];
 
     await expect(query(dataDir, "select 1 as answer")).resolves.toEqual(ANSWER);
-    const [server] = await serversOf(dataDir);
-    expect((await stat(`/proc/${server}`)).uid).toBe(NOBODY);
-    await kill(owner, "SIGTERM");
+    expect([0, NOBODY, second.uid]).not.toContain(first.uid);
+    const accounts = await Promise.all(["/etc/passwd", "/etc/group"].map((file) => readFile(file, "utf8")));
+    expect(accounts.join("\n")).not.toContain(`:${first.uid}:`);
+    await first.stop();
     expect(await serversOf(dataDir)).toEqual([]);
-  },
-);
+  });
+
+  test("that stays the same from start to start, also after a crash", async () => {
+    const dataDir = await makeDataDir();
+    const first = await startOwner(dataDir);
+    const uid = await serverUid(dataDir);
+    await kill(first, "SIGKILL");
+    const second = await start(dataDir);
+    expect(second.uid).toBe(uid);
+    await second.stop();
+    expect((await start(dataDir)).uid).toBe(uid);
+  });
+
+  test("of its own where an earlier start had made the cluster as nobody", async () => {
+    const dataDir = await makeDataDir({ uid: NOBODY });
+    const first = await start(dataDir);
+    await query(dataDir, "create table kept as select 42 as number");
+    await first.stop();
+    const cluster = join(dataDir, "postgres", "cluster");
+    await symlink("/etc/hosts", join(cluster, "laid-by-another-daemon"));
+    for (const entry of ["", ...(await readdir(cluster, { recursive: true }))])
+      await lchown(join(cluster, entry), NOBODY, NOBODY);
+
+    expect((await start(dataDir)).uid).not.toBe(NOBODY);
+    await expect(query(dataDir, "select number from kept")).resolves.toEqual([{ number: 42 }]);
+    expect((await stat(join(cluster, "PG_VERSION"))).uid).not.toBe(NOBODY);
+    expect((await stat("/etc/hosts")).uid).toBe(0);
+  });
+
+  test("that no other process has taken meanwhile", async () => {
+    const dataDir = await makeDataDir();
+    const first = await start(dataDir);
+    await query(dataDir, "create table kept as select 42 as number");
+    await first.stop();
+    const stranger = spawn("sleep", ["600"], { uid: first.uid, gid: first.uid });
+    onTestFinished(() => void stranger.kill());
+
+    expect((await start(dataDir)).uid).not.toBe(first.uid);
+    await expect(query(dataDir, "select number from kept")).resolves.toEqual([{ number: 42 }]);
+  });
+});
 
 test.runIf(isRoot && (await isOpenToAll(import.meta.dirname)))(
   "runs as an ordinary user, then as root on that user's data",
   async () => {
-    const dataDir = await makeDataDir({ uid: NOBODY });
-    const ordinary = await startOwner(dataDir, { uid: NOBODY });
+    const dataDir = await makeDataDir({ uid: ORDINARY });
+    const ordinary = await startOwner(dataDir, { uid: ORDINARY });
     await query(dataDir, "create table kept as select 42 as number");
     await kill(ordinary, "SIGTERM");
 
