@@ -23,13 +23,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Lets only staff pass, each to the screens of their roles. What they may do, the database's policies decide. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
   if (access.kind === "ended") sayThatSessionEnded();
   if (access.kind !== "staff") throw redirect("/admin");
   const { user, roles } = access;
-  if (!mayOpen(roles, new URL(request.url).pathname)) {
+  if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
     throw redirect("/admin/dashboard");
   }

@@ -19,8 +19,8 @@ const INVALID_LINK =
 
 export const meta: Route.MetaFunction = () => [{ title: "Set up the first admin" }];
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get("token") ?? "" };
 }
 
 /** Makes the first admin. Answers with what went wrong, or with nothing wrong. */

@@ -12,13 +12,13 @@ import { ContentSections, Facts, Paragraphs } from "../parts/content-sections.ts
 import { PageSection } from "../parts/page-section.tsx";
 import { Promises } from "../parts/promises.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
+import { routeSlug } from "../route-slug.ts";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/city";
 
 /** The seven cities share this module, so the browser is sent the one city's texts as data, not all of them as code. */
-export function loader({ request, context }: Route.LoaderArgs): CityPage {
-  const slug = new URL(request.url).pathname.slice(1) as CitySlug;
-  return cityPage(slug, context.get(businessContext));
+export function loader({ pattern, context }: Route.LoaderArgs): CityPage {
+  return cityPage(routeSlug(pattern) as CitySlug, context.get(businessContext));
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -5,17 +5,18 @@ import { backendClientContext, reportContext } from "#app/lib/request-context.ts
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";
 import type { PageOverride } from "../blocks/page-override.ts";
 import { asPlaceholdersContext } from "../blocks/render-built-in.ts";
+import { routeSlug } from "../route-slug.ts";
 import type { Route } from "./+types/page-override";
 
 const ShownPage = lazy(async () => ({ default: (await import("../parts/shown-page.tsx")).ShownPage }));
 
 /** Never fails: without the database, the built-in pages answer. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   if (context.get(asPlaceholdersContext)) return data<PageOverride>({ page: null });
   try {
     const page = await loadShownPage(
       context.get(backendClientContext),
-      url.pathname.slice(1),
+      routeSlug(pattern),
       parsePageNumber(url.searchParams.get("page")),
     );
     return data<PageOverride>({ page });

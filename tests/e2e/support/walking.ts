@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+
+/** What tells one screen from another, for people and search engines. */
+export type Screen = { title: string; heading: string; text: string };
+
+/** What the open page shows. */
+export function shownScreen(page: Page): Promise<Screen> {
+  return page.evaluate(readScreen, null);
+}
+
+/** What the document at that address shows to whoever opens it directly, and where it stands after redirects. */
+export async function directScreen(page: Page, path: string): Promise<Screen & { path: string }> {
+  const answer = await page.request.get(path);
+  const { pathname, search } = new URL(answer.url());
+  // The open page's policy would refuse the other's style, and say so.
+  const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, "");
+  return { ...(await page.evaluate(readScreen, html)), path: pathname + search };
+}
+
+/** Runs in the browser: reads its document, or one that it is given as HTML. */
+function readScreen(html: string | null): Screen {
+  const screen = html === null ? document : new DOMParser().parseFromString(html, "text/html");
+  const textOf = (selector: string) => screen.querySelector(selector)?.textContent?.trim() ?? "";
+  return { title: screen.title, heading: textOf("h1"), text: textOf("main") };
+}
+
+/** Where the links that can be seen lead to within the site, each once and without its place on the page. */
+export function visibleLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("a[href]"));
+    const paths = links
+      .filter((link) => link.checkVisibility() && link.origin === location.origin && !link.hash)
+      .map((link) => link.getAttribute("href") ?? "");
+    return [...new Set(paths)];
+  });
+}
