@@ -22,7 +22,31 @@ for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
   });
 }
 
+/** What the toast library and Radix set on their elements while they run. */
+const SET_BY_SCRIPT =
+  /^--(radix-.+|(mobile-)?offset(-.+)?|toasts-before|z-index|initial-height|front-toast-height|width|gap|swipe-amount-[xy])$/;
+
+for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
+  test(`every variable that the ${part} draws with is defined there`, () => {
+    const built = globSync(sheets.filter((sheet) => sheet.startsWith("build/")));
+    const css = built.map((file) => readFileSync(file, "utf8")).join("\n");
+    const defined = new Set(namesIn(css, /(?:[{;,\s]|@property )(--[\w-]+)\s*[:{]/g));
+    const components = [...reachedFrom(entries)].filter((file) => file.endsWith(".tsx"));
+    const used = [...built, ...components].flatMap((file) =>
+      // With a second choice behind a comma, a variable may be missing.
+      namesIn(readFileSync(file, "utf8"), /var\(\s*(--[\w-]+)\s*\)/g).map((name) => ({ name, file })),
+    );
+    const missing = used.filter(({ name }) => !defined.has(name) && !SET_BY_SCRIPT.test(name));
+    expect(missing.map(({ name, file }) => `${name} of ${file}`)).toEqual([]);
+    expect(used.length).toBeGreaterThan(100);
+  });
+}
+
 test("no component stands outside both", () => {
   const reached = reachedFrom(Object.values(PARTS).flatMap(({ entries }) => entries));
   expect(modulesOf("app/**/*.tsx").filter((file) => !reached.has(file))).toEqual(["app/entry.client.tsx"]);
 });
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, name = ""]) => name);
+}
