@@ -62,7 +62,7 @@ export function ErrorBoundary() {
       <title>Unexpected Application Error</title>
       <h1>Unexpected Application Error</h1>
       <p>
-        This page could not be shown. Please <a href="/">start again from the home page</a>.
+        We couldn’t show this page. Please <a href="/">start again from the home page</a>.
       </p>
     </main>
   );

@@ -5,10 +5,10 @@ import type { Mail, SendMail } from "./mail.ts";
 type Words = { subject: string; text: string[] };
 
 const IGNORE =
-  "If you did not expect this, you can ignore it: nothing happens until somebody follows the link.";
+  "If you weren’t expecting this email, you can ignore it. Nothing changes unless someone uses the link.";
 
 const NOT_ME =
-  "If that was not you, choose a new password at once with 'Forgot your password?' on the sign-in page, and tell an admin.";
+  "If that wasn’t you, choose a new password right away with “Forgot your password?” on the sign-in page, and tell an admin.";
 
 /** Puts the accounts' mails into words and sends them. */
 export function createAccountMail(send: SendMail, business: Business) {
@@ -26,74 +26,74 @@ function wordsOf(mail: AccountMail, brand: string): Words {
   switch (mail.kind) {
     case "invite":
       return {
-        subject: `You are invited to work on the ${brand} site`,
+        subject: `Your invitation to the ${brand} staff site`,
         text: [
-          `An admin of ${brand} has invited you to the staff area of the site.`,
-          `Choose your password here, within 7 days:\n${mail.link}`,
+          `An admin at ${brand} has invited you to the staff area of its website.`,
+          `Choose your password within 7 days:\n${mail.link}`,
           IGNORE,
         ],
       };
     case "recovery":
       return {
-        subject: "Choose a new password",
+        subject: "Reset your password",
         text: [
-          `Somebody asked for a new password for your account at ${brand}.`,
-          `Choose it here, within an hour:\n${mail.link}`,
+          `We received a request to reset the password for your ${brand} account.`,
+          `Choose a new one within an hour:\n${mail.link}`,
           IGNORE,
         ],
       };
     case "email_change":
       return {
-        subject: "Confirm your new address",
+        subject: "Confirm your new email address",
         text: [
-          `Somebody asked to sign in at ${brand} with this address from now on.`,
-          `Confirm it here, within a day:\n${mail.link}`,
+          `We received a request to use this email address to sign in at ${brand}.`,
+          `Confirm it within a day:\n${mail.link}`,
           IGNORE,
         ],
       };
     case "signup":
       return {
-        subject: "Confirm your address",
+        subject: "Confirm your email address",
         text: [
-          `Somebody made an account at ${brand} with this address.`,
-          `Confirm it here, within a day:\n${mail.link}`,
+          `Someone created an account at ${brand} with this email address.`,
+          `Confirm it within a day:\n${mail.link}`,
           IGNORE,
         ],
       };
     case "password_changed":
       return {
         subject: "Your password was changed",
-        text: [`The password of your account at ${brand} was changed just now.`, NOT_ME],
+        text: [`The password for your ${brand} account was just changed.`, NOT_ME],
       };
     case "email_changed":
       return {
-        subject: "Your address was changed",
+        subject: "Your email address was changed",
         text: [
-          `Your account at ${brand} is signed in to with another address from now on.`,
-          "If that was not you, tell an admin at once.",
+          `Your ${brand} account now signs in with a different email address.`,
+          "If that wasn’t you, tell an admin right away.",
         ],
       };
     case "factor_added":
       return {
-        subject: "Two-factor sign-in was set up",
+        subject: "Two-factor sign-in is on",
         text: [
-          `An authenticator app was added to your account at ${brand} just now. Signing in asks for its code.`,
-          "If that was not you, tell an admin at once: they can reset two-factor sign-in.",
+          `An authenticator app was just added to your ${brand} account. You’ll need its code to sign in.`,
+          "If that wasn’t you, tell an admin right away. They can reset two-factor sign-in.",
         ],
       };
     case "factor_removed":
       return {
         subject: "A second factor was removed",
         text: [
-          `An authenticator app or the recovery codes of your account at ${brand} were removed just now.`,
+          `An authenticator app or the recovery codes for your ${brand} account were just removed.`,
           NOT_ME,
         ],
       };
     case "recovery_codes_made":
       return {
-        subject: "New recovery codes were made",
+        subject: "You have new recovery codes",
         text: [
-          `Recovery codes were made for your account at ${brand} just now. Those from before no longer work.`,
+          `New recovery codes were just created for your ${brand} account. The old ones no longer work.`,
           NOT_ME,
         ],
       };

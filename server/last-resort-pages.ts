@@ -18,18 +18,18 @@ export function lastResortPages(business: Contact, siteOrigin: string): LastReso
   return {
     outage: barePage(
       business,
-      "This page can't be shown right now",
-      `The fault is ours. Please call ${call}, or try again in a minute.`,
+      "We can’t show this page right now",
+      `It’s our fault, not yours. Please call ${call}, or try again in a minute.`,
     ),
     foreignForm: barePage(
       business,
-      "This form can't be taken from another site",
-      `What was sent has not reached us. Please call ${call}, or use the form on ${site}.`,
+      "We can’t take this form from another site",
+      `What you sent didn’t reach us. Please call ${call}, or use the form on ${site}.`,
     ),
     tooLarge: barePage(
       business,
-      "That is more than this form can take",
-      `What was sent has not reached us. Please go back and shorten it, or call ${call}.`,
+      "That’s more than this form can hold",
+      `What you sent didn’t reach us. Please go back and shorten it, or call ${call}.`,
     ),
   };
 }

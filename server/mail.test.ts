@@ -115,5 +115,5 @@ test.each([
 ] as const)("the %s mail holds no link", (kind) => {
   const mail = accountMail({ kind, to: "reader@example.com" }, business);
   expect(mail.text).not.toContain("http");
-  expect(mail.text).toContain("If that was not you");
+  expect(mail.text).toContain("If that wasn’t you");
 });

@@ -15,7 +15,7 @@ export function PostNeighbours({ previous, next, related }: PostNeighboursProps)
       )}
       {related.length > 0 && (
         <section>
-          <h2>Also worth a load's time</h2>
+          <h2>Related posts</h2>
           <ul>
             {related.map(({ slug, title }) => (
               <li key={slug}>

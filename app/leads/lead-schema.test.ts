@@ -50,7 +50,7 @@ describe("parseLead", () => {
     ["name", "\u0000\u200b", "Please enter your name."],
     ["name", "x".repeat(LEAD_LIMITS.name + 1), "Name can be at most 100 characters."],
     ["phone", "", "Please enter your phone number."],
-    ["phone", "12345", "Please enter a phone number with area code, like 702 555 0142."],
+    ["phone", "12345", "Please enter a phone number with area code, like 702-555-0142."],
     ["email", "", "Please enter your email address."],
     ["email", "ana@", "Please enter an email address like name@example.com."],
     ["city", "x".repeat(LEAD_LIMITS.city + 1), "City can be at most 80 characters."],

@@ -38,7 +38,7 @@ const leadSchema = z.object({
       context.issues.push({
         code: "custom",
         input: typed,
-        message: "Please enter a phone number with area code, like 702 555 0142.",
+        message: "Please enter a phone number with area code, like 702-555-0142.",
       });
       return z.NEVER;
     }),

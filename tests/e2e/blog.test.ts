@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
 import { expect, test } from "./support/test.ts";
 
-const POST = { path: "/blog/dryer-vent-lint-desert-dust", title: "Dryer vents, lint and desert dust" };
+const POST = { path: "/blog/dryer-vent-lint-desert-dust", title: "Dryer Vents, Lint and Desert Dust" };
 
 type StoredPost = { title: string; slug: string; content?: string; published?: boolean };
 
@@ -56,10 +56,10 @@ test("a post has title, date, content, its neighbours and related posts", async 
   await expect(page.getByText("August 11, 2026")).toBeVisible();
   await expect(page).toHaveTitle(`${POST.title} | Vegas Valley Washer & Dryer Rental`);
   const more = page.getByRole("navigation", { name: "More posts" });
-  await expect(more.getByRole("link", { name: /^Previous post Summer laundry/ })).toBeVisible();
+  await expect(more.getByRole("link", { name: /^Previous post Summer Laundry/ })).toBeVisible();
   await more.getByRole("link", { name: /^Next post Moving to Las Vegas/ }).click();
   await expect(
-    page.getByRole("heading", { level: 1, name: "Moving to Las Vegas: a laundry checklist" }),
+    page.getByRole("heading", { level: 1, name: "Moving to Las Vegas: A Laundry Checklist" }),
   ).toBeVisible();
   await expect(more.getByRole("link", { name: POST.title })).toBeVisible();
 });
@@ -111,7 +111,7 @@ test("without a network, the visitor is told, with the phone number", async ({
   await page.route("**/*.data*", (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
   const notice = page.getByRole("main");
-  await expect(notice.getByText("This page can't be shown right now.")).toBeVisible();
+  await expect(notice.getByText("We can’t show this page right now.")).toBeVisible();
   await expect(notice.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ for (const { slug, city } of CITY_LINKS) {
     await expect(page).toHaveTitle(`Washer & Dryer Rental in ${city} | $50/month Combo`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toContainText(city);
-    await expect(main.getByRole("heading", { name: "Neighborhoods we know" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Neighborhoods we serve" })).toBeVisible();
     await expect(main.getByRole("figure")).toHaveCount(1);
     for (const promise of [
       "No repair bills, with local support included",
@@ -70,9 +70,17 @@ test("service areas lists thirty places", async ({ page }) => {
   await expect(page.locator(".areas").getByRole("listitem")).toHaveCount(30);
 });
 
-test("the FAQ has three questions: prices, contracts, repairs", async ({ page }) => {
+test("the FAQ asks the three questions first, and then those about money and moving", async ({ page }) => {
   await page.goto("/faq");
-  await expect(page.getByRole("main").locator("summary")).toHaveText([/cost/, /contract/, /breaks/]);
+  const questions = await page.getByRole("main").locator("summary").allTextContents();
+  expect(questions.slice(0, 3)).toEqual(
+    [/cost/, /contract/, /breaks/].map((topic) => expect.stringMatching(topic)),
+  );
+  const money = page.getByRole("region", { name: "Deposits, payments and moving" });
+  await expect(money.locator("summary")).toHaveText(questions.slice(3));
+  await money.getByText("Is there a deposit?").click();
+  await expect(money.getByText("Our terms don’t call for one.")).toBeVisible();
+  await expect(page.getByText("The washer and dryer combo is $50 a month.")).toBeVisible();
 });
 
 test("contact has the form and the coverage map, whose cities lead to their pages", async ({ page }) => {

@@ -119,7 +119,7 @@ test.describe("the email", () => {
     await expect(other).toHaveURL("/admin/dashboard");
     await expect
       .poll(async () => (await mailsTo(account.email)).join())
-      .toContain("Your address was changed");
+      .toContain("Your email address was changed");
 
     await page.reload();
     await expect(page.getByText(`It is ${email}.`)).toBeVisible();
@@ -292,7 +292,7 @@ test.describe("when the sign-in is long ago", () => {
     await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
     await expect
       .poll(async () => (await mailsTo(account.email)).join())
-      .toContain("Two-factor sign-in was set up");
+      .toContain("Two-factor sign-in is on");
   });
 
   test("new recovery codes ask for the app's code in place, and then are made", async ({

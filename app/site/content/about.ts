@@ -9,15 +9,15 @@ export const aboutPage = (business: Business) => ({
     title: `About Us | ${business.brand}`,
     description: `A Las Vegas owned and operated company that has rented washers and dryers across the valley since ${business.foundingYear}. How we work, what we promise, and what we charge for.`,
   } satisfies PageHead,
-  heading: "We rent washers and dryers. That is all we do.",
+  heading: "We rent washers and dryers. That’s all we do.",
   lead: `Las Vegas owned and operated since ${business.foundingYear}.`,
   sections: [
     {
       kind: "prose",
-      heading: "Why rent a washing machine at all",
+      heading: "Why rent a washer and dryer?",
       paragraphs: [
-        "Leases here run a year. Jobs change, orders come, families grow by one. A washer and dryer are the heaviest things most people own and the least fun to move.",
-        `Then there is the water. At about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon it leaves scale in valves, pumps and seals. Somebody pays for that, and in a rental it is not you.`,
+        "Leases here run a year. Jobs change, PCS orders arrive, families grow. A washer and dryer are the heaviest things most people own and the least fun to move.",
+        `Then there’s the water. At about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, it leaves scale in valves, pumps and seals. Somebody pays for that, and when you rent, it isn’t you.`,
       ],
     },
     {
@@ -26,7 +26,7 @@ export const aboutPage = (business: Business) => ({
       items: [
         {
           label: "One price list",
-          text: `The pair is ${usd(business.prices.combo)} a month. A single machine is ${usd(business.prices.washer)} for a washer and ${usd(business.prices.dryer)} for a dryer.`,
+          text: `The pair is ${usd(business.prices.combo)} a month. A washer alone is ${usd(business.prices.washer)}, and a dryer alone is ${usd(business.prices.dryer)}.`,
         },
         {
           label: "One phone number",
@@ -34,30 +34,30 @@ export const aboutPage = (business: Business) => ({
         },
         {
           label: "Parts on the truck",
-          text: "Both dryer cords, fill hoses, vent pieces and clamps travel with every delivery.",
+          text: "Both dryer cords, fill hoses, dryer ducts and clamps ride along on every delivery.",
         },
         {
           label: "Fix or swap",
-          text: "We repair on the spot when we can. When we cannot, you get another machine.",
+          text: "We repair on the spot when we can. When we can’t, you get another machine.",
         },
       ],
     },
     {
       kind: "list",
-      heading: "What we say before you sign",
+      heading: "Read this before you sign",
       lead: "Three things belong next to the price, so here they are:",
       items: [
-        `Month to month means that you can stop with ${NOTICE_TEXT}, not overnight.`,
+        `Month to month means you can cancel with ${NOTICE_TEXT}, not overnight.`,
         `Late rent costs ${LATE_FEE_TEXT}.`,
-        "The machines stay ours. This is a rental, not rent-to-own, and there is nothing to pay off.",
+        "The machines stay ours. This is a rental, not rent-to-own, and there’s nothing to pay off.",
       ],
     },
     {
       kind: "prose",
-      heading: "When buying is the better idea",
+      heading: "When buying makes more sense",
       paragraphs: [
-        "If you own your home, plan to stay for years and do not mind arranging a repair, buying usually costs less in the end. We have put the arithmetic on our blog, with the assumptions in the open.",
-        "If you are here for a lease, a posting or a season, renting tends to win. Either way you will get the same answer from us on the phone.",
+        "If you own your home, plan to stay for years and don’t mind arranging a repair, buying usually costs less in the end. The math is on our blog, assumptions and all.",
+        "If you’re here for a lease, an assignment or a season, renting tends to win. Either way, you’ll get the same answer from us on the phone.",
       ],
     },
   ] satisfies readonly ContentSection[],

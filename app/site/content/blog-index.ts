@@ -5,8 +5,8 @@ export const blogIndexPage = (business: Business) => ({
   head: {
     title: `Laundry in the Desert | ${business.brand}`,
     description:
-      "Useful reading for Las Vegas laundry rooms: hard water, dryer outlets, vents and dust, renting against buying, and what summer power bills mean for laundry.",
+      "Useful reading for Las Vegas laundry rooms: hard water, dryer outlets, vents and dust, renting vs. buying, and what summer power bills mean for your laundry.",
   } satisfies PageHead,
   heading: "Laundry in the desert",
-  lead: "What we get asked on the phone, answered at length.",
+  lead: "Straight answers to what customers ask us.",
 });

@@ -12,9 +12,9 @@ export type CityPage = {
   deliveryStatement: string;
   intro: readonly string[];
   neighborhoods: readonly string[];
-  /** ZIP codes as text; `zipNote` says what the list leaves open. */
+  /** ZIP codes as text; `zipNote` says what the list leaves open, where it does. */
   zips: readonly string[];
-  zipNote: string;
+  zipNote?: string;
   /** In page order; each city has its own kinds and order. */
   sections: readonly ContentSection[];
   localFacts: readonly LabelledText[];

@@ -9,35 +9,35 @@ import { DELIVERY_MINUTES, WATER_HARDNESS_GRAINS_PER_GALLON } from "./valley-fac
 const PROMISES: readonly ConditionalPromise[] = [
   {
     text: "No repair bills: if it breaks, we fix or swap it.",
-    condition: "That covers normal use. Damage from misuse is yours.",
+    condition: "That covers normal use. Damage from misuse or an accident is on you.",
   },
   {
     text: "Delivered, set up and installed free.",
-    condition: `Anywhere in our ${SERVICE_AREAS.length} service areas, in opening hours.`,
+    condition: `Anywhere in our ${SERVICE_AREAS.length} service areas, during business hours.`,
   },
-  { text: "Month to month.", condition: `No minimum term. To stop, give us ${NOTICE_TEXT}.` },
+  { text: "Month to month.", condition: `No minimum term. Cancel with ${NOTICE_TEXT}.` },
   {
-    text: "Here the day you call.",
-    condition: `When you call in opening hours: ${DELIVERY_MINUTES}-minute delivery to most of the larger areas when a truck is free, same-day to the rest.`,
+    text: "Same-day delivery.",
+    condition: `Call during business hours: ${DELIVERY_MINUTES}-minute delivery to most of the larger areas when a truck is available, same day to the rest.`,
   },
   {
     text: "Hard water is our problem.",
-    condition: `About ${WATER_HARDNESS_GRAINS_PER_GALLON} grains a gallon wear machines out here. That wear is on us.`,
+    condition: `Our water runs about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, and it wears machines out. That wear is on us.`,
   },
 ];
 
 const DELIVERY_DAY: readonly LabelledText[] = [
   {
     label: "You call or send the form",
-    text: "We ask for the address, the floor, and what is on the wall behind the machines.",
+    text: "We’ll ask for the address, the floor and what’s on the wall behind the machines.",
   },
   {
-    label: "We load for your house",
-    text: "Three-slot cord, four-slot cord or gas connector: the right one goes on the truck.",
+    label: "We load for your hookups",
+    text: "3-prong cord, 4-prong cord or gas connector: the right one goes on the truck.",
   },
-  { label: "We knock", text: "Floors and door frames are covered first. Stairs are fine." },
-  { label: "We connect", text: "New hoses, level feet, a metal vent piece, no kinks." },
-  { label: "We test", text: "A rinse that drains, a dryer that blows warm outside, a dry floor." },
+  { label: "We knock", text: "Floors and door frames get covered first. Stairs are fine." },
+  { label: "We connect", text: "New hoses, level feet, a metal dryer duct, no kinks." },
+  { label: "We test", text: "A rinse that drains, a dryer that blows warm air outside, a dry floor." },
   { label: "You wash", text: "The first load is yours. Our number is on the lid." },
 ];
 
@@ -50,14 +50,14 @@ export const homePage = (business: Business) => ({
     description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month: same-day delivery, free setup and installation, month-to-month terms, and no repair bills. Call us today.`,
   } satisfies PageHead,
   heading: HOME_HEADING.join(" "),
-  lead: "We deliver the pair, hook it up and keep it running, anywhere in the Las Vegas Valley. If it breaks, we fix or swap it.",
-  pricesHeading: "Three prices. That is the whole list.",
-  pricesNote: `Month to month: ${NOTICE_TEXT} ends it. Delivery, setup and installation are free inside our service area.`,
-  formHeading: "Send a ticket. We call you back.",
-  formLead: "Tell us where the machines go. One call settles the rest: the price, the time, who comes.",
+  lead: "We deliver your washer and dryer, hook them up and keep them running, anywhere in the Las Vegas Valley. If one breaks, we fix or swap it.",
+  pricesHeading: "Three prices. That’s the whole list.",
+  pricesNote: `Month to month. Cancel with ${NOTICE_TEXT}. Delivery, setup and installation are free inside our service area.`,
+  formHeading: "Send this. We’ll call you back.",
+  formLead: "Tell us where you need them. One call sets the delivery time.",
   deliveryDay: DELIVERY_DAY,
   promises: PROMISES,
   testimonial: TESTIMONIALS.boulderCity,
   otherTestimonials: [TESTIMONIALS.henderson, TESTIMONIALS.northLasVegas],
-  areasHeading: "Where we drive",
+  areasHeading: "Where we deliver",
 });

@@ -23,7 +23,7 @@ export const LEASE_TERMS = {
 export const EFFECTIVE_DATE_TEXT = longDate(LEASE_TERMS.effectiveDate);
 
 /** The condition that stands near every month-to-month promise. */
-export const NOTICE_TEXT = `${LEASE_TERMS.terminationNoticeDays} days' written notice`;
+export const NOTICE_TEXT = `${LEASE_TERMS.terminationNoticeDays} days’ written notice`;
 
 export const LATE_FEE_TEXT = `${usd(LEASE_TERMS.lateFee.usd)} once a payment is more than ${LEASE_TERMS.lateFee.afterDays} days late, plus ${usd(LEASE_TERMS.lateFee.thenUsdPerDay)} for each day after that`;
 

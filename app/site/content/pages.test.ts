@@ -7,6 +7,7 @@ import { textsOf } from "./page-texts.fixture.ts";
 import { productPage } from "./products.ts";
 import { priceCards } from "./services.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";
+import { termsPage } from "./terms.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
 const pages = Object.entries(builtInPages(business));
@@ -55,7 +56,7 @@ describe("every page", () => {
 describe("promises and their conditions", () => {
   it.each(pages)("%s states the notice wherever it says month to month", (path, page) => {
     const texts = textsOf({ ...page, head: null }).join("\n");
-    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30 days' written notice/);
+    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30 days’ written notice/);
   });
 
   it("names the notice beside every product's price", () => {
@@ -85,10 +86,34 @@ describe("products", () => {
   });
 });
 
-it("asks exactly three questions on /faq: prices, contracts, repairs", () => {
-  const [prices, contracts, repairs, ...others] = faqPage(business).questions;
-  expect(others).toEqual([]);
-  expect(prices?.question).toMatch(/cost/);
-  expect(contracts?.question).toMatch(/contract/);
-  expect(repairs?.question).toMatch(/breaks/);
+describe("the questions on /faq", () => {
+  const { questions, moneyQuestions } = faqPage(business);
+
+  it("are exactly three in the first group: prices, contracts, repairs", () => {
+    const [prices, contracts, repairs, ...others] = questions;
+    expect(others).toEqual([]);
+    expect(prices?.question).toMatch(/cost/);
+    expect(contracts?.question).toMatch(/contract/);
+    expect(repairs?.question).toMatch(/breaks/);
+  });
+
+  it("go on to money and moving, and claim only what the terms say", () => {
+    const answers = textsOf(moneyQuestions).join("\n");
+    for (const topic of [
+      /deposit/i,
+      /credit/,
+      /\bID\b/,
+      /due today/,
+      /How do I pay/,
+      /when I move/,
+      /several units/,
+    ]) {
+      expect(answers).toMatch(topic);
+    }
+    const terms = textsOf(termsPage(business)).join("\n");
+    expect(terms).not.toMatch(/deposit|credit check|photo ID|discount/i);
+    expect(terms).toMatch(/first payment is due at or before delivery/);
+    expect(terms).toMatch(/at least 18 years old/);
+    expect(terms).toMatch(/rent it to others/);
+  });
 });

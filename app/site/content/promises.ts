@@ -5,14 +5,14 @@ import { DELIVERY_OUTSIDE_AREA_TEXT, NOTICE_TEXT } from "./lease-terms.ts";
 export const CITY_PROMISES: readonly ConditionalPromise[] = [
   {
     text: "No repair bills, with local support included",
-    condition: "If it breaks in normal use, we fix or swap it. Damage from misuse is not covered.",
+    condition: "If it breaks in normal use, we fix or swap it. Damage from misuse isn’t covered.",
   },
   {
     text: "Flexible monthly terms",
-    condition: `Month to month, no minimum term. To stop, give us ${NOTICE_TEXT}.`,
+    condition: `Month to month, no minimum term. Cancel with ${NOTICE_TEXT}.`,
   },
   {
     text: "Free delivery, setup and installation",
-    condition: `Inside our service area. Beyond it, delivery is ${DELIVERY_OUTSIDE_AREA_TEXT}, and we tell you which before we set out.`,
+    condition: `Inside our service area. Beyond it, delivery is ${DELIVERY_OUTSIDE_AREA_TEXT}, and you’ll know the exact price before we head out.`,
   },
 ];

@@ -17,10 +17,10 @@ type PriceCard = {
 
 const CARD_TEXTS: Record<Product, Pick<PriceCard, "line" | "includes">> = {
   combo: {
-    line: "The full-size pair, for an empty laundry room.",
+    line: "A full-size pair for an empty laundry room.",
     includes: [
       "Washer and dryer",
-      "New hoses, cord and metal vent piece",
+      "New hoses, cord and metal dryer duct",
       "Delivery, setup and installation",
       "Repairs or a swap",
     ],
@@ -30,7 +30,7 @@ const CARD_TEXTS: Record<Product, Pick<PriceCard, "line" | "includes">> = {
     includes: ["Full-size washer", "New fill hoses", "Delivery, setup and installation", "Repairs or a swap"],
   },
   dryer: {
-    line: "Electric or gas, matched to your wall.",
+    line: "Electric or gas, matched to your hookup.",
     includes: [
       "Full-size dryer",
       "The cord or connector that fits",
@@ -52,30 +52,28 @@ export const priceCards = (business: Business): readonly PriceCard[] =>
 
 /** The charges to show near the prices: what can be added, and when. */
 export const PRICE_CONDITIONS: readonly LabelledText[] = [
-  { label: "Ending it", text: `Month to month. Give us ${NOTICE_TEXT} and we collect the machines.` },
+  { label: "Canceling", text: `Month to month. Give us ${NOTICE_TEXT} and we’ll pick up the machines.` },
   { label: "Paying late", text: `${LATE_FEE_TEXT}.` },
   {
-    label: "Nobody home",
-    text: `${usd(LEASE_TERMS.failedDeliveryUsd)} when we arrive as agreed and cannot deliver.`,
+    label: "Missed delivery",
+    text: `${usd(LEASE_TERMS.failedDeliveryUsd)} if we arrive as agreed and can’t get in or hook up.`,
   },
   {
-    label: "Outside opening hours",
-    text: `${usd(LEASE_TERMS.afterHoursServiceUsd)} for a visit that you ask for after hours.`,
+    label: "After-hours service",
+    text: `${usd(LEASE_TERMS.afterHoursServiceUsd)} for a visit you ask for outside business hours.`,
   },
-  { label: "Tax", text: "Any sales tax that the law adds comes on top of the rent." },
+  { label: "Tax", text: "Plus any applicable sales tax." },
 ];
 
 export const servicesPage = (business: Business) => ({
   head: {
     title: "Washer & Dryer Rental Prices in Las Vegas",
-    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what the rent includes across the Las Vegas valley, and every fee that can be added.`,
+    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what’s included across the Las Vegas Valley, and every extra charge that could apply.`,
   } satisfies PageHead,
-  heading: "Three ways to rent, three plain prices",
-  lead: "Rent the pair or the one machine you are missing. Delivery, setup, installation and repairs are part of the rent.",
-  conditionsHeading: "What could be added, and when",
-  conditionsLead:
-    "The rent is all that most months cost. These are the exceptions; the terms list every one.",
-  citiesHeading: "The same prices everywhere we go",
-  citiesLead:
-    "Your city page says how quickly we come and what we usually find behind the laundry door there.",
+  heading: "Three ways to rent, three simple prices",
+  lead: "Rent the pair or just the machine you’re missing. Delivery, setup, installation and repairs are included in the rent.",
+  conditionsHeading: "Possible extra charges",
+  conditionsLead: "Most months, rent is all you pay. These are the exceptions; the terms list every one.",
+  citiesHeading: "Same prices everywhere we deliver",
+  citiesLead: "Your city page says how fast we deliver and what hookups are common there.",
 });

@@ -11,7 +11,7 @@ export const termsPage = (business: Business): LegalDocument => ({
   head: {
     title: `Terms & Conditions | ${business.brand}`,
     description:
-      "The terms for renting a washer or dryer from us in the Las Vegas valley: rent, late fees, notice, repairs, liability and every other charge, section by section.",
+      "The terms for renting a washer or dryer from us in the Las Vegas Valley: rent, late fees, notice, repairs, liability and every other charge, section by section.",
   },
   heading: "Terms and conditions",
   effectiveDate: LEASE_TERMS.effectiveDate,

@@ -7,7 +7,7 @@ export type Testimonial = { quote: string; author: string; place: string; source
 export const TESTIMONIALS = {
   lasVegas: {
     quote:
-      "Our place near the Arts District has a laundry closet and nothing in it. I called at lunch, and by the time I was home from work there were towels in the dryer.",
+      "Our place near the Arts District has a laundry closet and nothing in it. I called at lunch, and by the time I got home from work there were towels in the dryer.",
     author: "Marisol T.",
     place: "Las Vegas",
     source: "sample",
@@ -21,7 +21,7 @@ export const TESTIMONIALS = {
   },
   northLasVegas: {
     quote:
-      "We get orders every couple of years, so I was not going to buy a set again. Gave our notice in writing, they picked it up, done.",
+      "We get orders every couple of years, so I wasn’t going to buy a set again. Gave our notice in writing, they picked it up, done.",
     author: "R. Ellison",
     place: "North Las Vegas",
     source: "sample",
@@ -35,7 +35,7 @@ export const TESTIMONIALS = {
   },
   greenValley: {
     quote:
-      "My house is from 1989 and still has the old three-slot outlet. They asked about it on the phone and showed up with the right cord.",
+      "My house is from 1989 and still has the old 3-prong outlet. They asked about it on the phone and showed up with the right cord.",
     author: "Leonard B.",
     place: "Green Valley",
     source: "sample",

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return new Response(feed, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
   } catch (error) {
     context.get(reportContext)("feed not written", error);
-    return new Response("The posts can't be read right now.", {
+    return new Response("We can’t load the posts right now.", {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });

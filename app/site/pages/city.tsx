@@ -46,24 +46,24 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
         <Promises items={CITY_PROMISES} />
       </section>
       <section className="places" aria-labelledby="places-heading">
-        <h2 id="places-heading">Neighborhoods we know</h2>
+        <h2 id="places-heading">Neighborhoods we serve</h2>
         <ul>
           {page.neighborhoods.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
         <p>
-          ZIP codes {page.zips.join(", ")}. {page.zipNote}
+          {`ZIP ${page.zips.length === 1 ? "code" : "codes"} ${page.zips.join(", ")}. ${page.zipNote ?? ""}`.trim()}
         </p>
       </section>
       <ContentSections sections={page.sections} />
       <div className="tinted">
         <BigQuote main={page.testimonial} />
       </div>
-      <QuoteTicket variant="compact" city={page.city} heading={`A quote for ${page.city}`}>
-        <p>The price you know already. One call settles the time and who comes.</p>
+      <QuoteTicket variant="compact" city={page.city} heading={`Get a quote in ${page.city}`}>
+        <p>You already know the price. One call sets the time.</p>
       </QuoteTicket>
-      <PageSection heading="Worth knowing here">
+      <PageSection heading={`Good to know in ${page.city}`}>
         <Facts items={page.localFacts} />
       </PageSection>
       <section className="where" aria-labelledby="where-heading">

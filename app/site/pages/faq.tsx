@@ -9,8 +9,12 @@ import type { Route } from "./+types/faq";
 
 export const meta = (args: Route.MetaArgs) =>
   pageHead(args, (business) => {
-    const { head, questions } = faqPage(business);
-    return { ...head, questions, trail: [{ name: "FAQ", path: "/faq" }] };
+    const { head, questions, moneyQuestions } = faqPage(business);
+    return {
+      ...head,
+      questions: [...questions, ...moneyQuestions],
+      trail: [{ name: "FAQ", path: "/faq" }],
+    };
   });
 
 export default function Faq() {
@@ -21,7 +25,11 @@ export default function Faq() {
       <div className="faq">
         <Questions items={page.questions} group="faq" opensFirst />
       </div>
-      <CallToAction heading="A fourth question?" />
+      <section className="faq" aria-labelledby="money-heading">
+        <h2 id="money-heading">{page.moneyHeading}</h2>
+        <Questions items={page.moneyQuestions} group="faq-money" />
+      </section>
+      <CallToAction heading="Still have a question?" />
     </>
   );
 }

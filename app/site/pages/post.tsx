@@ -54,7 +54,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
     <>
       <ShownPost post={post} />
       <PostNeighbours {...post.neighbours} />
-      <CallToAction heading="A washer or dryer by tonight?" />
+      <CallToAction heading="Need a washer or dryer tonight?" />
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function ServiceAreas() {
         ))}
         <p>{page.outside}</p>
       </div>
-      <CallToAction heading="Is it your street? Ask." />
+      <CallToAction heading="Not sure we cover your street? Call." />
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function Services() {
         <p>{page.citiesLead}</p>
         <CityLinks />
       </section>
-      <CallToAction heading="Pick one. We bring it." />
+      <CallToAction heading="Pick one. We’ll bring it." />
     </>
   );
 }

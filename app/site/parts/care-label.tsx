@@ -20,7 +20,7 @@ export function CareLabel({ promises }: { promises: readonly ConditionalPromise[
       <h2 id="label-heading">Always read the label.</h2>
       <div className="care-label">
         <p className="care-title">
-          {usd(prices.combo)} a month <span>and this is what it covers</span>
+          {usd(prices.combo)} a month <span>and here’s what it covers</span>
         </p>
         <ul>
           {promises.map(({ text, condition }, index) => (
@@ -31,7 +31,6 @@ export function CareLabel({ promises }: { promises: readonly ConditionalPromise[
             </li>
           ))}
         </ul>
-        <p className="care-small">Wash warm. Tumble dry. Do not repair.</p>
       </div>
     </section>
   );

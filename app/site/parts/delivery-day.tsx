@@ -18,7 +18,7 @@ export function DeliveryDay({ stops }: { stops: readonly LabelledText[] }) {
           </li>
         ))}
       </ol>
-      <p className="day-note">A typical same-day morning. Your own times come with the call.</p>
+      <p className="day-note">A typical same-day morning. We’ll give you your time when we call.</p>
     </section>
   );
 }

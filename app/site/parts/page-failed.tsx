@@ -8,7 +8,7 @@ export function PageFailed() {
       <title>Unexpected Application Error</title>
       <h1>Unexpected Application Error</h1>
       <p>
-        This page can't be shown right now. Please reload it, or call{" "}
+        We can’t show this page right now. Please reload it, or call{" "}
         <a href={`tel:${phone}`}>{phoneDisplay}</a>.
       </p>
     </section>

@@ -5,8 +5,8 @@ export function PostsUnavailable() {
   const { phone, phoneDisplay } = useBusiness();
   return (
     <p className="post-summaries" role="alert">
-      Our posts can't be shown right now. The fault is ours; please try again in a minute. If it is about a
-      washer or dryer, call <a href={`tel:${phone}`}>{phoneDisplay}</a>: the phone works.
+      We can’t show our posts right now. It’s our fault, not yours; please try again in a minute. If you need
+      a washer or dryer, call <a href={`tel:${phone}`}>{phoneDisplay}</a>. The phone works.
     </p>
   );
 }

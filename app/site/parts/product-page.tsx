@@ -36,7 +36,7 @@ export function ProductPageBody({ page, children }: { page: ProductPage; childre
       <PageSection heading="Why this one">
         <Facts items={page.features} />
       </PageSection>
-      <PageSection heading="In the price">
+      <PageSection heading="What’s included">
         <PortholeList items={page.included} />
       </PageSection>
       <PageSection heading={page.connectionsHeading}>
@@ -46,15 +46,15 @@ export function ProductPageBody({ page, children }: { page: ProductPage; childre
         <SimpleTable table={page.sizes} />
         <p>{page.sizesNote}</p>
       </PageSection>
-      <PageSection heading="Before you ask">
+      <PageSection heading="Common questions">
         <Questions items={page.questions} group="product" />
       </PageSection>
-      <QuoteTicket variant="full" heading="Your address, our truck.">
-        <p>Send this and we call you from {phoneDisplay}. Same-day delivery available.</p>
+      <QuoteTicket variant="full" heading="Tell us where to deliver.">
+        <p>Send this and we’ll call you from {phoneDisplay}. Same-day delivery available.</p>
       </QuoteTicket>
       {children}
       <section className="where" aria-labelledby="where-heading">
-        <h2 id="where-heading">The same price in</h2>
+        <h2 id="where-heading">Same price in every city</h2>
         <CityLinks />
       </section>
     </>

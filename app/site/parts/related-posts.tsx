@@ -6,7 +6,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostLink[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="where" aria-labelledby="related-heading">
-      <h2 id="related-heading">Read before you decide</h2>
+      <h2 id="related-heading">Related posts</h2>
       <ul className="related-posts">
         {posts.map(({ slug, title }) => (
           <li key={slug}>

@@ -9,14 +9,14 @@ export const boulderCity = (business: Business): CityPage => ({
   city: "Boulder City",
   head: {
     title: cityTitle("Boulder City", business),
-    description: `Same-day washer and dryer rental in Boulder City: ${usd(business.prices.combo)} a month for the pair, no extra charge for the drive, free installation and never any repair bill.`,
+    description: `Same-day washer and dryer rental in Boulder City: ${usd(business.prices.combo)} a month for the pair, no extra charge for the drive, free installation, and no repair bills to pay.`,
   },
   heading: "Same-day washer and dryer rental in Boulder City",
   deliveryStatement:
-    "Call in the morning and we deliver to Boulder City the same day: same-day delivery, with no mileage charge.",
+    "Same-day delivery: call in the morning and we’ll deliver to Boulder City that day, with no mileage charge.",
   intro: [
-    `Boulder City is about ${BOULDER_CITY_MILES} miles from Las Vegas, over the hill and down toward the lake. We will not pretend that it is around the corner. We plan a run, and your machines are in by evening.`,
-    "The town has grown slowly on purpose since voters limited building in 1979. So most houses here are older than the ones in the valley, and many have been altered by three or four owners. No two laundry corners match.",
+    `Boulder City is about ${BOULDER_CITY_MILES} miles from Las Vegas, over the hill and down toward the lake. We won’t pretend it’s around the corner. We plan a run, and your machines are in by evening.`,
+    "The town has grown slowly on purpose since voters capped building in 1979. So most houses here are older than the ones in the valley, and many have been remodeled by three or four owners. No two laundry rooms match.",
   ],
   neighborhoods: [
     "Historic District",
@@ -27,40 +27,39 @@ export const boulderCity = (business: Business): CityPage => ({
     "Tuscany Retreat",
   ],
   zips: ["89005"],
-  zipNote: "One town, one ZIP code.",
   sections: [
     {
       kind: "steps",
       heading: "How a Boulder City delivery runs",
       items: [
-        { label: "You call", text: "Mornings are best. We settle the day's run then." },
+        { label: "You call", text: "Mornings are best. That’s when we plan the day’s run." },
         {
           label: "We ask more than usual",
-          text: "Coming back for a part costs us an afternoon, so we want the outlet, the vent and the door widths first.",
+          text: "Going back for a part costs us an afternoon, so we’ll want the outlet, the vent and the door widths up front.",
         },
-        { label: "We drive over", text: "You get a call when the truck leaves the valley." },
+        { label: "We drive over", text: "We’ll call you when the truck leaves the valley." },
         {
           label: "We stay until it spins",
-          text: "Nobody leaves before a test wash has drained and the dryer blows warm outside.",
+          text: "Nobody leaves until a test wash has drained and the dryer is blowing warm air outside.",
         },
       ],
     },
     {
       kind: "prose",
-      heading: "Dam-workers' cottages and lake-view ranches",
+      heading: "Dam workers’ cottages and lake-view ranches",
       paragraphs: [
-        "In the Historic District, cottages put up in the early 1930s for the people building Hoover Dam were never meant to hold a washing machine. It ended up on a back porch or in a corner of the kitchen. A full-size washer is about 27 inches wide; some of those doors are not much more.",
-        "Above the lake, in Lake Mead View Estates and Lake Mountain Estates, the houses are roomier and the garages deep. Boulder Hills Estates and Tuscany Retreat are newer, with ordinary hookups and little to discuss.",
+        "In the Historic District, cottages built in the early 1930s for the people building Hoover Dam were never meant to hold a washing machine. It ended up on a back porch or in a corner of the kitchen. A full-size washer is about 27 inches wide; some of those doors aren’t much wider.",
+        "Above the lake, in Lake Mead View Estates and Lake Mountain Estates, the houses are roomier and the garages deep. Boulder Hills Estates and Tuscany Retreat are newer, with standard hookups and few surprises.",
       ],
     },
     {
       kind: "questions",
-      heading: "Two local questions",
+      heading: "Boulder City questions",
       items: [
         {
-          question: "If something fails, do I wait for someone to come out this way?",
+          question: "If something breaks, how long do I wait for someone to come out here?",
           answer:
-            "Call when it happens. We come to fix it on the next run, and when it cannot be fixed on the spot we bring another machine. The drive is our cost.",
+            "Call as soon as it happens. We’ll come on the next run, and if we can’t fix it on the spot, we’ll bring another machine. The drive is on us.",
         },
         {
           question: "Is the price higher than in Las Vegas?",
@@ -72,15 +71,15 @@ export const boulderCity = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "City power",
-      text: "Boulder City runs its own electric utility. The daily demand charge on NV Energy bills in the valley is not on yours.",
+      text: "Boulder City runs its own electric utility. You won’t see the daily demand charge that’s on NV Energy bills in the valley.",
     },
     {
       label: "Lake water",
-      text: "You are as close to Lake Mead as a customer can be, and the water is just as hard as downstream of the pumps in Las Vegas.",
+      text: "You’re as close to Lake Mead as a customer can be, and the water is just as hard as it is in Las Vegas.",
     },
     {
       label: "Before you order",
-      text: "Measure the narrowest door between the street and the laundry. In the oldest houses that number decides everything.",
+      text: "Measure the narrowest door between the street and the laundry. In the oldest houses, that number decides everything.",
     },
   ],
   landmark: {

@@ -12,9 +12,9 @@ export const centennialHills = (business: Business): CityPage => ({
     description: `Just got keys in Providence or Skye Canyon? Rent a washer and dryer in Centennial Hills for ${usd(business.prices.combo)} a month, free delivery and setup, and month-to-month terms.`,
   },
   heading: "Centennial Hills: laundry on the day you get the keys",
-  deliveryStatement: `Near the 95 and 215 interchange we can often be there within ${DELIVERY_MINUTES} minutes, if a truck is free. Skye Canyon and the Kyle Canyon end are a same-day drive.`,
+  deliveryStatement: `Near the 95 and 215 interchange, we can often be there within ${DELIVERY_MINUTES} minutes if a truck is available. Skye Canyon and the Kyle Canyon end are same-day.`,
   intro: [
-    "The northwest has two kinds of address. One is a new two-story in Providence, Skye Canyon or Skye Hills, handed over with a bare laundry room. The other is a half-acre under Lone Mountain with a horse trailer in the yard.",
+    "The northwest has two kinds of homes. One is a new two-story in Providence, Skye Canyon or Skye Hills, sold with a bare laundry room. The other is a half-acre under Lone Mountain with a horse trailer in the yard.",
     "We deliver to both, and we pack the truck differently for each.",
   ],
   neighborhoods: [
@@ -29,14 +29,14 @@ export const centennialHills = (business: Business): CityPage => ({
     "Montecito",
   ],
   zips: ["89131", "89143", "89149", "89166"],
-  zipNote: "Some streets on the south edge carry 89129 or 89130. They count.",
+  zipNote: "Some streets on the south edge are 89129 or 89130. We deliver there too.",
   sections: [
     {
       kind: "prose",
       heading: "New construction",
       paragraphs: [
-        "Builders commonly hand over the refrigerator space and the laundry room empty, and a mortgage is a poor moment to buy two more appliances. Renting for a few months leaves time to choose, or to decide that you would sooner not own one.",
-        "Ask at the walk-through for the dryer vent to be shown to you from outside. It is the part most often left blocked.",
+        "Builders often leave the refrigerator space and the laundry room empty, and closing on a mortgage is a bad time to buy two more appliances. Renting for a few months gives you time to choose, or to decide you’d rather not own one.",
+        "At the walk-through, ask to see the dryer vent from outside. It’s the part most often left blocked.",
       ],
     },
     {
@@ -45,13 +45,13 @@ export const centennialHills = (business: Business): CityPage => ({
       items: [
         {
           label: "A week ahead",
-          text: "Send us the floor plan name. We note the stairs and the laundry door.",
+          text: "Send us the floor plan name. We’ll note the stairs and the laundry door.",
         },
-        { label: "The day before", text: "Confirm that water and power are in your name and switched on." },
-        { label: "Keys in hand", text: "Call. We load and head up the 95." },
+        { label: "The day before", text: "Make sure the water and power are in your name and turned on." },
+        { label: "Keys in hand", text: "Call. We’ll load up and head up the 95." },
         {
           label: "At the house",
-          text: "Level, connect, vent, run a rinse and look for drips. You sign once it works.",
+          text: "We level, connect, vent, run a rinse and look for drips. You sign once it works.",
         },
       ],
     },
@@ -61,19 +61,19 @@ export const centennialHills = (business: Business): CityPage => ({
       items: [
         {
           label: "Wells",
-          text: "Some properties around Lone Mountain still use a private well. Pressure and minerals vary, so run a bucket from each tap before we come.",
+          text: "Some properties around Lone Mountain still use a private well. Pressure and minerals vary, so run a bucketful from each valve before we come.",
         },
         {
           label: "Septic tanks",
-          text: "Spread the loads over the week. A tank dislikes six washes on one Sunday.",
+          text: "Spread your loads over the week. Six loads in one day is hard on a septic tank.",
         },
         {
           label: "Timberlake, Elkhorn and Iron Mountain Ranch",
-          text: "Mostly from the nineties and two-thousands, on city water, with the laundry near the garage door.",
+          text: "Mostly 1990s and 2000s homes on city water, with the laundry near the garage door.",
         },
         {
           label: "Montecito",
-          text: "Apartments and condos around the town center. Check the unit for hookups and the lease for permission.",
+          text: "Apartments and condos around the town center. Check the unit for hookups and your lease for permission.",
         },
       ],
     },
@@ -81,11 +81,11 @@ export const centennialHills = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "What comes out of the tap",
-      text: `On city water, expect something like ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon. New pipes do not soften it.`,
+      text: `On city water, expect something like ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon. New pipes don’t soften it.`,
     },
     {
       label: "Construction dust",
-      text: "While lots next door are being graded, fine dust reaches every filter. Empty the lint screen before each load, not after a few.",
+      text: "While lots next door are being graded, fine dust gets into every filter. Clean the lint screen before every load, not after a few.",
     },
   ],
   landmark: {

@@ -12,10 +12,10 @@ export const greenValley = (business: Business): CityPage => ({
     description: `Green Valley homes have older hookups, and we bring the right cord. Washer and dryer for ${usd(business.prices.combo)} a month, free installation, same-day delivery, no repair bills.`,
   },
   heading: "A washer and dryer for your Green Valley home",
-  deliveryStatement: `Green Valley is one of our quickest runs: for most streets, ${DELIVERY_MINUTES} minutes after a truck comes free.`,
+  deliveryStatement: `Green Valley is one of our quickest runs: about ${DELIVERY_MINUTES} minutes to most streets once a truck is available.`,
   intro: [
-    "Green Valley was planned in the late 1970s and grew, street by curved street, into the part of Henderson with mature trees. Many of its laundry rooms are now thirty or forty years old.",
-    "That age is the whole story of a delivery here. The room is fine. The outlet, the valves and the vent deserve a look before anything is plugged in.",
+    "Green Valley was planned in the late 1970s and grew, one curved street at a time, into the part of Henderson with mature trees. Many of its laundry rooms are now thirty or forty years old.",
+    "That age is the whole story of a delivery here. The room is fine. The outlet, the valves and the vent need a look before anything gets plugged in.",
   ],
   neighborhoods: [
     "Silver Springs",
@@ -29,35 +29,35 @@ export const greenValley = (business: Business): CityPage => ({
   sections: [
     {
       kind: "list",
-      heading: "What to tell us about the wall",
+      heading: "What to tell us about your hookups",
       lead: "Pull the old dryer out a foot, if you safely can. You may see:",
       items: [
-        "Three slots in the outlet, or four. Before 1996 three was normal; it may stay, and the dryer gets a matching cord",
-        "A white plastic or thin foil hose. We replace it with metal as part of the setup",
-        "Round-handled water valves that no longer turn. Do not force them; a plumber or your landlord should change them first",
-        "A capped gas pipe beside an electric outlet. Then you can have either kind of dryer",
+        "A 3-prong outlet, or a 4-prong. Before 1996, 3-prong was normal; it can stay, and the dryer gets a matching cord",
+        "White plastic or thin foil dryer duct. We replace it with metal as part of the setup",
+        "Round-handled water valves that no longer turn. Don’t force them; have a plumber or your landlord replace them first",
+        "A capped gas pipe beside an electric outlet. You can have either kind of dryer",
       ],
     },
     {
       kind: "table",
-      heading: "Which Green Valley is yours",
+      heading: "Which part of Green Valley is yours?",
       table: {
         columns: ["Area", "Mostly built", "Where the laundry is"],
         rows: [
-          ["Silver Springs", "Mid-1980s on", "A pass-through between kitchen and garage"],
+          ["Silver Springs", "Mid-1980s on", "A pass-through between the kitchen and the garage"],
           ["Whitney Ranch", "Late 1980s and 1990s", "Downstairs, often with a side-wall vent"],
           ["Green Valley South", "1980s and 1990s", "Hall closets with folding doors, in the townhomes"],
-          ["Gibson Springs", "1990s", "Compact rooms next to the half bath"],
-          ["Green Valley Ranch", "1990s and 2000s", "Separate rooms, upstairs in many two-story plans"],
+          ["Gibson Springs", "1990s", "Small rooms next to the half bath"],
+          ["Green Valley Ranch", "1990s and 2000s", "Separate rooms, upstairs in many two-story homes"],
         ],
       },
     },
     {
       kind: "prose",
-      heading: "Folding doors and half an inch",
+      heading: "When half an inch matters",
       paragraphs: [
-        "Townhome closets are the one place where a standard pair can fail to fit. The doors fold into the opening and take two or three inches from it.",
-        "Measure the clear width with the doors open, not the width of the wall. If a full-size pair is too wide, we say so on the phone instead of on your doorstep.",
+        "Townhome closets are the one place a standard pair may not fit. The bifold doors take up two or three inches of the opening.",
+        "Measure the clear width with the doors open, not the width of the wall. If a full-size pair is too wide, we’ll tell you on the phone, not on your doorstep.",
       ],
     },
   ],
@@ -68,12 +68,12 @@ export const greenValley = (business: Business): CityPage => ({
     },
     {
       label: "One or both",
-      text: `When only one machine has died, rent only that one: ${usd(business.prices.washer)} a month for a washer, ${usd(business.prices.dryer)} for a dryer.`,
+      text: `If only one machine has died, rent just that one: ${usd(business.prices.washer)} a month for a washer, ${usd(business.prices.dryer)} for a dryer.`,
     },
   ],
   landmark: {
     name: "The District at Green Valley Ranch",
-    line: "Between the shops of the District and the neighborhood's bronze statues, our drivers need no map.",
+    line: "The shops of The District, bronze statues along the sidewalks, and trees that have had forty years to grow.",
   },
   testimonial: TESTIMONIALS.greenValley,
 });

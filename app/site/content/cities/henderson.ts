@@ -12,10 +12,10 @@ export const henderson = (business: Business): CityPage => ({
     description: `From Water Street to Inspirada: a washer and dryer in your Henderson home for ${usd(business.prices.combo)} a month, delivered the same day, installed free, kept running by us.`,
   },
   heading: "Henderson washer and dryer rental",
-  deliveryStatement: `Most of Henderson is a ${DELIVERY_MINUTES}-minute delivery from the moment a truck is free. Anthem, Lake Las Vegas and the far edge of Cadence take longer, and still happen the day you call.`,
+  deliveryStatement: `We reach most of Henderson in about ${DELIVERY_MINUTES} minutes when a truck is available; Anthem, Lake Las Vegas and outer Cadence are same-day.`,
   intro: [
-    "Henderson began in the 1940s as housing for a magnesium plant and is now Nevada's second-largest city. Eighty years of building means that two Henderson laundry rooms have little in common beyond the tap water.",
-    "So we ask one question first: roughly when was the house built? The answer tells us which cord, which vent kit and how many people to send.",
+    "Henderson began in the 1940s as housing for a magnesium plant and is now Nevada’s second-largest city. After eighty years of building, two Henderson laundry rooms may have nothing in common but the tap water.",
+    "So we ask one question first: roughly when was the house built? The answer tells us which cord, which duct and how many people to send.",
   ],
   neighborhoods: [
     "Water Street District",
@@ -39,43 +39,43 @@ export const henderson = (business: Business): CityPage => ({
       items: [
         {
           label: "1940s and 50s: the townsite around Water Street",
-          text: "Small plant-workers' houses. The washer lives in a back porch or an added room, the doors are narrow, and the floor may slope to a drain.",
+          text: "Small houses built for plant workers. The washer sits on a back porch or in an add-on, the doors are narrow, and the floor may slope to a drain.",
         },
         {
           label: "1980s and 90s: Green Valley, Whitney Ranch, Black Mountain",
-          text: "A laundry room between kitchen and garage. Electric outlets with three slots, some gas, vents through the side wall.",
+          text: "A laundry room between the kitchen and the garage. 3-prong outlets, some gas, vents through the side wall.",
         },
         {
           label: "1990s and 2000s: Seven Hills, MacDonald Ranch, Anthem",
-          text: "Larger rooms with cabinets that limit the height of the machines, and gates that want our name on a list.",
+          text: "Larger rooms with cabinets that limit the height of the machines, and guard gates where you’ll need to list us.",
         },
         {
           label: "2010s to now: Inspirada and Cadence",
-          text: "Hookups upstairs, a recessed vent box behind the dryer, and a house that is often sold without a washer or dryer.",
+          text: "Hookups upstairs, a recessed vent box behind the dryer, and a house often sold without a washer or dryer.",
         },
         {
           label: "Lake Las Vegas",
-          text: "Condos and villas with closets for a stacked pair. Measure depth as well as width.",
+          text: "Condos and villas with closets for a stacked pair. Measure the depth as well as the width.",
         },
       ],
     },
     {
       kind: "questions",
-      heading: "Asked in Henderson",
+      heading: "Henderson questions",
       items: [
         {
           question: "Can you deliver behind a guard gate?",
           answer:
-            "Yes. In Anthem and Seven Hills, add us to your guest list when you book and give the guard your street name. That is all it takes.",
+            "Yes. In Anthem and Seven Hills, add us to your guest list when you book. That’s all it takes.",
         },
         {
-          question: "We rent the house out. Can the owner hold the account?",
+          question: "We rent the house out. Can the owner be on the account?",
           answer:
-            "Yes, landlords are welcome. The person on the agreement pays the rent and gives the notice.",
+            "Yes, landlords are welcome. Whoever signs the agreement pays the rent and gives the notice.",
         },
         {
-          question: "Is there a lower price for a washer alone?",
-          answer: `A washer without the dryer is ${usd(business.prices.washer)} a month, and so is a dryer without the washer at ${usd(business.prices.dryer)}. The pair costs ${usd(business.prices.combo)}.`,
+          question: "What if we only need a washer?",
+          answer: `A washer alone is ${usd(business.prices.washer)} a month, and a dryer alone is ${usd(business.prices.dryer)}. Both together are ${usd(business.prices.combo)}.`,
         },
       ],
     },
@@ -83,16 +83,16 @@ export const henderson = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "Hard water",
-      text: `Henderson drinks from Lake Mead like the rest of the valley: near ${WATER_HARDNESS_GRAINS_PER_GALLON} grains of hardness in every gallon. Many houses have a softener; if yours does not, use a little more detergent and less heat.`,
+      text: `Henderson’s water comes from Lake Mead, like the rest of the valley’s: about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains of hardness in every gallon. Many houses have a softener; if yours doesn’t, use a little more detergent and less heat.`,
     },
     {
       label: "Stairs",
-      text: "Upstairs laundry is the rule in the newest tracts. Mention it when you call and two people come.",
+      text: "Most of the newest tracts put the laundry upstairs. Mention it when you call and we’ll send two people.",
     },
   ],
   landmark: {
     name: "Black Mountain",
-    line: "Black Mountain and the McCullough Range close off the south side of town; our last stops of the day sit right below them.",
+    line: "Black Mountain and the McCullough Range close off the south side of town.",
   },
   testimonial: TESTIMONIALS.henderson,
 });

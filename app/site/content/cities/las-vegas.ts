@@ -9,13 +9,13 @@ export const lasVegas = (business: Business): CityPage => ({
   city: "Las Vegas",
   head: {
     title: cityTitle("Las Vegas", business),
-    description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month. Free delivery, setup and installation, month-to-month terms, and repairs that come out of our pocket.`,
+    description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month. Free delivery, setup and installation, month-to-month terms, and repairs on us instead of on you.`,
   },
   heading: "Washer and dryer rental in Las Vegas",
-  deliveryStatement: `${DELIVERY_MINUTES}-minute delivery to most of Las Vegas when a truck is free, and same-day delivery across the rest of the city.`,
+  deliveryStatement: `${DELIVERY_MINUTES}-minute delivery to most of Las Vegas when a truck is available, and same-day delivery across the rest of the city.`,
   intro: [
-    "Las Vegas was built in a hurry, decade by decade, and its laundry rooms show it. A 1950s ranch in Charleston Heights keeps the washer in the carport closet. A loft off Main Street has a cupboard for a stacked pair. A new house in Enterprise has a room upstairs with gas, water and a drain all waiting.",
-    `We have rented washers and dryers here since ${business.foundingYear}. Tell us the address and what is on the wall behind the machines, and the truck leaves with the right cord, hoses and vent parts.`,
+    "Las Vegas was built in a hurry, decade by decade, and its laundry rooms show it. A 1950s ranch in Charleston Heights keeps the washer in a carport closet. A loft off Main Street has a closet for a stacked pair. A new house in Enterprise has a room upstairs with gas, water and a drain ready to go.",
+    `We have rented washers and dryers here since ${business.foundingYear}. Tell us the address and what’s on the wall behind the machines, and the truck leaves with the right cord, hoses and duct.`,
   ],
   neighborhoods: [
     "Downtown",
@@ -58,7 +58,7 @@ export const lasVegas = (business: Business): CityPage => ({
     "89183",
   ],
   zipNote:
-    "Not on the list but your mail says Las Vegas? Call; Mountains Edge and Southern Highlands are on our routes too.",
+    "Not on the list, but your mail says Las Vegas? Call; we deliver to Mountains Edge and Southern Highlands too.",
   sections: [
     {
       kind: "table",
@@ -69,51 +69,51 @@ export const lasVegas = (business: Business): CityPage => ({
           [
             "Downtown, Arts District",
             "Bungalow utility porches and loft closets",
-            "Doorway width, and whether there is a vent at all",
+            "Doorway width, and whether there’s a vent at all",
           ],
           [
             "Charleston Heights, Historic Westside",
-            "Carport or garage closets from the fifties and sixties",
-            "Three-slot dryer outlets and stiff old water valves",
+            "Carport or garage closets from the 1950s and ’60s",
+            "3-prong dryer outlets and stiff old water valves",
           ],
           [
             "The Lakes, Desert Shores, Peccole Ranch",
-            "Indoor laundry rooms from the late eighties and nineties",
+            "Indoor laundry rooms from the late 1980s and ’90s",
             "Long vent runs through the house",
           ],
           [
             "Paradise, Spring Valley",
             "Apartments and condos near the Strip and Chinatown",
-            "Elevator, parking and what your lease says about machines",
+            "Elevator, parking and what your lease says about washers and dryers",
           ],
           [
             "Enterprise, Silverado Ranch",
             "Two-story homes, laundry upstairs, often gas",
-            "Stairs with a turn and a drain pan under the washer",
+            "Stairs with a turn, and a drain pan under the washer",
           ],
           [
             "Sunrise Manor",
             "Single-story tracts and manufactured homes",
-            "A four-wire outlet in a manufactured home",
+            "A 4-prong outlet in a manufactured home",
           ],
         ],
       },
     },
     {
       kind: "prose",
-      heading: "City, county, same truck",
+      heading: "City or county, same price",
       paragraphs: [
-        "Spring Valley, Enterprise, Paradise and Sunrise Manor have Las Vegas mail but no city hall: they are unincorporated Clark County. It changes who collects the trash and nothing about your rental.",
-        "The price is the same at a studio near Fremont Street as at a five-bedroom off Blue Diamond Road.",
+        "Spring Valley, Enterprise, Paradise and Sunrise Manor have Las Vegas addresses but no city hall: they’re unincorporated Clark County. That changes nothing about your rental.",
+        "You’ll pay the same in a studio near Fremont Street as in a five-bedroom off Blue Diamond Road.",
       ],
     },
     {
       kind: "list",
       heading: "Who rents here",
-      lead: "Four situations that a monthly rental fits:",
+      lead: "A monthly rental fits when there’s:",
       items: [
-        "A lease on a unit with hookups and no machines",
-        "A washer that quit mid-cycle with a full week of clothes in it",
+        "A lease on a place with hookups and no machines",
+        "A washer that quit mid-cycle with a week’s worth of clothes in it",
         "A landlord who would rather not own appliances",
         "A job on the Strip that may or may not last the year",
       ],
@@ -122,16 +122,16 @@ export const lasVegas = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "Water",
-      text: `City taps run at about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, which is very hard. Valves and seals wear faster here than the brochure says, and in a rental that wear is ours to pay for.`,
+      text: `City taps run at about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, which is very hard. Valves and seals wear out faster here than the brochure says, and when you rent, that wear is ours to pay for.`,
     },
     {
       label: "Power",
-      text: "Houses wired before 1996 often have a three-slot dryer outlet; later ones have four slots. We carry both cords.",
+      text: "Houses wired before 1996 often have a 3-prong dryer outlet; later ones have a 4-prong. We carry both cords.",
     },
   ],
   landmark: {
     name: "The Strat tower",
-    line: "If you can see the Strat from your driveway, you are minutes from one of our routes.",
+    line: "If you can see the Strat from your driveway, you’re minutes from one of our routes.",
   },
   testimonial: TESTIMONIALS.lasVegas,
 });

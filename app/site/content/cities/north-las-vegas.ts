@@ -10,13 +10,13 @@ export const northLasVegas = (business: Business): CityPage => ({
   city: "North Las Vegas",
   head: {
     title: cityTitle("North Las Vegas", business),
-    description: `Orders, new keys or a dead washer: rent a washer and dryer in North Las Vegas for ${usd(business.prices.combo)} a month, month to month, installed free and repaired at our cost.`,
+    description: `PCS orders, new keys or a dead washer: rent a washer and dryer in North Las Vegas for ${usd(business.prices.combo)} a month, month to month, with installation and repairs included.`,
   },
   heading: "Rent a washer and dryer in North Las Vegas",
-  deliveryStatement: `With a truck free, most addresses in North Las Vegas are within our ${DELIVERY_MINUTES}-minute delivery. Valley Vista and the Villages at Tule Springs get theirs the same day.`,
+  deliveryStatement: `With a truck available, most of North Las Vegas is a ${DELIVERY_MINUTES}-minute delivery. Valley Vista and the Villages at Tule Springs get theirs the same day.`,
   intro: [
     "North Las Vegas is a city of its own, with its own water department and its own pace. People move in for Nellis, for the warehouses out at Apex, or because this is where the new houses are.",
-    "What those moves have in common is an end date nobody knows yet. A monthly rental fits that better than two machines you have to sell in a weekend.",
+    "What those moves have in common is an end date nobody knows yet. Renting by the month fits that better than two machines you have to sell in a weekend.",
   ],
   neighborhoods: [
     "Aliante",
@@ -28,24 +28,24 @@ export const northLasVegas = (business: Business): CityPage => ({
     "Downtown North Las Vegas",
   ],
   zips: ["89030", "89031", "89032", "89081", "89084", "89085", "89086"],
-  zipNote: "Homes just outside these codes toward Nellis are usually Sunrise Manor; we go there as well.",
+  zipNote: "Homes just outside these ZIPs, toward Nellis, are usually in Sunrise Manor; we go there as well.",
   sections: [
     {
       kind: "questions",
-      heading: "Three North Las Vegas situations",
+      heading: "North Las Vegas questions",
       items: [
         {
-          question: "We are at Nellis and may get orders. What happens to the rental?",
-          answer: `You give us ${NOTICE_TEXT} and we collect the machines. There is no minimum term and no buy-out. Put the notice in as soon as the report date is known.`,
+          question: "We’re at Nellis and may get orders. What happens to the rental?",
+          answer: `You give us ${NOTICE_TEXT} and we’ll come get the machines. No minimum term, no buyout. Send the notice as soon as you have your report date.`,
         },
         {
-          question: "I work nights at Apex. Can you come when I am awake?",
-          answer: `We deliver within our opening hours: ${business.hours.label.toLowerCase()}. Ask for the first stop of the morning, before you sleep.`,
+          question: "I work nights at Apex. Can you come when I’m awake?",
+          answer: `We deliver during business hours: ${business.hours.label.toLowerCase()}. Ask for the first stop of the morning, before you turn in.`,
         },
         {
-          question: "Our builder left the laundry room empty. What do you need from us?",
+          question: "Our builder left the laundry room empty. What do you need?",
           answer:
-            "Water turned on, power to the dryer outlet or gas to the valve, and the vent cap outside uncovered. Painters sometimes tape it shut.",
+            "The water on, power to the dryer outlet or gas to the valve, and the outside vent cap uncovered. Painters sometimes tape it shut.",
         },
       ],
     },
@@ -53,8 +53,8 @@ export const northLasVegas = (business: Business): CityPage => ({
       kind: "prose",
       heading: "Old town, new edges",
       paragraphs: [
-        "Around Lake Mead Boulevard and Civic Center Drive the houses are small, single-story and from the fifties and sixties. Laundry is commonly in the garage or a shed-roofed addition, where summer heat is hard on rubber hoses. We fit new ones with every washer.",
-        "Go north and the rooms grow. Eldorado and Craig Ranch belong to the nineties, Aliante to the two-thousands, and Valley Vista is still pouring slabs. In Sun City Aliante, with its residents of 55 and over, a laundry room on the ground floor means an easy delivery.",
+        "Around Lake Mead Boulevard and Civic Center Drive the houses are small and single-story, from the 1950s and ’60s. Laundry is usually in the garage or an add-on, where summer heat is hard on rubber hoses. We fit new ones with every washer.",
+        "Head north and the rooms get bigger. Eldorado and Craig Ranch went up in the ’90s, Aliante in the 2000s, and Valley Vista is still pouring slabs. In Sun City Aliante, a 55-plus community, a laundry room on the first floor means an easy delivery.",
       ],
     },
     {
@@ -62,19 +62,19 @@ export const northLasVegas = (business: Business): CityPage => ({
       heading: "Before the truck arrives",
       lead: "Two things save time on this side of town:",
       items: [
-        "On trash day, pull the bins back from the curb so that the truck can stop at your door",
-        "In an older garage, clear a path a yard wide to the hookups",
+        "On trash day, pull the cans back from the curb so the truck can stop at your door",
+        "In an older garage, clear a three-foot path to the hookups",
       ],
     },
   ],
   localFacts: [
     {
       label: "Base moves",
-      text: "A full-size pair is heavy for a do-it-yourself move. Renting at each post leaves that weight off the truck.",
+      text: "A full-size pair is a lot to haul in a do-it-yourself move. Rent at each duty station and leave that weight off the truck.",
     },
     {
       label: "Minerals",
-      text: "The city buys Colorado River water through the regional system, so scale on the tap here is the same scale that collects inside a washer's inlet valve.",
+      text: "The city buys Colorado River water through the regional system. The scale you see on the faucet also builds up inside a washer’s inlet valve.",
     },
   ],
   landmark: {

@@ -12,10 +12,10 @@ export const summerlin = (business: Business): CityPage => ({
     description: `A washer and dryer for your Summerlin home at ${usd(business.prices.combo)} a month. We handle gates, stairs and gas hookups, install it all free, and there are no repair bills.`,
   },
   heading: "Summerlin washer and dryer rental, village by village",
-  deliveryStatement: `We bring the machines to most Summerlin villages in about ${DELIVERY_MINUTES} minutes once a truck is free. Stonebridge and Reverence, at the edge of the desert, are same-day.`,
+  deliveryStatement: `About ${DELIVERY_MINUTES} minutes to most Summerlin villages once a truck is available. Stonebridge and Reverence, at the edge of the desert, are same-day.`,
   intro: [
     "Summerlin is a set of villages, and each was built to its own plan. What repeats is the obstacle course: a gate, a staircase, a white hallway, and a laundry room with custom cabinets over the machines.",
-    "None of that is a problem when it is known beforehand. It takes five questions on the phone.",
+    "None of that is a problem when we know ahead of time. It takes five questions on the phone.",
   ],
   neighborhoods: [
     "The Hills",
@@ -41,11 +41,11 @@ export const summerlin = (business: Business): CityPage => ({
       items: [
         {
           label: "Which gate?",
-          text: "Guarded, coded or open. The Ridges and Red Rock Country Club want a name and a time.",
+          text: "Guarded, coded or open? The Ridges and Red Rock Country Club will want a name and a time.",
         },
         {
           label: "Which floor?",
-          text: "The Paseos and The Vistas have many laundry rooms beside the upstairs bedrooms.",
+          text: "In The Paseos and The Vistas, many laundry rooms are upstairs by the bedrooms.",
         },
         {
           label: "Gas or electric?",
@@ -53,20 +53,20 @@ export const summerlin = (business: Business): CityPage => ({
         },
         {
           label: "How high are the cabinets?",
-          text: "A top-load lid needs room to open. Measure from floor to shelf.",
+          text: "A top-loader’s lid needs room to open. Measure from floor to shelf.",
         },
         {
-          label: "Where may we park?",
-          text: "Some associations limit trucks on the street. A driveway for an hour settles it.",
+          label: "Where can we park?",
+          text: "Some HOAs limit trucks on the street. An hour in your driveway takes care of it.",
         },
       ],
     },
     {
       kind: "prose",
-      heading: "Retirement villas to hillside builds",
+      heading: "From the first villages to the newest",
       paragraphs: [
-        "The Hills and The Pueblo date from the first years, around 1990. Sun City Summerlin, for residents of 55 and over, is almost all single-story, and its machines stand close to the garage.",
-        "The Willows, The Arbors and The Trails filled in through the nineties and after. Reverence and Stonebridge are recent enough that the paint on the vent cap is fresh.",
+        "The Hills and The Pueblo go back to the start, around 1990. Sun City Summerlin, for residents 55 and over, is almost all single-story, with the laundry close to the garage.",
+        "The Willows, The Arbors and The Trails filled in through the ’90s and after. In Reverence and Stonebridge, the paint on the vent cap is still fresh.",
       ],
     },
     {
@@ -74,12 +74,12 @@ export const summerlin = (business: Business): CityPage => ({
       heading: "Where Summerlin stops",
       items: [
         {
-          label: "Not Summerlin, though often called so",
+          label: "Often called Summerlin, but not",
           text: "The Lakes, Desert Shores, Queensridge, Boca Park and Tivoli Village are neighbors to the east. Our Las Vegas page covers them.",
         },
         {
           label: "Two governments",
-          text: "The northern villages lie in the City of Las Vegas; Summerlin South is unincorporated county. Your rent is the same in both.",
+          text: "The northern villages are in the City of Las Vegas; Summerlin South is unincorporated county. Your rent is the same in both.",
         },
       ],
     },
@@ -87,16 +87,16 @@ export const summerlin = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "Elevation",
-      text: "The western villages sit about a thousand feet above the Strip. Windy days push dust at the vent flap, so look at it now and then.",
+      text: "The western villages sit about a thousand feet above the Strip. Windy days blow dust at the vent flap, so check it now and then.",
     },
     {
       label: "Softened or not",
-      text: "A house with a softener loop but no softener still gets the valley's hard water. The loop is only pipe.",
+      text: "A house with a softener loop but no softener still gets the valley’s hard water. The loop is just pipe.",
     },
   ],
   landmark: {
     name: "Red Rock Canyon",
-    line: "The red and cream cliffs of Red Rock Canyon are where Summerlin ends and our map does too.",
+    line: "The red and cream cliffs of Red Rock Canyon are where Summerlin ends, and so does our map.",
   },
   testimonial: TESTIMONIALS.summerlin,
 });

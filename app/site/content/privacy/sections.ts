@@ -11,7 +11,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "who",
     heading: "Who we are",
     clauses: [
-      `This policy covers the website of ${business.legalName}, a washer and dryer rental company in the Las Vegas valley, Nevada. "We" means that company.`,
+      `This policy covers the website of ${business.legalName}, a washer and dryer rental company in the Las Vegas valley, Nevada. “We” means that company.`,
     ],
   },
   {
@@ -35,7 +35,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     heading: "How and where it is kept",
     clauses: [
       "Each request is written to our database and to a protected journal on our server, so that it is not lost when something fails. A notice of it may be sent to our own staff by email or to our own order system.",
-      "Only staff who have signed in with an administrator's account can read requests. Closing an account or changing its password ends its sessions.",
+      "Only staff who have signed in with an administrator’s account can read requests. Closing an account or changing its password ends its sessions.",
       "No system is perfectly secure. If a breach of security exposes your data, we tell you as Nevada law requires.",
       "Requests are not deleted on a timetable. We keep them while we deal with them and afterward as business records, until you ask us to delete them or we no longer need them.",
     ],
@@ -54,7 +54,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     heading: "Cookies and storage in your browser",
     clauses: [
       "Visitors get no tracking cookies. Your browser may remember, for this website alone, small display choices such as having closed our call-us box. We do not read them anywhere else.",
-      "When a member of our staff signs in, the session is kept in the local storage of that person's browser. This does not concern visitors.",
+      "When a member of our staff signs in, the session is kept in the local storage of that person’s browser. This does not concern visitors.",
       "Because nothing follows you from site to site, our pages treat a Do Not Track or Global Privacy Control signal the same as its absence: there is nothing to switch off.",
     ],
   },
@@ -86,7 +86,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "links",
     heading: "Links to other sites",
     clauses: [
-      "A page or post may link to another website. What happens there is governed by that site's own policy.",
+      "A page or post may link to another website. What happens there is governed by that site’s own policy.",
     ],
   },
   {

@@ -9,47 +9,47 @@ export const dryer = (business: Business): ProductPage => ({
   name: "Dryer rental",
   head: {
     title: `Dryer Rental in Las Vegas | ${usd(business.prices.dryer)}/month, Gas or Electric`,
-    description: `Rent an electric or gas dryer in Las Vegas for ${usd(business.prices.dryer)} a month. We bring the cord or connector your wall takes, fit a metal vent piece and install it free.`,
+    description: `Rent an electric or gas dryer in Las Vegas for ${usd(business.prices.dryer)} a month. We bring the cord or connector your hookup takes, add a metal duct and install everything free.`,
   },
-  heading: "Only the dryer",
-  lead: "Three slots, four slots or gas. Tell us what the wall has and the dryer comes ready for it.",
+  heading: "Just the dryer",
+  lead: "3-prong, 4-prong or gas. Tell us what’s on the wall and the dryer shows up ready for it.",
   price: business.prices.dryer,
-  priceNote: `a month, installed. Month to month; ${NOTICE_TEXT} to stop.`,
+  priceNote: `a month, installed. Month to month; ${NOTICE_TEXT} to cancel.`,
   features: [
     {
       label: "Both cords on the truck",
-      text: "Older homes have a three-slot outlet, newer ones four. Neither needs an adapter, and we never use one.",
+      text: "Older homes have a 3-prong outlet, newer ones a 4-prong. We bring the right cord for either and never use an adapter.",
     },
     {
-      label: "Gas where there is gas",
-      text: "With a working shut-off valve behind the machine, a gas dryer can go in. We test the joint for leaks.",
+      label: "Gas where there’s gas",
+      text: "With a working shut-off valve behind the machine, a gas dryer can go in. We test the connection for leaks.",
     },
     {
-      label: "Metal vent, always",
-      text: "Plastic and thin foil hoses burn. We take ours in metal and keep it short.",
+      label: "Metal duct, always",
+      text: "Plastic and thin foil hoses burn. Ours is metal, and we keep it short.",
     },
     {
-      label: "Desert air is not enough",
-      text: "A line dries a shirt in an hour in June. It also coats it in dust and pollen. Sheets and towels do better indoors.",
+      label: "Desert air isn’t enough",
+      text: "A clothesline dries a shirt in an hour in June. It also coats it in dust and pollen. Sheets and towels do better indoors.",
     },
   ],
   included: [
     "A full-size dryer, electric or gas, cleaned and tested",
-    "The three-wire or four-wire cord, or the gas connector",
-    "A metal transition duct and clamps",
+    "The 3-prong or 4-prong cord, or the gas connector",
+    "A metal dryer duct and clamps",
     "Free delivery inside our service area",
-    "A check that air leaves the house: we look at the cap outside",
-    "Repair or a swap if it breaks in normal use",
+    "A check that air leaves the house: we look at the vent cap outside",
+    "A repair or a swap if it breaks in normal use",
   ],
-  connectionsHeading: "Electric, gas and the way out",
+  connectionsHeading: "Electric, gas and venting",
   connections: [
     {
       label: "Electric, before about 1996",
-      text: "A three-slot outlet (NEMA 10-30), 240 volts, 30 amps. It may stay in use.",
+      text: "A 3-prong outlet (NEMA 10-30), 240 volts, 30 amps. An existing one can stay in use.",
     },
     {
       label: "Electric, since then",
-      text: "A four-slot outlet (NEMA 14-30) with its own ground wire. Manufactured homes need this kind.",
+      text: "A 4-prong outlet (NEMA 14-30) with its own ground wire. Manufactured homes need this kind.",
     },
     {
       label: "Gas",
@@ -57,7 +57,7 @@ export const dryer = (business: Business): ProductPage => ({
     },
     {
       label: "Vent",
-      text: "Four-inch rigid duct to the outside, no screen on the end, as few elbows as the house allows.",
+      text: "Four-inch rigid duct to the outside, no screen on the end, as few elbows as possible.",
     },
   ],
   sizesHeading: "Room for the dryer",
@@ -66,33 +66,33 @@ export const dryer = (business: Business): ProductPage => ({
     rows: [
       ["Width", "27 to 29 inches"],
       ["Depth with the vent", "about 34 inches"],
-      ["Height", "43 inches, plus what you want on top"],
+      ["Height", "43 inches, plus whatever you want on top"],
       ["In front", "24 inches for the door to swing"],
     ],
   },
-  sizesNote: "In a closet, the door needs slots or louvers so that the dryer can draw air.",
+  sizesNote: "In a closet, the door needs slats or louvers so the dryer can draw air.",
   questions: [
     {
-      question: "How do I know whether I have gas or electric?",
+      question: "How do I know if I have gas or electric?",
       answer:
-        "Look behind the old dryer. A large outlet with three or four slots is electric. A pipe with a small lever valve is gas. Some homes have both.",
+        "Look behind the old dryer. A large 3-prong or 4-prong outlet means electric. A pipe with a small lever valve means gas. Some homes have both.",
     },
     {
-      question: "My outlet has three slots. Is that safe?",
+      question: "I have a 3-prong outlet. Is that safe?",
       answer:
-        "It was the standard before 1996 and an existing one may still be used. The dryer is fitted with the matching cord and bonded as its maker describes. If the outlet is loose, warm or scorched, have an electrician see it first.",
+        "It was standard before 1996, and an existing one may still be used. We fit the matching cord and bond the dryer the way its manufacturer specifies. If the outlet is loose, warm or scorched, have an electrician look at it first.",
     },
     {
       question: "Why do my clothes take two cycles?",
-      answer: `Nearly always the vent. Clean the screen, look for a stuck flap outside, and then call us. If the dryer is at fault we fix it free; repeated visits for a blocked house duct are ${usd(LEASE_TERMS.excessiveServiceCallUsd)} each.`,
+      answer: `Almost always the vent. Clean the lint screen, check for a stuck flap outside, then call us. If the dryer is at fault, we fix it free; repeated visits for a clogged house duct are ${usd(LEASE_TERMS.excessiveServiceCallUsd)} each.`,
     },
     {
-      question: "Can I stop after a month?",
-      answer: `Yes. Give ${NOTICE_TEXT} at any time, even on the first day, and the rental ends when it runs out.`,
+      question: "Can I cancel after a month?",
+      answer: `Yes. Give ${NOTICE_TEXT} any time, even on day one, and the rental ends when the notice runs out.`,
     },
     {
       question: "What does a gas dryer cost?",
-      answer: `The same as an electric one: ${usd(business.prices.dryer)} a month. With a washer, ${usd(business.prices.combo)} for the pair.`,
+      answer: `Same as electric: ${usd(business.prices.dryer)} a month. With a washer, ${usd(business.prices.combo)} for the pair.`,
     },
   ],
   relatedPosts: ["dryer-hookups-three-prong-four-prong-gas", "dryer-vent-lint-desert-dust"],

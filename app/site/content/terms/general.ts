@@ -4,8 +4,8 @@ import { EFFECTIVE_DATE_TEXT, LEASE_TERMS } from "../lease-terms.ts";
 
 const LIABILITY_CAP =
   LEASE_TERMS.liabilityCapMonthsOfRent === 1
-    ? "one month's rent"
-    : `${LEASE_TERMS.liabilityCapMonthsOfRent} months' rent`;
+    ? "one month’s rent"
+    : `${LEASE_TERMS.liabilityCapMonthsOfRent} months’ rent`;
 
 /** Liability, law and everything that holds for the contract as a whole. */
 export const generalSections = (business: Business): readonly LegalSection[] => [
@@ -30,15 +30,15 @@ export const generalSections = (business: Business): readonly LegalSection[] => 
     id: "privacy",
     heading: "Privacy and messages",
     clauses: [
-      "Our privacy policy says what we do with your details. You agree that we may call, text or email you about your quote, delivery, service and account. You may ask us at any time to use another way.",
+      "Our privacy policy says what we do with your details. You agree that we may call, text or email you about your quote, delivery, service and account. You may ask us at any time to reach you another way.",
     ],
   },
   {
     id: "changes",
     heading: "Changes to these terms",
     clauses: [
-      `We may change these terms for the future by giving you at least ${LEASE_TERMS.terminationNoticeDays} days' written notice. If you do not accept a change, you may end the rental by written notice before it takes effect, and the old terms apply until the rental has ended.`,
-      "The terms on this page are the current ones and carry the date from which they apply.",
+      `We may change these terms for the future by giving you at least ${LEASE_TERMS.terminationNoticeDays} days’ written notice. If you do not accept a change, you may end the rental by written notice before it takes effect, and the old terms apply until the rental has ended.`,
+      "The terms on this page are the current ones, shown with the date they took effect.",
     ],
   },
   {
@@ -64,7 +64,7 @@ export const generalSections = (business: Business): readonly LegalSection[] => 
     id: "contact",
     heading: "How to reach us",
     clauses: [
-      `${business.legalName}, ${business.phoneDisplay}${business.email ? `, ${business.email}` : ""}. Opening hours: ${business.hours.label.toLowerCase()}. Written notices may also be sent with the form on our contact page.`,
+      `${business.legalName}, ${business.phoneDisplay}${business.email ? `, ${business.email}` : ""}. Business hours: ${business.hours.label.toLowerCase()}. Written notices may also be sent with the form on our contact page.`,
       `These terms are effective ${EFFECTIVE_DATE_TEXT}.`,
     ],
   },

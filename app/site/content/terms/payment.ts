@@ -12,9 +12,9 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
     id: "rent",
     heading: "Rent",
     clauses: [
-      `Monthly rent is ${usd(business.prices.combo)} for a washer and dryer together, ${usd(business.prices.washer)} for a washer only and ${usd(business.prices.dryer)} for a dryer only, unless your rental agreement states another amount. Sales or use tax that the law requires us to collect is added.`,
-      "Rent is due in advance, on the day of the month that your rental agreement states. Your first payment is due at or before delivery.",
-      `We may change the rent by giving you at least ${LEASE_TERMS.terminationNoticeDays} days' written notice. If you do not want to continue at the new rent, you may end the rental as described under "Month to month, and how it ends", and the old rent applies until your notice runs out, provided that we receive it before the new rent begins.`,
+      `Monthly rent is ${usd(business.prices.combo)} for a washer and dryer together, ${usd(business.prices.washer)} for a washer only and ${usd(business.prices.dryer)} for a dryer only, unless your rental agreement states another amount. Any applicable sales or use tax is added.`,
+      "Rent is due in advance, on the day of the month stated in your rental agreement. Your first payment is due at or before delivery.",
+      `We may change the rent by giving you at least ${LEASE_TERMS.terminationNoticeDays} days’ written notice. If you do not want to continue at the new rent, you may end the rental as described under “Month to month, and how to cancel,” and the old rent applies until your notice runs out, as long as we receive it before the new rent begins.`,
     ],
   },
   {
@@ -31,8 +31,8 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
     id: "default",
     heading: "Default",
     clauses: [
-      `You are in default if a payment is more than ${LEASE_TERMS.defaultAfterDays} days late, if you move, sell or conceal the equipment without our agreement, if you break another important term and do not put it right within a reasonable time after we ask, or if what you told us to obtain the equipment was untrue in an important way.`,
-      "If you are in default we may end the rental, require the equipment to be returned at once, collect it, and recover what you owe us. We use only lawful means and do not breach the peace: we enter your home with your consent or under a court order, not otherwise.",
+      `You are in default if a payment is more than ${LEASE_TERMS.defaultAfterDays} days late, if you move, sell or conceal the equipment without our agreement, if you break another important term and do not fix it within a reasonable time after we ask, or if what you told us in order to get the equipment was untrue in an important way.`,
+      "If you are in default we may end the rental, require the equipment to be returned right away, pick it up, and recover what you owe us. We use only lawful means and do not breach the peace: we enter your home with your consent or under a court order, not otherwise.",
       "You may keep the rental going by paying everything that is due before we have ended it.",
     ],
   },
@@ -41,14 +41,14 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
     heading: "Interest and the cost of collection",
     clauses: [
       `Amounts that remain unpaid after they are due bear interest at ${LEASE_TERMS.interestPercentPerYear}% per year, or at the highest rate that the law allows if that is lower, from the due date until they are paid.`,
-      `If we have to pass a debt to a collection agency or a lawyer, you also pay the reasonable cost of collection, up to ${LEASE_TERMS.collectionFeesMaxPercent}% of the amount owed, and court costs that a court awards.`,
+      `If we have to turn a debt over to a collection agency or an attorney, you also pay the reasonable cost of collection, up to ${LEASE_TERMS.collectionFeesMaxPercent}% of the amount owed, and court costs that a court awards.`,
     ],
   },
   {
     id: "other-charges",
     heading: "Other charges",
     clauses: [
-      "Delivery, setup and installation inside our service area are free, and so are repairs that normal use makes necessary. We charge the amounts below only in the cases stated. Wherever we can, we tell you before we do work that is charged for.",
+      "Delivery, setup and installation inside our service area are free, and so are repairs that normal use makes necessary. We charge the amounts below only in the cases stated. Whenever we can, we tell you before we do work that carries a charge.",
     ],
     table: {
       columns: ["Charge", "Amount", "When"],
@@ -62,17 +62,17 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
         [
           "Delivery outside the area",
           DELIVERY_OUTSIDE_AREA_TEXT,
-          "The address is outside our service area; the amount depends on the distance and is agreed before we set out",
+          "The address is outside our service area; the amount depends on the distance and is agreed on before we head out",
         ],
         [
           "After-hours service",
           usd(LEASE_TERMS.afterHoursServiceUsd),
-          `You ask for a visit outside our opening hours (${business.hours.label.toLowerCase()})`,
+          `You ask for a visit outside our business hours (${business.hours.label.toLowerCase()})`,
         ],
         [
           "Failed delivery",
           usd(LEASE_TERMS.failedDeliveryUsd),
-          "We arrive as agreed and cannot deliver, install or collect because nobody of age is there, the way is blocked, or the connections are not ready",
+          "We arrive as agreed and cannot deliver, install or pick up because no adult is there, the way is blocked, or the hookups are not ready",
         ],
         [
           "Excessive service calls",
@@ -82,7 +82,7 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
         [
           "Lock change",
           `Cost plus ${usd(LEASE_TERMS.lockChangeUsdAboveCost)}`,
-          "A lock has to be changed so that we can deliver, service or collect the equipment",
+          "A lock has to be changed so that we can deliver, service or pick up the equipment",
         ],
       ],
     },

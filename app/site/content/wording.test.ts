@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { builtInPages } from "./built-in-pages.ts";
+import { textsOf } from "./page-texts.fixture.ts";
+import { sourceTextsBelow } from "./source-texts.fixture.ts";
+
+const APP = new URL("../..", import.meta.url).pathname;
+const ROOMS = ["site/content", "site/pages", "site/parts", "site/chrome", "leads"];
+
+const seed = readFileSync(new URL("../../../supabase/seed.sql", import.meta.url), "utf8");
+const shown = [
+  ...ROOMS.flatMap((room) =>
+    sourceTextsBelow(`${APP}${room}`).map(({ path, text }) => ({ where: `${room}/${path}`, text })),
+  ),
+  ...seedTexts().map((text) => ({ where: "seed.sql", text })),
+];
+
+/** Word for word from the specification, section 8. */
+const VERBATIM = [/^Thanks! We'll call you shortly from $/];
+
+/** Ours once; a native reader found each odd. What stands instead is in the pages. */
+const ODD = [
+  /\b(three|four)[- ]slots?\b/i,
+  /vent pieces?/i,
+  /opening hours/i,
+  /\bcollect(ed|ion)? (the|your|it) ?(machines?|equipment|washer|dryer)?/i,
+  /\bsomebody asked|somebody made/i,
+  /\barithmetic\b|\bdo the sum\b|\bthe sums\b/i,
+  /\bput it right\b/i,
+  /\bwho comes\b/i,
+  /\bwhere we (drive|go)\b/i,
+  /\bcome along\b/i,
+  /\bsooner not\b/i,
+  /\ba ticket\b/i,
+  /\bending it\b|\bearly-ending\b/i,
+  /\bagree a time\b|\bagreed before\b/i,
+  /\btrash bins\b|\bcupboard\b|\ba quarter of an hour\b|\ba yard wide\b/i,
+];
+
+const BRITISH =
+  /\b(colour|favour|neighbour|honour|labour|flavour|behaviour|(organ|real|recogn|apolog|customi|minim)is(e|ing))|\b(centre|metre|litre|fibre|cancell(ed|ing)|travell(ed|ing)|labell(ed|ing)|grey|aluminium|whilst|licence|cheque|tyre|programme|catalogue|postcode|kerb|holiday)s?\b/i;
+
+const STIFF =
+  /\b(do|does|did|is|are|was|were|will|would|should|could|has|have|had|can) ?not\b|\b(we|you) (are|will)\b|\bthere is\b/i;
+
+describe("what people read", () => {
+  it("is found", () => expect(shown.length).toBeGreaterThan(1000));
+
+  it("has typographic quotes and apostrophes", () => {
+    expect(
+      shown.filter(({ text }) => /['"]/.test(text) && !VERBATIM.some((verbatim) => verbatim.test(text))),
+    ).toEqual([]);
+  });
+
+  it.each(ODD)("says nothing like %s", (odd) => {
+    expect(shown.filter(({ text }) => odd.test(text))).toEqual([]);
+  });
+
+  it("is spelled as in America", () => expect(shown.filter(({ text }) => BRITISH.test(text))).toEqual([]));
+});
+
+it("pages speak as people do, with contractions; legal texts may be formal", () => {
+  const {
+    "/terms": _terms,
+    "/privacy": _privacy,
+    ...pages
+  } = builtInPages(businessFromSettings(businessSettingsSchema.parse({})));
+  const texts = [...textsOf(pages), ...seedTexts()];
+  expect(texts.filter((text) => STIFF.test(text))).toEqual([]);
+});
+
+it.each([
+  ["an apostrophe", /['"]/, "it's ours"],
+  ["an odd phrase", ODD[3], "then we collect the machines"],
+  ["British spelling", BRITISH, "the neighbours organised a colour"],
+  ["a stiff phrase", STIFF, "we will not call"],
+])("would notice %s", (_, rule, text) => expect(text).toMatch(rule as RegExp));
+
+/** What the seeded posts show: their texts between tags, and their SQL strings. */
+function seedTexts(): string[] {
+  const strings = [...seed.matchAll(/^ {2}'((?:[^']|'')*)',$/gm)].map(([, text = ""]) => text);
+  const contents = [...seed.matchAll(/\$html\$(.*?)\$html\$/gs)].flatMap(([, html = ""]) =>
+    html.split(/<[^>]*>/),
+  );
+  return [...strings, ...contents].map((text) => text.replaceAll("''", "'"));
+}
