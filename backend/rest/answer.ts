@@ -35,6 +35,7 @@ export type AnswerContext = {
   catalogue: Catalogue;
   schema: string;
   maxRows: number;
+  maxBytes: number;
   claims: Claims;
   headers: Headers;
 };
@@ -65,27 +66,27 @@ async function answerRead(
   head: boolean,
   context: AnswerContext,
 ): Promise<Response> {
-  const { catalogue, schema, maxRows } = context;
+  const { catalogue, schema, maxRows, maxBytes } = context;
   refuseRelated(request.query, name, schema);
   const table = catalogue.tables.get(name);
   const format = negotiateFormat(request.accept);
   refuseInvalidPreferences(request.preferences);
   if (!table) throw noSuchTable(schema, name);
-  const statement = readSql(request, table, format, { schema, catalogue, maxRows, head });
+  const statement = readSql(request, table, format, { schema, catalogue, maxRows, maxBytes, head });
   const result = await run(statement, request, context, { readOnly: true, guard: null });
   refusePlural(format, result);
   return readResponse({ request, format, schema, result });
 }
 
 async function answerWrite(request: ApiRequest, action: Write, context: AnswerContext): Promise<Response> {
-  const { catalogue, schema } = context;
+  const { catalogue, schema, maxBytes } = context;
   refuseRelated(request.query, action.table, schema);
   const table = catalogue.tables.get(action.table);
   refuseImpossibleWrite(request, action, table);
   refuseInvalidPreferences(request.preferences);
   const format = negotiateFormat(request.accept);
   if (!table) throw noSuchTable(schema, action.table);
-  const statement = writeSql(request, action, table, format, { schema, catalogue });
+  const statement = writeSql(request, action, table, format, { schema, catalogue, maxBytes });
   const guard = guardOf(request, action, format);
   const result = await run(statement, request, context, { readOnly: false, guard });
   const answer = { request, format, schema, result };
