@@ -86,5 +86,5 @@ function resultColumnsSql({ query }: ApiRequest, routine: Routine): Sql {
 function argumentPayload({ query }: ApiRequest, routine: Routine): Payload {
   const variadic = routine.parameters.find((candidate) => candidate.variadic)?.name;
   const entries = [...query.args].map(([name, values]) => [name, name === variadic ? values : values.at(-1)]);
-  return { json: JSON.stringify([Object.fromEntries(entries)]), keys: [...query.args.keys()] };
+  return { json: JSON.stringify([Object.fromEntries(entries)]), count: 1, keys: [...query.args.keys()] };
 }

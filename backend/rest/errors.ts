@@ -183,6 +183,9 @@ export const tooManyColumns = (limit: number) =>
 export const repeatedColumn = (name: string) =>
   error(400, "42701", `the request selects "${name}" more than once`);
 
+export const oneRowPerRequest = () =>
+  error(401, "42501", "one row per request", null, "Sign in to write several.");
+
 /** The code with which the dialect lets a database raise this status. */
 export const tooManyWrites = (retryAfterSeconds: number) =>
   new ApiError(

@@ -179,6 +179,15 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       ([ours.status, theirs.status].includes(416) || isDeepStrictEqual(ours.body, theirs.body)),
   },
   {
+    what: "visitors write one row a request",
+    why: "PostgREST has the database write all of them before a policy or trigger takes them back.",
+    example: {
+      ...post("/samples", '[{"label":"a"},{"label":"b"}]'),
+      persona: "visitor",
+    },
+    explains: ({ ask, ours }) => ask.persona === "visitor" && messageOf(ours) === "one row per request",
+  },
+  {
     what: "there are limits: 54000 for the length of URL, body and answer, 54001 for nesting, 54011 for columns, 54023 for parameters",
     why: "PostgREST leaves them to a proxy in front of it.",
     example: get(`/samples?select=${Array(150).fill("id").join(",")}`),
