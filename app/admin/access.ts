@@ -58,6 +58,12 @@ export function endSession(client: BackendClient, scope: "local" | "global" = "l
   return client.auth.signOut({ scope });
 }
 
+/** Whether this browser holds a session, be it one that cannot be refreshed just now. */
+export async function hasSession(client: BackendClient): Promise<boolean> {
+  const { data, error } = await client.auth.getSession();
+  return data.session !== null || isAuthRetryableFetchError(error);
+}
+
 /** Asks the auth service about a session whose token was refused, and forgets it unless it lives. */
 export async function dropDeadSession(client: BackendClient): Promise<"lives" | "dropped"> {
   const { error } = await client.auth.getUser();

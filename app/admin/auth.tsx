@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserClient } from "#app/lib/browser-client.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
-import { endSession, heldRoles, needsSecondFactor } from "./access.ts";
+import { endSession, hasSession, heldRoles, needsSecondFactor } from "./access.ts";
 import { type AuthenticatorApp, listSecondFactors, type Proof, showSecondFactor } from "./second-factor.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
@@ -53,7 +53,8 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
       async signOut(scope) {
         setState({ status: "signing-out" });
         const { error } = await endSession(browserClient(address), scope);
-        if (error) setState(state);
+        // Signing out here alone forgets the session even where the server could not be told.
+        if (error) setState((await hasSession(browserClient(address))) ? state : { status: "signed-out" });
         return error;
       },
     }),

@@ -1,23 +1,20 @@
 import { Link } from "react-router";
 import { LeadViewLink } from "#app/leads/lead-view-link.tsx";
 import { WaitingLeads } from "#app/leads/waiting-leads.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { useBusiness } from "#app/lib/use-business.ts";
 import { Screen } from "#app/ui/screen.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/dashboard.route";
-import { useAuth } from "./auth.tsx";
-import { mayOpen, type Section, sectionsFor } from "./sections.ts";
+import { LEADS_PATH, mayOpen, type Section, sectionsFor } from "./sections.ts";
 import { useStaff } from "./staff.tsx";
-
-const LEADS = "/admin/leads";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin dashboard" }];
 
 export default function Dashboard() {
   const { roles } = useStaff();
+  const { brand } = useBusiness();
   return (
-    <Screen title="Dashboard" actions={<SignOutButton />}>
-      {mayOpen(roles, LEADS) ? <WaitingLeads action={<LeadViewLink view="waiting" />} /> : null}
+    <Screen title="Dashboard" description={brand}>
+      {mayOpen(roles, LEADS_PATH) ? <WaitingLeads action={<LeadViewLink view="waiting" />} /> : null}
       <nav aria-label="Admin sections">
         <ul className="grid gap-4 sm:grid-cols-2">
           {sectionsFor(roles).map((section) => (
@@ -40,20 +37,5 @@ function Tile({ path, name, description }: Section) {
         <span className="text-muted-foreground text-sm">{description}</span>
       </Link>
     </li>
-  );
-}
-
-function SignOutButton() {
-  const { signOut, status } = useAuth();
-  async function leave() {
-    const error = await signOut();
-    if (error) showToast({ title: error.message, variant: "destructive" });
-    // A new document, so that nothing of the admin stays in memory.
-    else window.location.assign("/");
-  }
-  return (
-    <Button variant="outline" disabled={status === "signing-out"} onClick={leave}>
-      Sign Out
-    </Button>
   );
 }

@@ -63,7 +63,10 @@ export default function Gate({ loaderData: { client, staff } }: Route.ComponentP
         <StaffProvider staff={staff}>
           <TooltipProvider>
             <Masthead />
-            <Outlet />
+            {/* Room at the end for the bar that lies there on small screens. */}
+            <div className="max-lg:pb-16">
+              <Outlet />
+            </div>
           </TooltipProvider>
         </StaffProvider>
       </QueryClientProvider>

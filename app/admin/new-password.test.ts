@@ -8,7 +8,8 @@ test.each([
   ["current_password_mismatch", "current"],
   ["over_request_rate_limit", "form"],
 ])("%s is said at the field: %s", (code, field) => {
-  expect(sortRefusal({ code, message: "Because." }, "otherwise")).toEqual({ field, message: "Because." });
+  const refusal = Object.assign(new Error("Because."), { code });
+  expect(sortRefusal(refusal, "otherwise")).toEqual({ field, message: "Because." });
 });
 
 test("a refusal without words has some", () => {

@@ -1,37 +1,52 @@
 import type { AppRole } from "#app/lib/database.types.ts";
 
 /** A part of the admin: what the dashboard says of it, and for whom it is. */
-export type Section = { path: string; name: string; description: string; roles: readonly AppRole[] };
+export type Section = {
+  path: string;
+  name: string;
+  description: string;
+  /** Its sign in a phone's navigation: outlines as an SVG path, in a square of 24. */
+  sign: string;
+  roles: readonly AppRole[];
+};
+
+export const DASHBOARD_PATH = "/admin/dashboard";
+export const LEADS_PATH = "/admin/leads";
 
 const SECTIONS: readonly Section[] = [
   {
-    path: "/admin/leads",
+    path: LEADS_PATH,
     name: "Leads",
     description: "Quote requests from the site. Call, then update the status.",
+    sign: "M5 4h3.6l1.8 4.6-2.2 1.8a12 12 0 0 0 5.4 5.4l1.8-2.2 4.6 1.8V19a1.5 1.5 0 0 1-1.5 1.5c-8 0-15-7-15-15A1.5 1.5 0 0 1 5 4z",
     roles: ["admin", "agent"],
   },
   {
     path: "/admin/blog",
     name: "Blog Posts",
     description: "Write, publish and take down posts.",
+    sign: "M4 5.5h16M4 10.5h16M4 15.5h16M4 20.5h9",
     roles: ["admin", "editor"],
   },
   {
     path: "/admin/pages",
     name: "Pages",
     description: "Every page of the site, built in or your own.",
+    sign: "M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5",
     roles: ["admin", "editor"],
   },
   {
     path: "/admin/users",
     name: "Users",
     description: "Invite staff, and decide what each may do.",
+    sign: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0",
     roles: ["admin"],
   },
   {
     path: "/admin/audit",
     name: "Audit Log",
     description: "Who changed what, and when.",
+    sign: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3.5 2.5",
     roles: ["admin"],
   },
 ];

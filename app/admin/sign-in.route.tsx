@@ -11,6 +11,7 @@ import { browserBackendAddress } from "./backend-address.ts";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
+import { isUnreachable, namesNobody, reasonOf } from "./reason.ts";
 import type { Proof } from "./second-factor.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { signInMessages } from "./sign-in-messages.ts";
@@ -82,7 +83,7 @@ function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
       if (entrance === "code-needed") return onCodeNeeded();
       await enter(entrance);
     } catch (error) {
-      showToast({ title: messageOf(error), variant: "destructive" });
+      showToast({ ...problemOf(error), variant: "destructive" });
     }
     setBusy(false);
   }
@@ -129,7 +130,7 @@ function CodeStep({ onDone }: { onDone: () => void }) {
       await enter(entrance);
       if (entrance !== "staff") return onDone();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(reasonOf(error, signInMessages.failure));
     }
     setBusy(false);
   }
@@ -139,8 +140,12 @@ function CodeStep({ onDone }: { onDone: () => void }) {
   );
 }
 
-function messageOf(error: unknown): string {
-  return (error as Partial<Error>).message || signInMessages.failure;
+/** What kept somebody from signing in: what the auth service said, or the specification's words. */
+function problemOf(error: unknown): { title: string; description?: string } {
+  const title = reasonOf(error, signInMessages.failure);
+  if (isUnreachable(error)) return { title, description: signInMessages.unreachable };
+  if (namesNobody(error)) return { title, description: signInMessages.noUser };
+  return { title };
 }
 
 function RoleUnknown() {

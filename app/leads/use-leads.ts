@@ -16,6 +16,7 @@ import {
   type LeadView,
   listLeads,
   listWaitingLeads,
+  WAITING_LEADS_COUNTED,
 } from "./lead-queries.ts";
 import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
 
@@ -48,6 +49,11 @@ export function useWaitingLeads() {
     queryFn: ({ signal }) => listWaitingLeads(client, signal),
     refetchInterval: LOOK_AGAIN_MS,
   });
+}
+
+/** Beyond what is counted, only that there are more. */
+export function countWaiting(waiting: readonly string[]): string {
+  return waiting.length > WAITING_LEADS_COUNTED ? `${WAITING_LEADS_COUNTED}+` : String(waiting.length);
 }
 
 export type StatusChange = { lead: LeadRow; status: LeadStatus };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
-import { WAITING_LEADS_COUNTED } from "./lead-queries.ts";
-import { useWaitingLeads } from "./use-leads.ts";
+import { countWaiting, useWaitingLeads } from "./use-leads.ts";
 
 export const NOBODY_WAITS = "Nobody is waiting for a call.";
 
@@ -13,7 +12,7 @@ export function WaitingLeads({ action }: { action: ReactNode }) {
   if (!oldest) return <p className="text-muted-foreground text-sm">{NOBODY_WAITS}</p>;
   return (
     <section aria-label="Waiting for a call" className="flex flex-wrap items-center gap-x-5 gap-y-4">
-      <CountInDrum count={waiting.length} />
+      <CountInDrum>{countWaiting(waiting)}</CountInDrum>
       <p className="grid flex-1 basis-52">
         <strong className="font-display font-bold text-lg">Waiting for a call </strong>
         <span className="text-muted-foreground text-sm">Oldest: {formatWait(oldest)}.</span>
@@ -24,11 +23,10 @@ export function WaitingLeads({ action }: { action: ReactNode }) {
 }
 
 /** The brand's round door, with how many are behind it. */
-function CountInDrum({ count }: { count: number }) {
-  const text = count > WAITING_LEADS_COUNTED ? `${WAITING_LEADS_COUNTED}+` : count;
+function CountInDrum({ children }: { children: string }) {
   return (
     <strong className="grid size-16 place-content-center rounded-full border-[5px] border-foreground bg-coral font-display font-bold text-on-coral text-xl tabular-nums">
-      {text}
+      {children}
     </strong>
   );
 }

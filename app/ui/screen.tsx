@@ -18,14 +18,18 @@ let isFirstScreen = true;
 
 /** The frame of a work screen: the way back, the heading with its actions, the work. */
 export function Screen({ title, description, back, actions, wide = false, children }: ScreenProps) {
+  const main = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that led here is gone with its screen; without this the keyboard would start over at the window.
+  // The link that led here is gone with its screen, or stays behind in the navigation: the keyboard goes on from here.
   useEffect(() => {
-    if (!isFirstScreen && document.activeElement === document.body) heading.current?.focus();
+    if (!isFirstScreen && !main.current?.contains(document.activeElement)) {
+      heading.current?.focus({ preventScroll: true });
+    }
     isFirstScreen = false;
   }, []);
   return (
     <main
+      ref={main}
       className={cn(
         "mx-auto grid w-full grid-cols-1 gap-6 px-4 py-6 sm:px-8 sm:py-8",
         wide ? "max-w-[110rem]" : "max-w-6xl",

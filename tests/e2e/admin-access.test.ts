@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
@@ -26,15 +26,58 @@ test("an admin signs in, finds the tiles, and signs out to the site", async ({ p
   await submitSignIn(page, ADMIN);
   await expect(page.getByText("Signed in successfully.")).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
-  await expect(page.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/admin/leads");
-  await expect(page.getByRole("link", { name: "Blog Posts" })).toHaveAttribute("href", "/admin/blog");
-  await expect(page.getByRole("link", { name: "Pages" })).toHaveAttribute("href", "/admin/pages");
-  await expect(page.getByRole("link", { name: "Users" })).toHaveAttribute("href", "/admin/users");
+  const tiles = page.getByRole("navigation", { name: "Admin sections" });
+  await expect(tiles.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/admin/leads");
+  await expect(tiles.getByRole("link", { name: "Blog Posts" })).toHaveAttribute("href", "/admin/blog");
+  await expect(tiles.getByRole("link", { name: "Pages" })).toHaveAttribute("href", "/admin/pages");
+  await expect(tiles.getByRole("link", { name: "Users" })).toHaveAttribute("href", "/admin/users");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
   expect(await storedSessions(page)).toEqual([]);
 });
+
+for (const [device, viewport] of [
+  ["a desktop", { width: 1440, height: 900 }],
+  ["a small phone", { width: 320, height: 568 }],
+] as const) {
+  test(`on ${device} every room is one click from every other, and the bar covers nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await asOwner((pool) =>
+      pool.query("insert into public.leads (name, phone) values ('Waits in the bar', '+17025550144')"),
+    );
+    await signInAsAdmin(page);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    for (const [room, heading] of [
+      ["Leads", "Leads"],
+      ["Blog Posts", "Blog Posts"],
+      ["Pages", "Page Management"],
+      ["Users", "Users"],
+      ["Audit Log", "Audit log"],
+    ] as const) {
+      await roomLink(page, room).click();
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
+      await expect(bar.locator("[aria-current=page]")).toHaveText(new RegExp(`^${room}`));
+    }
+    await expect(roomLink(page, "Leads")).toHaveAccessibleName(/^Leads \d+\+? waiting for a call$/);
+    await page.getByRole("link", { name: "My account" }).click();
+    await expect(page.getByRole("heading", { name: "My account" })).toBeFocused();
+    await expectAccessible(page);
+    const last = page.getByRole("button", { name: "Sign out everywhere" });
+    await last.focus();
+    const end = await last.boundingBox();
+    const covering = await bar.boundingBox();
+    const isBelow = viewport.width < 1024;
+    if (isBelow) expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
+}
 
 test("sign in waits for both fields, blanks not counting, and says so when forced", async ({ page }) => {
   await page.goto("/admin");
@@ -60,6 +103,38 @@ test("a wrong password shows what the auth service says and keeps what was typed
   await expect(page.getByText("Invalid login credentials")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+});
+
+const SESSION = { access_token: "a.b.c", refresh_token: "r", expires_in: 600, token_type: "bearer" };
+
+test("an answer of the auth service that makes no sense is said in the specification's words", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500|ERR_FAILED/);
+  await page.goto("/admin");
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  for (const [answer, said] of [
+    [{ json: {} }, "Unable to determine signed-in user."],
+    [{ json: SESSION }, "Unable to determine signed-in user."],
+    [{ json: null }, "Authentication error"],
+    [{ body: "<html>" }, "Authentication error"],
+    [{ status: 500, json: {} }, "Authentication error"],
+    [{ status: 500, json: null }, "Authentication error"],
+    ["no network", "The server couldn’t be reached."],
+  ] as const) {
+    await page.route("**/auth/v1/token?*", (route) =>
+      answer === "no network" ? route.abort() : route.fulfill(answer),
+    );
+    await submitSignIn(page, ADMIN);
+    await expect(toasts).toContainText(said);
+    await expect(toasts).not.toContainText(/[{}<]|null|Cannot|missing|fetch/);
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+    await toasts.getByRole("button", { name: "Close toast" }).click();
+    await expect(toasts.getByRole("listitem")).toHaveCount(0);
+    await page.unroute("**/auth/v1/token?*");
+  }
+  expect(await storedSessions(page)).toEqual([]);
 });
 
 test("an account without the role is signed out and told", async ({ page }) => {
@@ -142,10 +217,44 @@ test("a session that was ended elsewhere leads back to the form", async ({ page,
     return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
   });
   await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
-  await page.getByRole("link", { name: "Leads" }).click();
+  await roomLink(page, "Leads").click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
   expect(await storedSessions(page)).toEqual([]);
+});
+
+test("signing out is told truly where the server could not be told of it", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signInAsAdmin(page);
+  await page.route("**/auth/v1/logout?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("Authentication error")).toBeVisible();
+  await expect(
+    page.getByText("You’re signed out on this device, but the server couldn’t be told."),
+  ).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  expect(await storedSessions(page)).toEqual([]);
+  await page.goto("/admin/leads");
+  await expect(page).toHaveURL("/admin");
+});
+
+test("signing out everywhere keeps this device signed in where the server did not do it", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "My account" }).click();
+  await page.route("**/auth/v1/logout?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You’re still signed in.")).toBeVisible();
+  await roomLink(page, "Leads").click();
+  await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
 });
 
 test("signing out leaves the account's other devices signed in", async ({ page, browser }) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
+import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openPages(page: Page): Promise<void> {
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Pages" }).click();
+  await roomLink(page, "Pages").click();
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
+import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -37,7 +37,7 @@ async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead>
 
 async function openDesk(page: Page): Promise<void> {
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Leads" }).click();
+  await roomLink(page, "Leads").click();
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 }
 
@@ -247,7 +247,7 @@ test("the desk says that it loads, that there is nothing, and that it could not 
     await held.promise;
     await route.fulfill({ json: [] });
   });
-  await page.getByRole("link", { name: "Leads" }).click();
+  await roomLink(page, "Leads").click();
   await expect(page.getByText("Loading leads...")).toBeVisible();
   await expectAccessible(page);
   held.resolve();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
@@ -52,7 +52,7 @@ test.describe("the password", () => {
     await expect(page.getByText("Password changed")).toBeVisible();
     await expect(page.getByLabel("New password")).toHaveValue("");
 
-    await other.getByRole("link", { name: "Leads" }).click();
+    await roomLink(other, "Leads").click();
     await expect(other).toHaveURL("/admin");
     await submitSignIn(other, { ...account, password: NEW_PASSWORD });
     await expect(other).toHaveURL("/admin/dashboard");
@@ -373,7 +373,7 @@ test.describe("devices", () => {
     await devices.last().getByRole("button").click();
     await expect(devices).toHaveCount(1);
     await expect(page.getByText("Signed out that device")).toBeVisible();
-    await other.getByRole("link", { name: "Leads" }).click();
+    await roomLink(other, "Leads").click();
     await expect(other).toHaveURL("/admin");
     await phone.close();
   });
@@ -388,7 +388,7 @@ test.describe("devices", () => {
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page).toHaveURL("/");
-    await other.getByRole("link", { name: "Leads" }).click();
+    await roomLink(other, "Leads").click();
     await expect(other).toHaveURL("/admin");
     await elsewhere.close();
   });

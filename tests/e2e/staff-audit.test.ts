@@ -1,4 +1,4 @@
-import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -33,12 +33,12 @@ test("an admin reads who changed what, newest first and as far back as there is"
   const other = await elsewhere.newPage();
   await other.goto("/admin");
   await submitSignIn(other, agent);
-  await other.getByRole("navigation").getByRole("link", { name: "Leads" }).click();
+  await roomLink(other, "Leads").click();
   await other.getByLabel(`Status of ${name}`).selectOption("qualified");
   await expect(other.getByText("Lead status has been updated successfully")).toBeVisible();
 
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Audit Log" }).click();
+  await roomLink(page, "Audit Log").click();
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const own = rows.filter({ hasText: agent.email });
   await expect(own.filter({ hasText: "Changed a lead: status" })).toContainText(leadId);
@@ -70,7 +70,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
   await elsewhere.close();
 
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Users" }).click();
+  await roomLink(page, "Users").click();
   await page.getByRole("button", { name: `Deactivate ${staff.email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await page.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
@@ -92,7 +92,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
 test("a role given in Users is written with the admin who gave it", async ({ page }) => {
   const staff = await makeStaff("agent");
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Users" }).click();
+  await roomLink(page, "Users").click();
   await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");
   await expect(page.getByText("Role changed")).toBeVisible();
   await page.goto("/admin/audit");

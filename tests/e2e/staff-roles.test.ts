@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -25,7 +25,7 @@ test("an editor finds posts and pages, and no leads", async ({ page }) => {
   await page.goto("/admin/leads");
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
-  await page.getByRole("link", { name: "Blog Posts" }).click();
+  await roomLink(page, "Blog Posts").click();
   await expect(page.getByRole("button", { name: "New Post" })).toBeVisible();
 });
 
@@ -38,7 +38,7 @@ test("an agent works the leads, and opens neither posts nor pages", async ({ pag
   await submitSignIn(page, await makeStaff("agent"));
   await expect(page).toHaveURL("/admin/dashboard");
   expect(await tiles(page)).toEqual(["Leads"]);
-  await page.getByRole("link", { name: "Leads" }).click();
+  await roomLink(page, "Leads").click();
   await page.getByLabel(`Status of ${name}`).selectOption("contacted");
   await expect(page.getByText("Lead status has been updated successfully")).toBeVisible();
   for (const path of ["/admin/blog", "/admin/pages", "/admin/pages/new"]) {
@@ -53,7 +53,7 @@ test("who loses the role is led out at the next screen", async ({ page }) => {
   await submitSignIn(page, agent);
   await expect(page).toHaveURL("/admin/dashboard");
   await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [agent.id]));
-  await page.getByRole("link", { name: "Leads" }).click();
+  await roomLink(page, "Leads").click();
   await expect(page).toHaveURL("/admin");
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { codeOf, makeStaff } from "./support/staff.ts";
@@ -11,7 +11,7 @@ const PASSWORD = "velvet anchor mosaic ferry";
 
 async function openUsers(page: Page): Promise<void> {
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Users" }).click();
+  await roomLink(page, "Users").click();
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
 }
 
@@ -75,8 +75,8 @@ test.describe("an invitation", () => {
     await guest.getByLabel("New password").fill(PASSWORD);
     await guest.getByRole("button", { name: "Accept invitation" }).click();
     await expect(guest).toHaveURL("/admin/dashboard");
-    await expect(guest.getByRole("link", { name: "Blog Posts" })).toBeVisible();
-    await expect(guest.getByRole("link", { name: "Leads" })).toHaveCount(0);
+    await expect(roomLink(guest, "Blog Posts")).toBeVisible();
+    await expect(roomLink(guest, "Leads")).toHaveCount(0);
     await guest.getByRole("button", { name: "Sign Out" }).click();
     await expect(guest).toHaveURL("/");
     await guest.goto("/admin");
@@ -150,8 +150,8 @@ test("a role is changed and taken away, and counts at the next step", async ({ p
   await select.selectOption("editor");
   await expect(page.getByText("Role changed")).toBeVisible();
   await other.reload();
-  await expect(other.getByRole("link", { name: "Blog Posts" })).toBeVisible();
-  await expect(other.getByRole("link", { name: "Leads" })).toHaveCount(0);
+  await expect(roomLink(other, "Blog Posts")).toBeVisible();
+  await expect(roomLink(other, "Leads")).toHaveCount(0);
 
   await select.selectOption("No role");
   await expect(select).toHaveValue("");
@@ -180,7 +180,7 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   const row = page.getByRole("row", { name: staff.email });
   await expect(row).toContainText("Deactivated");
-  await other.getByRole("link", { name: "Leads" }).click();
+  await roomLink(other, "Leads").click();
   await expect(other).toHaveURL("/admin");
   await submitSignIn(other, staff);
   await expect(other.getByText("User is banned")).toBeVisible();

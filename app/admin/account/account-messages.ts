@@ -23,8 +23,3 @@ export const accountMessages = {
   sessionFailed: "That device could not be signed out. Please try again.",
   sessionsNotLoaded: "Your devices could not be loaded",
 };
-
-/** What the service said, or else the given words. */
-export function reasonOf(error: unknown, otherwise: string): string {
-  return (error as Partial<Error> | null)?.message || otherwise;
-}

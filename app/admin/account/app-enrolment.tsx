@@ -3,7 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { accountMessages, reasonOf } from "./account-messages.ts";
+import { reasonOf } from "../reason.ts";
+import { accountMessages } from "./account-messages.ts";
 import { QrCode } from "./qr-code.tsx";
 import { type Enrolment, useFinishEnrolment } from "./use-second-factor.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { accountMessages, reasonOf } from "./account-messages.ts";
+import { reasonOf } from "../reason.ts";
+import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AppEnrolment } from "./app-enrolment.tsx";
 import { EnrolledApps } from "./enrolled-apps.tsx";

@@ -3,6 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useAuth } from "../auth.tsx";
+import { reasonOf } from "../reason.ts";
+import { signInMessages } from "../sign-in-messages.ts";
 
 export function SignOutEverywhere() {
   const { signOut, status } = useAuth();
@@ -11,7 +13,11 @@ export function SignOutEverywhere() {
     const error = await signOut("global");
     if (error) {
       setAsking(false);
-      showToast({ title: error.message, variant: "destructive" });
+      showToast({
+        title: reasonOf(error, signInMessages.failure),
+        description: signInMessages.stillSignedIn,
+        variant: "destructive",
+      });
     }
     // A new document, so that nothing of the admin stays in memory.
     else window.location.assign("/");

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { reasonOf } from "../reason.ts";
 import { type Proof, showSecondFactor } from "../second-factor.ts";
-import { accountMessages, reasonOf } from "./account-messages.ts";
+import { accountMessages } from "./account-messages.ts";
 import { useOwnUser } from "./use-change-email.ts";
 
 /** Whether the auth service refused because the sign-in is too long ago for what was asked. */

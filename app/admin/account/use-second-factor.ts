@@ -3,8 +3,9 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { showToast } from "#app/ui/toaster.tsx";
+import { reasonOf } from "../reason.ts";
 import { listSecondFactors } from "../second-factor.ts";
-import { accountMessages, reasonOf } from "./account-messages.ts";
+import { accountMessages } from "./account-messages.ts";
 import { needsReauthentication } from "./use-reauthentication.ts";
 
 const FACTORS = ["account", "factors"];

@@ -7,6 +7,7 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { browserBackendAddress } from "../backend-address.ts";
 import { EntranceCard } from "../entrance-card.tsx";
+import { reasonOf } from "../reason.ts";
 import type { Route } from "./+types/forgot.route";
 import { linkMessages } from "./link-messages.ts";
 
@@ -29,7 +30,7 @@ export default function Forgot({ loaderData: { address, siteOrigin } }: Route.Co
       redirectTo: `${siteOrigin}/admin/reset`,
     });
     setState(
-      error ? { kind: "failed", message: error.message || linkMessages.mailFailed } : { kind: "sent" },
+      error ? { kind: "failed", message: reasonOf(error, linkMessages.mailFailed) } : { kind: "sent" },
     );
   }
 

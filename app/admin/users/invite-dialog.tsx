@@ -5,6 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { reasonOf } from "../reason.ts";
 import { ROLE_NAMES } from "../role-names.ts";
 import { ROLES } from "./staff-user.ts";
 import { useInviteUser } from "./use-users.ts";
@@ -20,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<AppRole>("agent");
   const invite = useInviteUser(onClose);
-  const problem = invite.error ? invite.error.message || userMessages.inviteFailed : null;
+  const problem = invite.error ? reasonOf(invite.error, userMessages.inviteFailed) : null;
   return (
     <Dialog open title="Invite somebody" onCloseRequest={onClose} className="w-[min(28rem,calc(100vw-2rem))]">
       <form

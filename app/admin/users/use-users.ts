@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { showToast } from "#app/ui/toaster.tsx";
+import { reasonOf } from "../reason.ts";
 import type { StaffUser } from "./staff-user.ts";
 import { changeRole, inviteUser, listUsers, resetSecondFactor, setDeactivated } from "./user-calls.ts";
 import { userMessages } from "./user-messages.ts";
@@ -73,7 +74,7 @@ export function useResetSecondFactor() {
 }
 
 export function tell(error: Error, otherwise: string): void {
-  void showToast({ title: error.message || otherwise, variant: "destructive" });
+  void showToast({ title: reasonOf(error, otherwise), variant: "destructive" });
 }
 
 function useRefreshUsers() {

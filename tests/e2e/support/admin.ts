@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ADMIN, expect } from "./test.ts";
 
 type Credentials = { email: string; password: string };
@@ -15,6 +15,11 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.goto("/admin");
   await submitSignIn(page, ADMIN);
   await expect(page).toHaveURL("/admin/dashboard");
+}
+
+/** A room's entry in the navigation that is on every screen behind the gate. */
+export function roomLink(page: Page, name: string): Locator {
+  return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 }
 
 /** Everything axe knows of WCAG 2.2 AA, on what is open now. */

@@ -1,0 +1,49 @@
+import { createClient } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { reasonOf } from "./reason.ts";
+
+/** What the official client makes of an answer of the token endpoint. */
+async function refusalOf(answer: () => Response): Promise<unknown> {
+  const client = createClient("http://backend.example", "key", {
+    global: { fetch: async () => answer() },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const credentials = { email: "ada@example.com", password: "a password" };
+  return client.auth.signInWithPassword(credentials).then(
+    ({ error }) => error,
+    (error) => error,
+  );
+}
+
+test.each([
+  [400, '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}'],
+  [503, '{"code":503,"error_code":"unavailable","msg":"Invalid login credentials"}'],
+])("what the auth service said is told: %i", async (status, body) => {
+  expect(reasonOf(await refusalOf(() => new Response(body, { status })), "otherwise")).toBe(
+    "Invalid login credentials",
+  );
+});
+
+test.each([
+  [200, "{}"],
+  [200, "null"],
+  [200, "<html>"],
+  [400, "{}"],
+  [400, "null"],
+  [400, "[]"],
+  [400, "<html>"],
+  [500, "{}"],
+  [502, "<html>"],
+  [500, ""],
+])("an answer without words is never shown as it is: %i %s", async (status, body) => {
+  expect(reasonOf(await refusalOf(() => new Response(body, { status })), "otherwise")).toBe("otherwise");
+});
+
+test("nor is what a browser says of its network", async () => {
+  const refusal = await refusalOf(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect(reasonOf(refusal, "otherwise")).toBe("otherwise");
+  expect(reasonOf(new TypeError("Failed to fetch"), "otherwise")).toBe("otherwise");
+  expect(reasonOf(null, "otherwise")).toBe("otherwise");
+});
