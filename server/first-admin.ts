@@ -13,7 +13,10 @@ export async function prepareFirstAdmin(
   backend: OwnerAccess | null,
   config: Pick<Config, "firstAdmin" | "siteOrigin">,
 ): Promise<FirstAdmin> {
-  const closed: FirstAdmin = { setup: async () => "invalid-token", setupUrl: null };
+  const closed: FirstAdmin = {
+    setup: { isOpen: async () => false, create: async () => "invalid-token" },
+    setupUrl: null,
+  };
   if (!backend || (await adminExists(backend))) return closed;
   if (config.firstAdmin) {
     await makeAdmin(backend, config.firstAdmin.email, config.firstAdmin.password);
@@ -31,7 +34,10 @@ export async function prepareFirstAdmin(
   });
   return {
     setupUrl: `${config.siteOrigin}/admin/setup?token=${token}`,
-    setup: async (given, ...account) => (sameSecret(given, token) ? make(...account) : "invalid-token"),
+    setup: {
+      isOpen: async (given) => sameSecret(given, token) && !(await adminExists(backend)),
+      create: async (given, ...account) => (sameSecret(given, token) ? make(...account) : "invalid-token"),
+    },
   };
 }
 

@@ -15,12 +15,13 @@ const setupSchema = z.object({
 });
 
 const INVALID_LINK =
-  "This set-up link does not work any more. It can be used once, until the site has its first admin; restarting the server prints a new one while there is none.";
+  "This set-up link no longer works. It makes the site’s first admin, once. While there is none, restarting the server prints a new link.";
 
 export const meta: Route.MetaFunction = () => [{ title: "Set up the first admin" }];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  return { token, works: await context.get(firstAdminContext).isOpen(token) };
 }
 
 /** Makes the first admin. Answers with what went wrong, or with nothing wrong. */
@@ -28,23 +29,37 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const posted = setupSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!posted.success) return { error: posted.error.issues[0]?.message ?? INVALID_LINK };
   const { token, email, password } = posted.data;
-  const result = await context.get(firstAdminContext)(token, email, password);
+  const result = await context.get(firstAdminContext).create(token, email, password);
   if (result === "created") return { error: null };
   return { error: result === "invalid-token" ? INVALID_LINK : result.error };
 }
 
-export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+export default function Setup({ loaderData: { token, works }, actionData }: Route.ComponentProps) {
   const { brand } = useBusiness();
+  if (actionData?.error === null) {
+    return (
+      <EntranceCard title="Set up the first admin" description={`You’re the first admin of ${brand}.`}>
+        <Done />
+      </EntranceCard>
+    );
+  }
+  if (!works) return <UsedLink />;
   return (
     <EntranceCard
       title="Set up the first admin"
       description={`${brand} has no admin yet. The first one is you.`}
     >
-      {actionData?.error === null ? (
-        <Done />
-      ) : (
-        <SetupForm token={loaderData.token} error={actionData?.error} />
-      )}
+      <SetupForm token={token} error={actionData?.error} />
+    </EntranceCard>
+  );
+}
+
+function UsedLink() {
+  return (
+    <EntranceCard title="An old link" description={INVALID_LINK}>
+      <a href="/admin" className={buttonVariants()}>
+        Go to sign in
+      </a>
     </EntranceCard>
   );
 }
@@ -54,9 +69,9 @@ function SetupForm({ token, error }: { token: string; error: string | undefined 
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-5">
-      {error || !token ? (
+      {error ? (
         <p role="alert" className="rounded-md bg-muted p-4 text-sm">
-          {error ?? INVALID_LINK}
+          {error}
         </p>
       ) : null}
       <input type="hidden" name="token" value={token} />

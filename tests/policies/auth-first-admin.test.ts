@@ -19,20 +19,25 @@ const failing = await newSite();
 describe("the set-up token", () => {
   it("makes one admin, also when it is used several times at once", async () => {
     const { setup, token, admins } = together;
-    expect(await setup("guessed", "thief@example.com", PASSWORD)).toBe("invalid-token");
+    expect(await setup.create("guessed", "thief@example.com", PASSWORD)).toBe("invalid-token");
+    expect(await setup.isOpen("guessed")).toBe(false);
+    expect(await setup.isOpen(token)).toBe(true);
     const people = ["one", "two", "three"].map((name) => `${name}@example.com`);
-    const results = await Promise.all(people.map((email) => setup(token, email, PASSWORD)));
+    const results = await Promise.all(people.map((email) => setup.create(token, email, PASSWORD)));
     expect(results.sort()).toEqual(["created", "invalid-token", "invalid-token"]);
     expect(await admins()).toBe(1);
     const { rowCount: accounts } = await together.bed.owner.query("select from auth.users");
     expect(accounts).toBe(1);
-    expect(await setup(token, "four@example.com", PASSWORD)).toBe("invalid-token");
+    expect(await setup.create(token, "four@example.com", PASSWORD)).toBe("invalid-token");
+    expect(await setup.isOpen(token)).toBe(false);
   });
 
   it("goes on working after a password that was not taken, whoever came at the same moment", async () => {
     const { setup, token, admins } = clumsy;
     const results = await Promise.all(
-      ["short", "password123", PASSWORD].map((password) => setup(token, "first@example.com", password)),
+      ["short", "password123", PASSWORD].map((password) =>
+        setup.create(token, "first@example.com", password),
+      ),
     );
     expect(results).toEqual([{ error: expect.any(String) }, { error: expect.any(String) }, "created"]);
     expect(await admins()).toBe(1);
@@ -41,9 +46,9 @@ describe("the set-up token", () => {
   it("goes on working after the database failed", async () => {
     const { bed, setup, token, admins } = failing;
     await bed.owner.query("alter table public.user_roles rename to away");
-    await expect(setup(token, "first@example.com", PASSWORD)).rejects.toThrow();
+    await expect(setup.create(token, "first@example.com", PASSWORD)).rejects.toThrow();
     await bed.owner.query("alter table public.away rename to user_roles");
-    expect(await setup(token, "first@example.com", PASSWORD)).toBe("created");
+    expect(await setup.create(token, "first@example.com", PASSWORD)).toBe("created");
     expect(await admins()).toBe(1);
   });
 });
