@@ -57,6 +57,25 @@ describe.each([termsPage(business), privacyPage(business)])("$heading", ({ secti
   });
 });
 
-it("gives no address for notices that the business does not have", () => {
-  expect(textsOf(privacyPage(business)).join()).not.toMatch(/null|undefined/);
+describe("the privacy policy", () => {
+  const textsWith = (settings: Record<string, string>) =>
+    textsOf(privacyPage(businessFromSettings(businessSettingsSchema.parse(settings)))).join("\n");
+
+  it("gives no address for notices that the business does not have", () => {
+    expect(textsWith({})).not.toMatch(/null|undefined/);
+    expect(textsWith({ BUSINESS_EMAIL: "hello@example.com" })).toContain("email hello@example.com");
+  });
+
+  it("claims nothing that this product does not do", () => {
+    expect(textsWith({})).not.toMatch(
+      /journal|order system|administrator’s account|timetable|before the new practice/i,
+    );
+  });
+
+  it("names whoever else draws the coverage map", () => {
+    expect(textsWith({})).toContain("The coverage map is our own drawing");
+    const elsewhere = textsWith({ BUSINESS_MAP_URL: "https://maps.example.com/embed?pb=1" });
+    expect(elsewhere).toContain("comes from maps.example.com");
+    expect(elsewhere).not.toContain("our own drawing, served");
+  });
 });

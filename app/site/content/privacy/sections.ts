@@ -1,100 +1,102 @@
 import type { Business } from "#app/lib/business.ts";
 import type { LegalSection } from "../content-types.ts";
 
-const howToReach = (business: Business) =>
-  business.email
-    ? `call ${business.phoneDisplay}, write to ${business.email}, or use the form on our contact page`
-    : `call ${business.phoneDisplay} or use the form on our contact page`;
-
+/** Says what this product does, clause by clause, and no more: each must be true of the code on the day. */
 export const privacySections = (business: Business): readonly LegalSection[] => [
   {
     id: "who",
     heading: "Who we are",
     clauses: [
-      `This policy covers the website of ${business.legalName}, a washer and dryer rental company in the Las Vegas valley, Nevada. “We” means that company.`,
+      `This policy covers the website of ${business.legalName}, a washer and dryer rental company in the Las Vegas Valley, Nevada. “We” means that company.`,
     ],
   },
   {
     id: "what-we-keep",
     heading: "What we keep when you ask for a quote",
     clauses: [
-      "Your name, phone number and email address; your city and your message, if you give them; the date and time; and a random number that keeps one request from being stored twice.",
-      "Our staff add a status to the request, such as new or contacted. We keep no profile of you beyond that.",
-      "Please leave card numbers, Social Security numbers and anything else we do not ask for out of the message.",
+      "Your name, phone number and email address; your city and your message, if you give them; the date and time; and a code our server works out from your request so that the same one isn’t stored twice.",
+      "Our staff mark each request with a status, such as new or contacted. A log of changes records which staff member changed it and when.",
+      "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
     ],
   },
   {
     id: "why",
     heading: "Why we keep it",
     clauses: [
-      "To call, text or write to you about your quote, to arrange a delivery, and to serve you if you become a customer. We do not use it for anything unrelated, and we send no newsletters to people who only asked for a quote.",
+      "To call, text or email you about your quote, to arrange a delivery, and to serve you if you become a customer. This website sends no newsletters.",
     ],
   },
   {
     id: "how",
-    heading: "How and where it is kept",
+    heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is written to our database and to a protected journal on our server, so that it is not lost when something fails. A notice of it may be sent to our own staff by email or to our own order system.",
-      "Only staff who have signed in with an administrator’s account can read requests. Closing an account or changing its password ends its sessions.",
-      "No system is perfectly secure. If a breach of security exposes your data, we tell you as Nevada law requires.",
-      "Requests are not deleted on a timetable. We keep them while we deal with them and afterward as business records, until you ask us to delete them or we no longer need them.",
+      "Each request is stored in our database. This website doesn’t email it or pass it on anywhere.",
+      "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. Whoever runs our server and database can read what’s stored there.",
+      "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
+    ],
+  },
+  {
+    id: "how-long",
+    heading: "How long it’s kept",
+    clauses: [
+      "Nothing deletes requests automatically: they stay in our database as business records. If you ask us to delete yours, the person who runs our database does it by hand. Backup copies of the database, if there are any, may hold it longer.",
     ],
   },
   {
     id: "visits",
-    heading: "What happens when you only read",
+    heading: "What happens when you just read",
     clauses: [
-      "You can read every page without giving us anything. There are no analytics scripts, no advertising pixels and no social media buttons, and fonts, pictures and scripts come from our own server.",
-      "The coverage map is our own drawing, served by us. Looking at it tells no map company where you are.",
-      "Like any website, our server receives your network address in order to answer you, and counts requests from each address for a short time to stop abuse. Our logs note which page was not found or what went wrong, not who you are.",
+      "You can read every page without telling us anything. There are no analytics scripts, no advertising pixels and no social media buttons. The fonts, the scripts and our own drawings come from our server.",
+      "A post or page may show a picture stored on another website. If one does, that website sees your network address when your browser loads the picture.",
+      mapClause(business),
+      "Like any website, our server sees your network address in order to answer you. It counts requests from each address, in memory, to stop abuse. Our logs note pages that weren’t found and things that went wrong, not who you are.",
     ],
   },
   {
     id: "browser-storage",
     heading: "Cookies and storage in your browser",
     clauses: [
-      "Visitors get no tracking cookies. Your browser may remember, for this website alone, small display choices such as having closed our call-us box. We do not read them anywhere else.",
-      "When a member of our staff signs in, the session is kept in the local storage of that person’s browser. This does not concern visitors.",
-      "Because nothing follows you from site to site, our pages treat a Do Not Track or Global Privacy Control signal the same as its absence: there is nothing to switch off.",
+      "This website sets no cookies. Until you close the tab, your browser may remember that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
+      "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts, and our database stores the time, network address and browser of each sign-in. None of that concerns visitors.",
+      "Because nothing here follows you from site to site, Do Not Track and Global Privacy Control signals change nothing: there’s nothing to turn off.",
     ],
   },
   {
     id: "sharing",
     heading: "Who else sees it",
     clauses: [
-      "We do not sell your data, rent it or trade it, and no third party collects data about your online activity through our website.",
-      "Companies that host our server, database or email handle the data for us and may use it only for that. We also disclose data where the law requires it, or to establish or defend a legal claim.",
-      "If the business is sold, requests and customer records may pass to the new owner, who is bound by this policy for them.",
+      "We don’t sell, rent or trade your data, and no third party tracks what you do on this website.",
+      "Companies that host our server or database hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
+      "If the business is sold, requests and customer records may pass to the new owner.",
     ],
   },
   {
     id: "your-choices",
     heading: "Your choices",
     clauses: [
-      `You may ask to see what we hold about you, have it corrected or have it deleted, and you may direct us not to sell it, although we do not. To do so, ${howToReach(business)}. We may ask for enough to be sure that it is you, and we answer within 60 days, as Nevada law provides.`,
-      "We may have to keep some records, for example of payments, for as long as tax and other laws require.",
+      `You can ask what we have about you, and ask us to correct or delete it. To do so, ${howToReach(business)}. This website has no button for it; a person handles each request and may ask for enough to be sure it’s you.`,
+      "You can direct us not to sell your data. We don’t, and we’ll answer within 60 days, as Nevada law requires.",
+      "We may have to keep some records, such as payments, for as long as tax and other laws require.",
     ],
   },
   {
     id: "children",
     heading: "Children",
     clauses: [
-      "The website is for adults who rent appliances. We do not knowingly keep data of children under 13; if you believe that we do, tell us and we delete it.",
+      "This website is for adults who rent appliances. If you believe a child under 13 has sent us a request, tell us and we’ll delete it.",
     ],
   },
   {
     id: "links",
     heading: "Links to other sites",
     clauses: [
-      "A page or post may link to another website. What happens there is governed by that site’s own policy.",
+      "A page or post may link to another website. That site’s own policy covers what happens there.",
     ],
   },
   {
     id: "changes",
     heading: "Changes",
-    clauses: [
-      "If what we do changes, we change this page and its date before the new practice begins. If a change affects data that you have already given us in an important way, we tell you directly.",
-    ],
+    clauses: ["When what we do changes, we change this page and the date at the top."],
   },
   {
     id: "contact",
@@ -102,3 +104,16 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     clauses: [`For anything about this policy, ${howToReach(business)}.`],
   },
 ];
+
+function howToReach({ phoneDisplay, email }: Business): string {
+  return email
+    ? `call ${phoneDisplay}, email ${email}, or use the form on our contact page`
+    : `call ${phoneDisplay} or use the form on our contact page`;
+}
+
+/** Our own map, or the one that the settings name. */
+function mapClause({ mapUrl }: Business): string {
+  return mapUrl.startsWith("/")
+    ? "The coverage map is our own drawing, served by us. Looking at it tells no map company where you are."
+    : `The coverage map on our contact page comes from ${new URL(mapUrl).host}, which sees your network address when the map loads and has its own policy.`;
+}
