@@ -16,6 +16,7 @@ import {
   startEmbeddedPostgres,
 } from "./postgres/cluster.ts";
 import { DataDirectoryInUseError } from "./postgres/data-directory-lock.ts";
+import { GuardedClient } from "./postgres/guarded-client.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { loadRolePasswords } from "./postgres/role-passwords.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
@@ -147,9 +148,11 @@ async function prepareOrStop(database: Database, { supabaseDir, log }: DatabaseO
 
 function openPools(database: Database, log: Logger) {
   const open = (login: DatabaseLogin) => {
-    const pool = new Pool(database.poolConfig(login));
-    // An idle connection that breaks, as when PostgreSQL restarts, is replaced at its next use.
-    pool.on("error", (error) => log.warn("idle database connection lost", { login, reason: error.message }));
+    const pool = new Pool({ ...database.poolConfig(login), Client: GuardedClient });
+    // An idle connection that breaks, as when PostgreSQL restarts, is replaced at its next use; at our own stop, all do.
+    pool.on("error", ({ message: reason }) => {
+      if (!pool.ending) log.warn("idle database connection lost", { login, reason });
+    });
     return pool;
   };
   return { api: open("authenticator"), auth: open("auth_admin"), owner: open("owner") };

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { log } from "./log.ts";
+import { faultFields, log } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 
 /**
@@ -17,6 +17,7 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
     console.error(`Cannot start: ${(error as Error).message}`);
     process.exit(1);
   }
+  goOnAfterFaults();
   const { port } = server.http.address() as AddressInfo;
   if (server.setupUrl) say(`Make the first admin here, once: ${server.setupUrl}`);
   say(`Ready: http://localhost:${port}`);
@@ -30,6 +31,16 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
     log.error("did not stop in order", { reason: (error as Error).message });
     process.exit(1);
   }
+}
+
+/**
+ * A fault outside every request's own handling is reported, and ends no one else's request. Whatever must be right is
+ * kept by PostgreSQL in transactions, what this process holds is caches and counts, and nobody would start it again.
+ */
+function goOnAfterFaults(): void {
+  process.on("uncaughtException", (error, origin) => {
+    log.error("fault outside of any request", { origin, ...faultFields(error) });
+  });
 }
 
 function say(line: string): void {

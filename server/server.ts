@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { businessDay } from "#app/lib/business-day.ts";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { answerOtherOrigins } from "./api-origins.ts";
@@ -95,7 +94,7 @@ function siteServices(
     backendAddress: backend.address,
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
-    leadIntake: createLeadIntake(backend.client, () => businessDay(business.timeZone)),
+    leadIntake: createLeadIntake(backend.client),
     firstAdminSetup: setup,
     report: (problem, error) => log.error(problem, faultFields(error)),
   };

@@ -14,10 +14,9 @@ export type Database = {
           city: string | null;
           message: string | null;
           status: string;
-          submission_key: string | null;
           created_at: string;
         },
-        "id" | "email" | "city" | "message" | "status" | "submission_key" | "created_at"
+        "id" | "email" | "city" | "message" | "status" | "created_at"
       >;
       user_roles: Table<{ user_id: string; role: AppRole; created_at: string }, "created_at">;
       blog_posts: Table<

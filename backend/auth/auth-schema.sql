@@ -119,7 +119,9 @@ create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create table if not exists auth.refresh_tokens (
   id bigint generated always as identity primary key,
   token text not null unique,
-  parent text,
+  parent text unique,
+  nonce text not null,
+  late_repeats int not null default 0,
   session_id uuid not null references auth.sessions (id) on delete cascade,
   revoked boolean not null default false,
   created_at timestamptz not null default now(),
@@ -128,6 +130,10 @@ create table if not exists auth.refresh_tokens (
 
 comment on table auth.refresh_tokens is 'One row per token ever given out in a live session, so that reuse is noticed.';
 comment on column auth.refresh_tokens.token is 'SHA-256 of the token, base64url; the token itself is never stored.';
+comment on column auth.refresh_tokens.parent is 'The hash of the token that it replaced: each is replaced by one.';
+comment on column auth.refresh_tokens.nonce is 'Makes the token again, together with the one that it replaced.';
+comment on column auth.refresh_tokens.late_repeats is
+  'How many times in a row, up to this one, a token was given out again after the grace.';
 
 create index if not exists refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
 

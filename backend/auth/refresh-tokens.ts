@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
 import { inTransaction } from "./transaction.ts";
@@ -6,8 +6,11 @@ import { findUserById, type Queryable, type UserRow } from "./users.ts";
 
 /** A session that was not refreshed for so long cannot be any more. */
 export const SESSION_IDLE_DAYS = 30;
-/** Tabs that refresh at the same moment both hold the same token; each then gets a token of its own. */
+/** Tabs that refresh at the same moment all hold the same token; each then gets the same new one. */
 const REUSE_GRACE_SECONDS = 10;
+const MOST_STEPS_IN_GRACE = 20;
+/** A client loses an answer now and then. Who always comes second goes along with somebody (decision 11). */
+const MOST_LATE_REPEATS = 2;
 
 export type Session = {
   id: string;
@@ -22,28 +25,81 @@ export type Rotation =
   | { outcome: "unknown" | "expired" | "banned" | "reused" }
   | ({ outcome: "rotated" } & Granted);
 
-/** Gives a new token for an old one. An old one that comes back after the grace has been stolen: its session ends. */
+type TokenRow = { token: string; revoked: boolean; in_grace: boolean; late_repeats: number };
+
+/**
+ * Gives a new token for an old one, and the same again where the answer was lost: an old one is good as long as its
+ * successor was not used, and for a moment after. One that comes back later has been stolen: its session ends.
+ */
 export async function rotateRefreshToken(pool: Pool, refreshToken: string): Promise<Rotation> {
-  const token = hashToken(refreshToken);
   return inTransaction(pool, async (db) => {
-    const session = await lockSessionOf(db, token);
+    const session = await lockSessionOf(db, hashToken(refreshToken));
     if (!session) return { outcome: "unknown" };
     if (session.expired) return { outcome: "expired" };
     if (session.banned) return { outcome: "banned" };
-    if (!(await isUsable(db, token))) {
+    const given = (await findToken(db, hashToken(refreshToken))) as TokenRow;
+    const successor = given.revoked ? await findSuccessor(db, given, refreshToken) : "none";
+    if (successor === "stolen") {
       await db.query("delete from auth.sessions where id = $1", [session.id]);
       return { outcome: "reused" };
     }
-
-    await db.query(
-      "update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1 and not revoked",
-      [token],
-    );
     await db.query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [
       session.id,
     ]);
-    return { outcome: "rotated", ...(await grantTokens(db, session.id, token)) };
+    if (successor !== "none") {
+      return { outcome: "rotated", ...(await describeGrant(db, session.id, successor.token)) };
+    }
+    await db.query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [
+      given.token,
+    ]);
+    return { outcome: "rotated", ...(await grantTokens(db, session.id, refreshToken)) };
   });
+}
+
+/** The token that counts now, made again step by step from the one that it goes back to. */
+async function findSuccessor(
+  db: Queryable,
+  given: TokenRow,
+  refreshToken: string,
+): Promise<{ token: string } | "stolen"> {
+  const mostSteps = given.in_grace ? MOST_STEPS_IN_GRACE : 1;
+  let latest = { token: refreshToken, row: given };
+  let steps = 0;
+  for (let next = await findChild(db, refreshToken); next; next = await findChild(db, latest.token)) {
+    latest = next;
+    steps += 1;
+    if (steps > mostSteps) return "stolen";
+  }
+  if (latest.row.revoked) return "stolen";
+  if (given.in_grace) return latest;
+  const lateRepeats = given.late_repeats + 1;
+  if (lateRepeats > MOST_LATE_REPEATS) return "stolen";
+  await db.query("update auth.refresh_tokens set late_repeats = $2 where token = $1", [
+    latest.row.token,
+    lateRepeats,
+  ]);
+  return latest;
+}
+
+async function findChild(
+  db: Queryable,
+  parent: string,
+): Promise<{ token: string; row: TokenRow } | undefined> {
+  const { rows } = await db.query<TokenRow & { nonce: string }>(
+    `select token, nonce, revoked, false as in_grace, late_repeats from auth.refresh_tokens where parent = $1`,
+    [hashToken(parent)],
+  );
+  const [row] = rows;
+  return row && { token: deriveToken(parent, row.nonce), row };
+}
+
+async function findToken(db: Queryable, token: string): Promise<TokenRow | undefined> {
+  const { rows } = await db.query<TokenRow>(
+    `select token, revoked, updated_at > now() - make_interval(secs => $2) as in_grace, late_repeats
+     from auth.refresh_tokens where token = $1`,
+    [token, REUSE_GRACE_SECONDS],
+  );
+  return rows[0];
 }
 
 /** Leaves the session's tokens no grace: whoever comes with one of them now is not its owner's other tab. */
@@ -53,15 +109,6 @@ export async function spendRefreshTokens(db: Queryable, sessionId: string): Prom
      where session_id = $1`,
     [sessionId, REUSE_GRACE_SECONDS],
   );
-}
-
-async function isUsable(db: Queryable, token: string): Promise<boolean> {
-  const { rows } = await db.query<{ usable: boolean }>(
-    `select not revoked or updated_at > now() - make_interval(secs => $2) as usable
-     from auth.refresh_tokens where token = $1`,
-    [token, REUSE_GRACE_SECONDS],
-  );
-  return rows[0]?.usable ?? false;
 }
 
 async function lockSessionOf(db: Queryable, token: string) {
@@ -78,14 +125,21 @@ async function lockSessionOf(db: Queryable, token: string) {
   return rows[0];
 }
 
-/** A further refresh token of the session, and what its access token has to say. */
+/**
+ * A further refresh token of the session, and what its access token has to say.
+ * @param parent the token that it replaces
+ */
 export async function grantTokens(db: Queryable, sessionId: string, parent: string | null): Promise<Granted> {
-  const refreshToken = randomBytes(32).toString("base64url");
-  await db.query("insert into auth.refresh_tokens (token, parent, session_id) values ($1, $2, $3)", [
-    hashToken(refreshToken),
-    parent,
-    sessionId,
-  ]);
+  const nonce = randomToken();
+  const refreshToken = parent === null ? randomToken() : deriveToken(parent, nonce);
+  await db.query(
+    "insert into auth.refresh_tokens (token, parent, nonce, session_id) values ($1, $2, $3, $4)",
+    [hashToken(refreshToken), parent && hashToken(parent), nonce, sessionId],
+  );
+  return describeGrant(db, sessionId, refreshToken);
+}
+
+async function describeGrant(db: Queryable, sessionId: string, refreshToken: string): Promise<Granted> {
   const session = await loadSession(db, sessionId);
   const user = (await findUserById(db, session.user_id)) as UserRow;
   return { user, session, refreshToken };
@@ -103,6 +157,15 @@ async function loadSession(db: Queryable, sessionId: string): Promise<Session> {
     [sessionId],
   );
   return rows[0] as Session;
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Nothing that is stored is enough for it: the parent is known to who was given it alone. */
+function deriveToken(parent: string, nonce: string): string {
+  return createHmac("sha256", nonce).update(parent).digest("base64url");
 }
 
 function hashToken(refreshToken: string): string {

@@ -85,3 +85,15 @@ $$;
 comment on function auth.jwt() is 'The claims of the current request''s token; null outside a request.';
 comment on function auth.uid() is 'The account of the current request; null for visitors.';
 comment on function auth.role() is 'The role that the current request''s token names.';
+
+-- How the data API ends a statement whose answer would be larger than it hands out.
+create or replace function extensions.refuse_answer(most_bytes integer)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'the answer is larger than % bytes', most_bytes
+    using errcode = 'program_limit_exceeded', hint = 'Ask for fewer rows or columns.';
+end;
+$$;

@@ -10,6 +10,7 @@ import {
   noSuchTable,
   notFound,
   notSingular,
+  oneRowPerRequest,
   putKeyMismatch,
 } from "./errors.ts";
 import { findRoutine } from "./find-routine.ts";
@@ -35,6 +36,7 @@ export type AnswerContext = {
   catalogue: Catalogue;
   schema: string;
   maxRows: number;
+  maxBytes: number;
   claims: Claims;
   headers: Headers;
 };
@@ -65,27 +67,29 @@ async function answerRead(
   head: boolean,
   context: AnswerContext,
 ): Promise<Response> {
-  const { catalogue, schema, maxRows } = context;
+  const { catalogue, schema, maxRows, maxBytes } = context;
   refuseRelated(request.query, name, schema);
   const table = catalogue.tables.get(name);
   const format = negotiateFormat(request.accept);
   refuseInvalidPreferences(request.preferences);
   if (!table) throw noSuchTable(schema, name);
-  const statement = readSql(request, table, format, { schema, catalogue, maxRows, head });
+  const statement = readSql(request, table, format, { schema, catalogue, maxRows, maxBytes, head });
   const result = await run(statement, request, context, { readOnly: true, guard: null });
   refusePlural(format, result);
   return readResponse({ request, format, schema, result });
 }
 
 async function answerWrite(request: ApiRequest, action: Write, context: AnswerContext): Promise<Response> {
-  const { catalogue, schema } = context;
+  const { catalogue, schema, maxBytes, claims } = context;
+  // Before any SQL: each row would be written, with all that hangs on it, only to be taken back.
+  if (claims.role === "anon" && "payload" in action && action.payload.count > 1) throw oneRowPerRequest();
   refuseRelated(request.query, action.table, schema);
   const table = catalogue.tables.get(action.table);
   refuseImpossibleWrite(request, action, table);
   refuseInvalidPreferences(request.preferences);
   const format = negotiateFormat(request.accept);
   if (!table) throw noSuchTable(schema, action.table);
-  const statement = writeSql(request, action, table, format, { schema, catalogue });
+  const statement = writeSql(request, action, table, format, { schema, catalogue, maxBytes });
   const guard = guardOf(request, action, format);
   const result = await run(statement, request, context, { readOnly: false, guard });
   const answer = { request, format, schema, result };

@@ -17,7 +17,7 @@ export function callSql(
   action: Call,
   routine: Routine,
   format: Format,
-  options: { schema: string; catalogue: Catalogue; maxRows: number },
+  options: { schema: string; catalogue: Catalogue; maxRows: number; maxBytes: number },
 ): Sql {
   const { returns, returnsSet } = routine;
   // One row of a set is written as a row even where it has but one column.
@@ -30,17 +30,20 @@ export function callSql(
   const from = sql`source as ${relation.reference}`;
   const counted = sql`select 1 from ${from}${whereSql(relation, request.query.conditions)}`;
   const counts = request.preferences.count === "exact" || request.preferences.count === "estimated";
-  return resultSql({
-    source: invocationSql(request, action, routine, options.schema),
-    view: selectSql(request, relation, from, options),
-    total: counts ? totalSql(counted) : NO_TOTAL,
-    rows: returnsSet ? COUNTED_ROWS : sql`1`,
-    body:
-      action.verb === "head"
-        ? NO_BODY
-        : bodySql({ format, element: isScalar ? "scalar" : "row", bare: !returnsSet }),
-    extra: NO_EXTRA,
-  });
+  return resultSql(
+    {
+      source: invocationSql(request, action, routine, options.schema),
+      view: selectSql(request, relation, from, options),
+      total: counts ? totalSql(counted) : NO_TOTAL,
+      rows: returnsSet ? COUNTED_ROWS : sql`1`,
+      body:
+        action.verb === "head"
+          ? NO_BODY
+          : bodySql({ format, element: isScalar ? "scalar" : "row", bare: !returnsSet }),
+      extra: NO_EXTRA,
+    },
+    options,
+  );
 }
 
 /** The names of the arguments that the caller gave. */
@@ -83,5 +86,5 @@ function resultColumnsSql({ query }: ApiRequest, routine: Routine): Sql {
 function argumentPayload({ query }: ApiRequest, routine: Routine): Payload {
   const variadic = routine.parameters.find((candidate) => candidate.variadic)?.name;
   const entries = [...query.args].map(([name, values]) => [name, name === variadic ? values : values.at(-1)]);
-  return { json: JSON.stringify([Object.fromEntries(entries)]), keys: [...query.args.keys()] };
+  return { json: JSON.stringify([Object.fromEntries(entries)]), count: 1, keys: [...query.args.keys()] };
 }

@@ -12,6 +12,16 @@ export type Catalogue = {
   statementTimeouts: Readonly<Record<ApiRole, string>>;
 };
 
+/** Types in which a value is no larger than it was, and no dearer to write. */
+const CASTS_OF_VISITORS: ReadonlySet<string> = new Set([
+  ...["text", "bool", "boolean", "date", "numeric", "int", "int4", "integer", "int8", "bigint"],
+]);
+
+/** The same catalogue for whoever has not signed in. */
+export function forVisitors(catalogue: Catalogue): Catalogue {
+  return { ...catalogue, castTypes: CASTS_OF_VISITORS };
+}
+
 /** `type` and `default` are SQL text with every name schema-qualified. */
 export type Column = { name: string; type: string; default: string | null };
 

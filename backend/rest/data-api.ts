@@ -5,15 +5,16 @@ import type { Logger } from "../logger.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { answerRequest } from "./answer.ts";
 import { parseRequest } from "./api-request.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { type Catalogue, forVisitors } from "./catalogue.ts";
 import { CatalogueCache } from "./catalogue-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, internalError, tokenRefused } from "./errors.ts";
+import { MAX_ANSWER_BYTES } from "./limits.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { errorResponse } from "./responses.ts";
 
 export type DataApiOptions = {
-  /** Logs in as a role that owns nothing and may only become one of the API roles. */
+  /** Of guarded clients. Logs in as a role that owns nothing and may only become one of the API roles. */
   pool: pg.Pool;
   /** Who is calling. @throws TokenError */
   authorize: (request: Request) => Promise<Claims>;
@@ -43,8 +44,6 @@ export function createDataApi(options: DataApiOptions): DataApi {
   const { pool, schema, maxRows, log } = options;
   const catalogues = new CatalogueCache(() => loadCatalogue(pool, schema));
   const lendTo = shareOut(pool);
-  // A connection that breaks while in use fails its statement, which reports it; without a listener it would end the process.
-  pool.on("connect", (client) => client.on("error", () => {}));
 
   async function answer(request: Request, origin: Origin): Promise<Response> {
     const claims = await options.authorize(request);
@@ -52,8 +51,11 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const catalogue = await catalogues.get();
     const apiRequest = await parseRequest(request, { schema, timezones: catalogue.timezones });
     const lend = lendTo(origin, claims.role);
-    const context = { lend, schema, maxRows, claims, headers: request.headers };
-    const answerWith = (known: Catalogue) => answerRequest(apiRequest, { ...context, catalogue: known });
+    const isVisitor = claims.role === "anon";
+    const maxBytes = isVisitor ? MAX_ANSWER_BYTES.visitor : MAX_ANSWER_BYTES.signedIn;
+    const context = { lend, schema, maxRows, maxBytes, claims, headers: request.headers };
+    const answerWith = (known: Catalogue) =>
+      answerRequest(apiRequest, { ...context, catalogue: isVisitor ? forVisitors(known) : known });
     try {
       return await answerWith(catalogue);
     } catch (error) {

@@ -180,6 +180,11 @@ export const nestedTooDeep = (limit: number) =>
   error(413, "54001", `the request is nested deeper than ${limit} levels`);
 export const tooManyColumns = (limit: number) =>
   error(413, "54011", `the request selects more than ${limit} columns`);
+export const repeatedColumn = (name: string) =>
+  error(400, "42701", `the request selects "${name}" more than once`);
+
+export const oneRowPerRequest = () =>
+  error(401, "42501", "one row per request", null, "Sign in to write several.");
 
 /** The code with which the dialect lets a database raise this status. */
 export const tooManyWrites = (retryAfterSeconds: number) =>

@@ -4,3 +4,5 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_PARAMETERS = 500;
 export const MAX_NESTING = 20;
 export const MAX_SELECT_ITEMS = 100;
+/** One answer is held in memory whole, by the database and by this process. */
+export const MAX_ANSWER_BYTES = { visitor: 8 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };

@@ -1,7 +1,10 @@
 import { bodyTooLarge, invalidBody } from "./errors.ts";
 
-/** Rows or arguments: the text of a JSON list for the database to read, and the keys that all its objects share. */
-export type Payload = { json: string; keys: readonly string[] };
+/**
+ * Rows or arguments: the text of a JSON list for the database to read, how many it holds as far as that is known, and
+ * the keys that all its objects share.
+ */
+export type Payload = { json: string; count: number; keys: readonly string[] };
 
 /**
  * Reads a JSON body. With `columns` (the query parameter) only these columns count, and what is no JSON is left for the
@@ -19,24 +22,32 @@ export async function readPayload(
   if (mediaType !== "application/json") throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
   const json = decodeText(body);
   const parsed = parseJson(json);
-  if (columns !== null) return { json: parsed ? asList(json, parsed.value) : json, keys: sortedSet(columns) };
-  if (json === "" && options.emptyIsObject) return { json: "[{}]", keys: [] };
+  if (columns !== null) {
+    const keys = sortedSet(columns);
+    if (!parsed) return { json, count: 0, keys };
+    return { json: asList(json, parsed.value), count: rowsOf(parsed.value).length, keys };
+  }
+  if (json === "" && options.emptyIsObject) return { json: "[{}]", count: 1, keys: [] };
   if (!parsed) throw invalidBody("Empty or invalid json");
   return payloadOf(json, parsed.value);
 }
 
 function payloadOf(json: string, value: unknown): Payload {
-  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  const rows = rowsOf(value);
   const [first] = rows;
   if (!isObject(first)) {
     if (Array.isArray(value) && value.length > 0) throw invalidBody("All object keys must match");
-    return { json: "[]", keys: [] };
+    return { json: "[]", count: 0, keys: [] };
   }
   const keys = Object.keys(first);
   if (!rows.every((row) => isObject(row) && hasExactly(row, keys))) {
     throw invalidBody("All object keys must match");
   }
-  return { json: asList(json, value), keys: sortedSet(keys) };
+  return { json: asList(json, value), count: rows.length, keys: sortedSet(keys) };
+}
+
+function rowsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 function asList(json: string, value: unknown): string {

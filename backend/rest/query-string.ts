@@ -1,4 +1,4 @@
-import { invalidQuery, tooManyColumns, tooManyParameters } from "./errors.ts";
+import { invalidQuery, repeatedColumn, tooManyColumns, tooManyParameters } from "./errors.ts";
 import { type Field, readFieldName, readJsonPath } from "./field-grammar.ts";
 import { type Condition, mustBeFilter, readConditions, readFilterValue } from "./filter-grammar.ts";
 import { MAX_PARAMETERS, MAX_SELECT_ITEMS } from "./limits.ts";
@@ -138,7 +138,19 @@ function ownerOf({ name }: { name: string }): { resource: string | null } {
 function readLimitedSelect(scanner: Scanner): SelectItem[] {
   const items = readSelect(scanner);
   if (items.length > MAX_SELECT_ITEMS) throw tooManyColumns(MAX_SELECT_ITEMS);
+  refuseRepeated(items);
   return items;
+}
+
+/** However it is cast or named: each time would make the answer larger by all that the column holds. */
+function refuseRepeated(items: readonly SelectItem[]): void {
+  const seen = new Set<string>();
+  for (const item of items) {
+    if (item.kind !== "field" && item.kind !== "all") continue;
+    const selected = item.kind === "field" ? JSON.stringify(item.field) : "*";
+    if (seen.has(selected)) throw repeatedColumn(item.kind === "field" ? item.field.name : "*");
+    seen.add(selected);
+  }
 }
 
 function readNames(what: string, text: string | undefined): string[] | null {

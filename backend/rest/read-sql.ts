@@ -17,22 +17,25 @@ export function readSql(
   request: ApiRequest,
   table: Table,
   format: Format,
-  options: { schema: string; catalogue: Catalogue; maxRows: number; head: boolean },
+  options: { schema: string; catalogue: Catalogue; maxRows: number; maxBytes: number; head: boolean },
 ): Sql {
   const relation = tableRelation(options.schema, table);
   const from = sql`${relation.reference}`;
   const source = selectSql(request, relation, from, options);
   const counted = sql`select 1 from ${from}${whereSql(relation, request.query.conditions)}`;
   const body = options.head ? NO_BODY : bodySql({ format, element: "row", bare: false });
-  return resultSql({
-    source,
-    view: sql`select * from source`,
-    // Also where a plan or an estimate is asked for: the planner's guess is about rows that the caller may not see.
-    total: request.preferences.count ? totalSql(counted) : NO_TOTAL,
-    rows: COUNTED_ROWS,
-    body,
-    extra: NO_EXTRA,
-  });
+  return resultSql(
+    {
+      source,
+      view: sql`select * from source`,
+      // Also where a plan or an estimate is asked for: the planner's guess is about rows that the caller may not see.
+      total: request.preferences.count ? totalSql(counted) : NO_TOTAL,
+      rows: COUNTED_ROWS,
+      body,
+      extra: NO_EXTRA,
+    },
+    options,
+  );
 }
 
 /** What the caller selects of a relation, in the caller's order and range. */

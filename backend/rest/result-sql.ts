@@ -1,5 +1,5 @@
 import type { Format } from "./media-type.ts";
-import { type Sql, sql } from "./sql.ts";
+import { parameter, type Sql, sql } from "./sql.ts";
 
 /** How the rows of `source` become one body. */
 export type Shape = {
@@ -20,10 +20,20 @@ export const COUNTED_ROWS = sql`pg_catalog.count(_row)`;
 
 /**
  * One statement, one row: total count, rows in the body, the body itself and one extra text.
- * The body is aggregated by PostgreSQL, so that JSON is written exactly as the database writes it.
+ * The body is aggregated by PostgreSQL, so that JSON is written exactly as the database writes it, and is measured
+ * there before it travels.
  */
-export function resultSql({ source, view, total, rows, body, extra }: ResultColumns): Sql {
-  return sql`with source as (${source}) select ${total}, ${rows}, ${body}, ${extra} from (${view}) _row`;
+export function resultSql(
+  { source, view, total, rows, body, extra }: ResultColumns,
+  { maxBytes }: { maxBytes: number },
+): Sql {
+  const columns = sql`${total} as total, ${rows} as counted, ${body} as body, ${extra} as extra`;
+  const answer = sql`with source as (${source}), answer as (select ${columns} from (${view}) _row)`;
+  if (body === NO_BODY) return sql`${answer} select total, counted, body, extra from answer`;
+  const limit = sql`${parameter(String(maxBytes))}::int`;
+  return sql`${answer} select total, counted, case
+      when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit}) else body::text
+    end, extra from answer`;
 }
 
 export function bodySql({ format, element, bare }: Shape): Sql {

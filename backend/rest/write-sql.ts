@@ -28,21 +28,24 @@ export function writeSql(
   action: Write,
   table: Table,
   format: Format,
-  { schema, catalogue }: { schema: string; catalogue: Catalogue },
+  { schema, catalogue, maxBytes }: { schema: string; catalogue: Catalogue; maxBytes: number },
 ): Sql {
   const relation = tableRelation(schema, table);
   const returnsRows = request.preferences.return === "representation";
   const changed: Relation = { ...relation, reference: identifier(table.name) };
-  return resultSql({
-    source: changeSql(request, action, relation, table),
-    view: returnsRows
-      ? sql`select ${selectListSql(catalogue, changed, request.query.select)} from source as ${changed.reference}`
-      : sql`select * from source`,
-    total: NO_TOTAL,
-    rows: COUNTED_ROWS,
-    body: returnsRows ? bodySql({ format, element: "row", bare: false }) : NO_BODY,
-    extra: action.kind === "insert" || action.kind === "put" ? insertReportSql(request, table) : NO_EXTRA,
-  });
+  return resultSql(
+    {
+      source: changeSql(request, action, relation, table),
+      view: returnsRows
+        ? sql`select ${selectListSql(catalogue, changed, request.query.select)} from source as ${changed.reference}`
+        : sql`select * from source`,
+      total: NO_TOTAL,
+      rows: COUNTED_ROWS,
+      body: returnsRows ? bodySql({ format, element: "row", bare: false }) : NO_BODY,
+      extra: action.kind === "insert" || action.kind === "put" ? insertReportSql(request, table) : NO_EXTRA,
+    },
+    { maxBytes },
+  );
 }
 
 function changeSql(request: ApiRequest, action: Write, relation: Relation, table: Table): Sql {

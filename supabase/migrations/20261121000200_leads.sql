@@ -9,14 +9,11 @@ create table public.leads (
   message text check (char_length(btrim(message)) between 1 and 2000),
   status text not null default 'new'
     check (status in ('new', 'contacted', 'qualified', 'converted', 'closed')),
-  submission_key uuid unique,
   created_at timestamptz not null default now()
 );
 
 comment on table public.leads is 'Quote requests from visitors, worked by staff.';
 comment on column public.leads.phone is 'RFC 3966 global number: E.164 digits, with an optional ;ext= part.';
-comment on column public.leads.submission_key is
-  'Names one submission, so that a repeated insert of it violates uniqueness instead of making a second lead.';
 
 create index leads_created_at_idx on public.leads (created_at desc, id desc);
 -- Who waits for a call is asked all day long, and is few of many.
@@ -47,10 +44,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (new.id, new.name, new.phone, new.email, new.city, new.message, new.submission_key, new.created_at)
-    is distinct from
-    (old.id, old.name, old.phone, old.email, old.city, old.message, old.submission_key, old.created_at)
-  then
+  if to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status' then
     raise exception 'only the status of a lead can be changed' using errcode = '42501';
   end if;
   return new;
@@ -171,3 +165,59 @@ create trigger allow_one_lead_per_visitor_request
   referencing new table as inserted
   for each statement
   execute function public.allow_one_lead_per_visitor_request();
+
+-- What each request of the day said, so that the same one sent again makes no second lead.
+create table private.lead_submissions (
+  day date,
+  content bytea,
+  lead_id uuid not null,
+  primary key (day, content)
+);
+
+comment on table private.lead_submissions is
+  'Digests of the requests of one business day, each with the lead that it made; no caller reads or writes them.';
+
+alter table private.lead_submissions enable row level security;
+
+-- A repeated request is taken back after it was inserted, so that nothing in the answer tells it from a new one: not
+-- the count of rows, not a conflict. Its content is everything that callers give, so that a later column counts too.
+-- Security definer: no caller may see what others have sent.
+create function private.keep_repeated_lead_once()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  today date := (now() at time zone 'America/Los_Angeles')::date;
+  said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,created_at}'::text[])::text, 'UTF8'));
+begin
+  delete from private.lead_submissions
+  where (day, content) in (
+    select day, content from private.lead_submissions where day < today for update skip locked
+  );
+  -- Waits for another insert of the same that is under way, until it is kept or given up.
+  insert into private.lead_submissions (day, content, lead_id)
+  values (today, said, new.id)
+  on conflict do nothing;
+  if found then
+    return null;
+  end if;
+  -- What staff have worked already, or deleted, can be asked for anew.
+  update private.lead_submissions as earlier
+  set lead_id = new.id
+  where earlier.day = today
+    and earlier.content = said
+    and not exists (select from public.leads where leads.id = earlier.lead_id and leads.status = 'new');
+  if not found then
+    delete from public.leads where leads.id = new.id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger keep_repeated_lead_once
+  after insert on public.leads
+  for each row
+  when (current_user in ('anon', 'authenticated'))
+  execute function private.keep_repeated_lead_once();

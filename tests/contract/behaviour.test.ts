@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
+import { GuardedClient } from "#backend/postgres/guarded-client.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
@@ -11,8 +12,12 @@ const MEMBER = "22222222-2222-4222-8222-222222222222";
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
-const pool = new pg.Pool({ ...database.poolConfig("authenticator"), max: 1 });
-pool.on("error", () => {});
+const openPool = (config: pg.PoolConfig) => {
+  const opened = new pg.Pool({ ...config, max: 1, Client: GuardedClient });
+  opened.on("error", () => {});
+  return opened;
+};
+const pool = openPool(database.poolConfig("authenticator"));
 afterAll(() => pool.end());
 
 await owner.query(`
@@ -86,14 +91,8 @@ describe("one connection serves many callers", () => {
   it("and after many different statements it still does", async () => {
     for (let index = 0; index < 450; index++) {
       expect(
-        (
-          await call(
-            "GET",
-            `/notes?select=${Array(1 + (index % 90))
-              .fill("id")
-              .join(",")}&id=eq.${index}&text=eq.${index}`,
-          )
-        ).status,
+        (await call("GET", `/notes?${"text=neq.x&".repeat(index % 90)}id=eq.${index}&text=eq.${index}`))
+          .status,
       ).toBe(200);
       if (index % 10 === 0)
         expect((await call("GET", `/notes?id=cs.${index}&select=a${index}:id`)).status).toBe(404);
@@ -175,14 +174,26 @@ describe("when the connection to the database is lost", () => {
   it("a read on a connection that died while idle is tried again", async () => {
     const proxy = await startProxy();
     const { host, port, ...login } = database.poolConfig("authenticator");
-    const proxied = new pg.Pool({ ...login, host: "127.0.0.1", port: proxy.port, max: 1 });
-    proxied.on("error", () => {});
+    const proxied = openPool({ ...login, host: "127.0.0.1", port: proxy.port });
     const callThrough = createApi(proxied);
     expect((await callThrough("GET", "/notes")).status).toBe(200);
     proxy.breakAtNextByte();
     expect((await callThrough("GET", "/notes")).status).toBe(200);
     proxy.breakAtNextByte();
     expect((await callThrough("POST", "/notes", { body: { id: 1 } })).status).toBe(503);
+    await proxied.end();
+    proxy.close();
+  });
+
+  it("what the driver cannot read ends that connection alone", async () => {
+    const proxy = await startProxy();
+    const { host, port, ...login } = database.poolConfig("authenticator");
+    const proxied = openPool({ ...login, host: "127.0.0.1", port: proxy.port });
+    const callThrough = createApi(proxied);
+    expect((await callThrough("GET", "/notes")).status).toBe(200);
+    proxy.garbleNextAnswer();
+    expect((await callThrough("POST", "/notes", { body: { id: 1 } })).status).toBe(503);
+    expect((await callThrough("GET", "/notes")).status).toBe(200);
     await proxied.end();
     proxy.close();
   });
@@ -199,10 +210,14 @@ describe("when the connection to the database is lost", () => {
     await nowhere.end();
   });
 
-  /** Stands between us and PostgreSQL, and drops the connection instead of passing on what it is sent next. */
+  /**
+   * Stands between us and PostgreSQL; drops the connection instead of passing on what it is sent next, or answers with
+   * a row that ends before its own number of columns.
+   */
   async function startProxy() {
     const { host, port } = database.poolConfig("authenticator");
     let breaks = false;
+    let garbles = false;
     const server = createServer((client: Socket) => {
       const upstream = connect(`${host}/.s.PGSQL.${port}`);
       for (const socket of [client, upstream]) socket.on("error", () => {});
@@ -214,13 +229,19 @@ describe("when the connection to the database is lost", () => {
           upstream.destroy();
         }
       });
-      upstream.pipe(client);
+      upstream.on("data", (data) => {
+        client.write(garbles ? Buffer.from("D\0\0\0\x04") : data);
+        garbles = false;
+      });
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     return {
       port: (server.address() as { port: number }).port,
       breakAtNextByte() {
         breaks = true;
+      },
+      garbleNextAnswer() {
+        garbles = true;
       },
       close: () => server.close(),
     };
@@ -264,6 +285,7 @@ describe("limits", () => {
     ["nesting", "GET", nested(25), undefined, 413, "54001"],
     ["JSON path", "GET", `/notes?select=text${"->a".repeat(30)}->b`, undefined, 200, undefined],
     ["columns", "GET", `/notes?select=${Array(101).fill("id").join(",")}`, undefined, 413, "54011"],
+    ["a column twice", "GET", "/notes?select=text,again:text::bytea", undefined, 400, "42701"],
     ["parameters", "GET", `/notes?${Array(501).fill("id=eq.1").join("&")}`, undefined, 413, "54023"],
     ["time", "POST", "/rpc/nap", { seconds: 9 }, 500, "57014"],
   ])("%s", async (_, method, path, body, status, code) => {
@@ -283,5 +305,38 @@ describe("limits", () => {
     const response = await call("GET", "/notes?limit=25", { headers: { prefer: "count=estimated" } });
     expect(await response.json()).toHaveLength(10);
     expect(response.headers.get("content-range")).toBe("0-9/30");
+  });
+
+  const tall = (role: string, headers = {}) =>
+    ["/tall", "/tall?select=text,json:text->x", "/rpc/tall_rows"].map((path) =>
+      call("GET", path, { role, headers }),
+    );
+
+  it("the answer, and more of it for whoever has signed in", async () => {
+    await owner.query(`
+      create table public.tall (id integer, text text);
+      insert into public.tall select n, repeat('x', 1000000) from generate_series(1, 9) n;
+      create function public.tall_rows() returns setof public.tall language sql stable as 'select * from public.tall';
+      grant select on public.tall to anon, authenticated;
+    `);
+    await expect.poll(async () => (await call("HEAD", "/tall", { role: "visitor" })).status).toBe(200);
+    for (const headers of [{}, { accept: "text/csv" }]) {
+      for (const response of await Promise.all(tall("visitor", headers))) {
+        expect(response.status).toBe(413);
+        expect(await response.json()).toEqual({
+          code: "54000",
+          details: null,
+          hint: "Ask for fewer rows or columns.",
+          message: "the answer is larger than 8388608 bytes",
+        });
+      }
+      for (const response of await Promise.all(tall("member", headers))) expect(response.status).toBe(200);
+    }
+    await owner.query("update public.tall set text = repeat(text, 4)");
+    expect((await call("GET", "/tall", { role: "service" })).status).toBe(413);
+    const written = { role: "service", headers: { prefer: "return=representation" }, body: { id: 0 } };
+    expect((await call("PATCH", "/tall?id=gt.0", written)).status).toBe(413);
+    expect((await owner.query("select from public.tall where id = 0")).rowCount).toBe(0);
+    await owner.query("drop table public.tall cascade");
   });
 });

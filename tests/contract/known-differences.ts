@@ -131,8 +131,22 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     what: "casts are to types of values only",
     why: "A cast to a type such as regclass would be a question about the server's catalogue.",
-    example: get("/samples?select=id::regclass"),
-    explains: ({ ours, theirs }) => codeOf(ours) === "42704" && theirs.status === 200,
+    example: { ...get("/samples?select=id::regclass"), persona: "service" },
+    explains: ({ ask, ours, theirs }) =>
+      ask.persona !== "visitor" && codeOf(ours) === "42704" && theirs.status === 200,
+  },
+  {
+    what: "visitors cast to plain types only",
+    why: "A cast such as bytea makes the answer to a small question several times as large as what is stored.",
+    example: get("/samples?select=label::bytea"),
+    explains: ({ ask, ours, theirs }) =>
+      ask.persona === "visitor" && codeOf(ours) === "42704" && theirs.status === 200,
+  },
+  {
+    what: "a select that names a column twice, however cast or renamed, is refused with 42701",
+    why: "A hundred times the longest column is an answer that no process can hold.",
+    example: get("/samples?select=id,again:id::text"),
+    explains: ({ ours, theirs }) => codeOf(ours) === "42701" && theirs.status < 300,
   },
   {
     what: "a view has no primary key: no PUT, no Location, no conflict target unless on_conflict names one",
@@ -165,7 +179,16 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       ([ours.status, theirs.status].includes(416) || isDeepStrictEqual(ours.body, theirs.body)),
   },
   {
-    what: "there are limits: 54000 for the length of URL and body, 54001 for nesting, 54011 for columns, 54023 for parameters",
+    what: "visitors write one row a request",
+    why: "PostgREST has the database write all of them before a policy or trigger takes them back.",
+    example: {
+      ...post("/samples", '[{"label":"a"},{"label":"b"}]'),
+      persona: "visitor",
+    },
+    explains: ({ ask, ours }) => ask.persona === "visitor" && messageOf(ours) === "one row per request",
+  },
+  {
+    what: "there are limits: 54000 for the length of URL, body and answer, 54001 for nesting, 54011 for columns, 54023 for parameters",
     why: "PostgREST leaves them to a proxy in front of it.",
     example: get(`/samples?select=${Array(150).fill("id").join(",")}`),
     explains: ({ ours }) => codeOf(ours).startsWith("54"),

@@ -13,11 +13,11 @@ const OTHER = "127.0.0.3";
 const { dataDir, server } = await startOwnSite();
 const apikey = await readAnonKey(server);
 
-const addLead = (localAddress: string, name: string, token = apikey) =>
+const addLead = (localAddress: string, name: string, token = apikey, message = "") =>
   rawRequest(server.origin, "/rest/v1/leads", {
     method: "POST",
     headers: { apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ name, phone: "+17025550177" }),
+    body: JSON.stringify({ name, phone: "+17025550177", message }),
     localAddress,
   });
 const leadsNamed = async (name: string) =>
@@ -26,7 +26,7 @@ const leadsNamed = async (name: string) =>
 test("one address adds so many leads past the form, and nobody else is the worse for it", async () => {
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < PER_MINUTE + TOO_MANY; count += 1)
-    statuses.push((await addLead(EAGER, "Eager")).status);
+    statuses.push((await addLead(EAGER, "Eager", apikey, `Request ${count}`)).status);
   expect(statuses).toEqual([...Array(PER_MINUTE).fill(201), ...Array(TOO_MANY).fill(429)]);
   expect(await leadsNamed("Eager")).toBe(PER_MINUTE);
 

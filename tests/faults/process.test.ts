@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startServerProcess } from "../support/server-process.ts";
 import { serversOf } from "./data-directory.ts";
@@ -50,6 +52,25 @@ describe("the process", () => {
     );
     expect(await serversOf(dataDir)).toEqual([]);
   }, 60_000);
+
+  test("goes on after faults that nothing caught, and reports each", async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "faulty-server.ts")]);
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const logged = text(child.stderr);
+    const [ready] = await once(child.stdout.setEncoding("utf8"), "data");
+    const origin = /Ready: (\S+)/.exec(ready)?.[1];
+    for (const path of ["/throws", "/rejects", "/fails-to-listen", "/"])
+      expect(await (await fetch(origin + path)).text()).toBe("answered");
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    const lines = (await logged).trim().split("\n");
+    const faults = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
+    expect(faults.map(({ message, reason }) => [message, reason])).toEqual([
+      ["fault outside of any request", expect.stringContaining("SyntaxError")],
+      ["fault outside of any request", "Error: nobody waits for this"],
+      ["fault outside of any request", "Error: too many open files"],
+    ]);
+  });
 
   test.each([
     [{ HOST: "203.0.113.9" }, "Cannot start: HOST 203.0.113.9 is no address of this machine"],

@@ -351,6 +351,7 @@ describe("the log", () => {
     const { data } = await client.auth.getSession();
     const refreshToken = data.session?.refresh_token ?? "";
     await client.auth.refreshSession();
+    await client.auth.refreshSession();
     await bed.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'");
     await bed.visit().auth.refreshSession({ refresh_token: refreshToken });
     await bed.visit().auth.signInWithPassword({ email, password: "a wrong guess" });

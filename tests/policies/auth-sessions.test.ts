@@ -114,33 +114,86 @@ describe("refreshing", () => {
     const { rows } = await bed.owner.query("select token from auth.refresh_tokens");
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map((row) => row.token)).not.toContain(session.refresh_token);
+    const { data } = await refresh(session.refresh_token);
+    const { rows: all } = await bed.owner.query("select * from auth.refresh_tokens");
+    for (const token of [session.refresh_token, data.session?.refresh_token as string])
+      expect(JSON.stringify(all)).not.toContain(token);
   });
 
-  it("lets tabs that refresh at the same moment all go on", async () => {
+  it("gives tabs that refresh at the same moment the same token, and leaves one chain", async () => {
     const { session } = await signedIn();
-    const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
-    expect(tabs.map((tab) => tab.error)).toEqual(Array(8).fill(null));
-    expect(new Set(tabs.map((tab) => tab.data.session?.refresh_token)).size).toBe(8);
-    for (const tab of tabs) expect((await refresh(tab.data.session?.refresh_token)).error).toBeNull();
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
+    expect(tabs.map((tab) => tab.error)).toEqual(Array(20).fill(null));
+    expect(new Set(tabs.map((tab) => tab.data.session?.refresh_token)).size).toBe(1);
+    expect(await usableTokens(session.access_token)).toBe(1);
+    const next = await Promise.all(tabs.map((tab) => refresh(tab.data.session?.refresh_token)));
+    expect(new Set(next.map((tab) => tab.data.session?.refresh_token)).size).toBe(1);
+    expect(await usableTokens(session.access_token)).toBe(1);
   });
 
-  it("ends the session when a used token comes back after the grace", async () => {
+  it("gives a tab that is slow the newest token within the grace, and leaves one chain", async () => {
     const { session } = await signedIn();
-    const thief = await refresh(session.refresh_token);
+    const first = await refresh(session.refresh_token);
+    const second = await refresh(first.data.session?.refresh_token);
+    const slow = await refresh(session.refresh_token);
+    expect(slow.data.session?.refresh_token).toBe(second.data.session?.refresh_token);
+    expect(await usableTokens(session.access_token)).toBe(1);
+  });
+
+  it("gives a client whose answer was lost the same token again, however late", async () => {
+    const { session } = await signedIn();
+    const lost = await refresh(session.refresh_token);
+    await passGrace(session.access_token);
+    const again = await refresh(session.refresh_token);
+    expect(again.error).toBeNull();
+    expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token);
+    expect((await refresh(again.data.session?.refresh_token)).error).toBeNull();
+    expect(await usableTokens(session.access_token)).toBe(1);
+  });
+
+  it("ends the session when a used token comes back after its successor was used, too", async () => {
+    const { session } = await signedIn();
+    const thief = await refreshTwice(session.refresh_token);
     await passGrace(session.access_token);
 
     expect((await refresh(session.refresh_token)).error).toMatchObject({
       status: 400,
       code: "refresh_token_already_used",
     });
-    expect((await refresh(thief.data.session?.refresh_token)).error?.code).toBe("refresh_token_not_found");
+    expect((await refresh(thief?.refresh_token)).error?.code).toBe("refresh_token_not_found");
     expect(await access(session.access_token)).toEqual(ENDED);
-    expect(await access(thief.data.session?.access_token as string)).toEqual(ENDED);
+    expect(await access(thief?.access_token as string)).toEqual(ENDED);
+  });
+
+  it("ends the session when two go along one chain side by side, as only a thief and the owner do", async () => {
+    const { session } = await signedIn();
+    let token: string | undefined = session.refresh_token;
+    const outcomes = [];
+    for (let step = 0; step < 3; step += 1) {
+      const leading = await refresh(token);
+      await passGrace(session.access_token);
+      outcomes.push((await refresh(token)).error?.code ?? "accepted");
+      token = leading.data.session?.refresh_token;
+    }
+    expect(outcomes).toEqual(["accepted", "accepted", "refresh_token_already_used"]);
+    expect(await access(session.access_token)).toEqual(ENDED);
+  });
+
+  it("goes on for a client that loses an answer now and then", async () => {
+    const { session } = await signedIn();
+    let token: string | undefined = session.refresh_token;
+    for (let loss = 0; loss < 4; loss += 1) {
+      await refresh(token);
+      await passGrace(session.access_token);
+      const { data } = await refresh(token);
+      token = (await refreshTwice(data.session?.refresh_token))?.refresh_token;
+      expect(token).toBeTruthy();
+    }
   });
 
   it("does not prolong the grace by using it", async () => {
     const { session } = await signedIn();
-    await refresh(session.refresh_token);
+    await refreshTwice(session.refresh_token);
     await bed.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '9 seconds'");
     expect((await refresh(session.refresh_token)).error).toBeNull();
     await bed.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '9 seconds'");
@@ -150,7 +203,7 @@ describe("refreshing", () => {
   it("leaves the user's other sessions alone when one is stolen", async () => {
     const person = await bed.createPerson();
     const [stolen, other] = [await signedIn(person), await signedIn(person)];
-    await refresh(stolen.session.refresh_token);
+    await refreshTwice(stolen.session.refresh_token);
     await passGrace(stolen.accessToken);
     await refresh(stolen.session.refresh_token);
     expect(await access(stolen.accessToken)).toEqual(ENDED);
@@ -246,6 +299,19 @@ function passwordGrant(body: object): Request {
 
 function refresh(refreshToken = "") {
   return bed.visit().auth.refreshSession({ refresh_token: refreshToken });
+}
+
+async function refreshTwice(refreshToken = "") {
+  const { data } = await refresh(refreshToken);
+  return (await refresh(data.session?.refresh_token)).data.session;
+}
+
+async function usableTokens(accessToken: string): Promise<number> {
+  const { rowCount } = await bed.owner.query(
+    "select from auth.refresh_tokens where session_id = $1 and not revoked",
+    [sessionIdOf(accessToken)],
+  );
+  return rowCount ?? 0;
 }
 
 async function passGrace(accessToken: string): Promise<void> {

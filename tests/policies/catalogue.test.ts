@@ -7,6 +7,7 @@ const owner = database.pool("owner");
 const WITH_OWNERS_RIGHTS = [
   "has_role",
   "keep_an_admin",
+  "keep_repeated_lead_once",
   "keep_slug_redirects",
   "log_account_deed",
   "normalise_lead",

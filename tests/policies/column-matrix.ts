@@ -17,14 +17,13 @@ const nobody: readonly Persona[] = [];
 /** Every column of schema public. One that is missing here fails the run. */
 export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
   leads: {
-    id: [leadStaff, everybody, server],
+    id: [leadStaff, server, server],
     name: [leadStaff, everybody, server],
     phone: [leadStaff, everybody, server],
     email: [leadStaff, everybody, server],
     city: [leadStaff, everybody, server],
     message: [leadStaff, everybody, server],
     status: [leadStaff, server, leadStaff],
-    submission_key: [leadStaff, everybody, server],
     created_at: [leadStaff, server, server],
   },
   user_roles: {
@@ -103,7 +102,6 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
 /** Of each column, another value that its constraints allow; any text where none is named. */
 const VALUES: Record<string, string> = {
   id: "gen_random_uuid()",
-  submission_key: "gen_random_uuid()",
   target_id: "gen_random_uuid()",
   actor_id: "gen_random_uuid()",
   row_id: "gen_random_uuid()",

@@ -89,8 +89,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.admin}', 'admin'),
       ('${IDS.otherAdmin}', 'admin');
     delete from public.leads;
-    insert into public.leads (id, name, phone, submission_key)
-      values ('${IDS.lead}', 'Ada', '+17025550100', '${IDS.lead}');
+    insert into public.leads (id, name, phone) values ('${IDS.lead}', 'Ada', '+17025550100');
     delete from public.blog_posts;
     insert into public.blog_posts (id, title, slug, excerpt, content, date, seo_description, published) values
       ('${IDS.published}', 'Published', 'published', '', '', '2026-01-01', '', true),

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const LEAD = { name: "Ada", phone: "7025550142", email: "ada@example.com", city: "Anthem", message: "Hi" };
+
+beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submissions"));
+
+async function send(
+  body: object,
+  { query = "", prefer = "", accept = "*/*", key = bed.tokens.anonKey } = {},
+) {
+  const headers = { apikey: key, "content-type": "application/json", ...(prefer && { prefer }), accept };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await bed.serve(new Request(`${SITE_ORIGIN}/rest/v1/leads${query}`, init));
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  };
+}
+
+const leads = async () => (await bed.owner.query("select * from public.leads order by created_at")).rows;
+const lead = async () => (await leads())[0];
+
+describe("a request sent twice in a day", () => {
+  it.each([
+    {},
+    { prefer: "count=exact" },
+    { prefer: "handling=strict, max-affected=0" },
+    { prefer: "handling=strict, max-affected=1" },
+    { prefer: "return=headers-only" },
+    { prefer: "return=representation" },
+    { prefer: "resolution=ignore-duplicates" },
+    { prefer: "resolution=merge-duplicates" },
+    { prefer: "resolution=merge-duplicates", query: "?on_conflict=phone" },
+    { accept: "application/vnd.pgrst.object+json" },
+    { query: "?columns=name,phone" },
+  ])("is answered as the first one is, so that nobody learns who asked: %j", async (asked) => {
+    const other = await send({ ...LEAD, name: "Somebody else" }, asked);
+    await send(LEAD);
+    expect(await send(LEAD, asked)).toEqual(other);
+  });
+
+  it("makes one lead, in whatever form it is written", async () => {
+    expect((await send(LEAD)).status).toBe(201);
+    expect((await send({ ...LEAD, phone: "(702) 555-0142", city: " Anthem " })).status).toBe(201);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it("makes one lead also when it comes ten times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(LEAD)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it.each(Object.keys(LEAD))("is another request with another %s", async (field) => {
+    const others: Record<string, string> = { phone: "702 555 0143", email: "bob@example.com" };
+    await send(LEAD);
+    await send({ ...LEAD, [field]: others[field] ?? "Other" });
+    expect(await leads()).toHaveLength(2);
+  });
+
+  it("is another request when texts moved between its fields", async () => {
+    await send({ ...LEAD, city: "Anthem", message: "" });
+    await send({ ...LEAD, city: "", message: "Anthem" });
+    expect(await leads()).toHaveLength(2);
+  });
+
+  it("makes a lead anew once staff have worked the first, or deleted it, and on another day", async () => {
+    await send(LEAD);
+    await bed.owner.query("update public.leads set status = 'closed'");
+    await send(LEAD);
+    await send(LEAD);
+    expect(await leads()).toMatchObject([{ status: "closed" }, { status: "new" }]);
+    await bed.owner.query("delete from public.leads");
+    await send(LEAD);
+    expect(await leads()).toHaveLength(1);
+    await bed.owner.query("update private.lead_submissions set day = day - 1");
+    await send(LEAD);
+    expect(await leads()).toHaveLength(2);
+    expect((await bed.owner.query("select from private.lead_submissions")).rowCount).toBe(1);
+  });
+
+  it("makes two leads where the service role adds it, which may bring old ones", async () => {
+    const key = bed.tokens.serviceRoleKey;
+    await send(LEAD, { key });
+    await send(LEAD, { key });
+    expect(await leads()).toHaveLength(2);
+  });
+});
+
+describe("nobody can be in a customer's way", () => {
+  it("by a lead that is refused or taken back", async () => {
+    const refused = [
+      await send([LEAD, { ...LEAD, name: "Bob" }]),
+      await send(LEAD, { accept: "application/vnd.pgrst.object+json", prefer: "return=representation" }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([401, 401]);
+    expect(await leads()).toEqual([]);
+    await send(LEAD);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it("by giving what is the database's own, also where every column is granted, as hosted projects do", async () => {
+    const id = "00000000-0000-4000-8000-000000000077";
+    expect((await send({ ...LEAD, id })).status).toBe(401);
+    await bed.owner.query("grant insert on public.leads to anon");
+    for (const own of [{ status: "closed" }, { created_at: "2001-01-01" }, { submission_key: id }])
+      expect((await send({ ...LEAD, ...own })).status).toBeGreaterThanOrEqual(400);
+    expect(await leads()).toEqual([]);
+    await bed.owner.query("revoke insert on public.leads from anon");
+    await bed.owner.query("grant insert (name, phone, email, city, message) on public.leads to anon");
+  });
+});
+
+it("a column that is added later is part of what was said, and of what staff cannot rewrite", async () => {
+  await bed.owner.query("alter table public.leads add column later text");
+  await bed.owner.query("grant insert (later) on public.leads to anon");
+  try {
+    await expect.poll(async () => (await send({ ...LEAD, later: "a" })).status).toBe(201);
+    await send({ ...LEAD, later: "b" });
+    expect(await leads()).toHaveLength(2);
+
+    const { id, email, password } = await bed.createPerson();
+    await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'agent')", [id]);
+    const agent = bed.visit();
+    await agent.auth.signInWithPassword({ email, password });
+    const change = (values: object) => agent.from("leads").update(values).eq("id", firstId).select("id");
+    const { id: firstId } = await lead();
+    expect((await change({ later: "c" })).error?.code).toBe("42501");
+    expect((await change({ status: "contacted" })).data).toHaveLength(1);
+  } finally {
+    await bed.owner.query("alter table public.leads drop column later");
+  }
+});
+
+it("one request with several leads is refused before the database writes any", async () => {
+  const { status, body } = await send([LEAD, LEAD]);
+  expect([status, JSON.parse(body)]).toEqual([
+    401,
+    { code: "42501", details: null, hint: "Sign in to write several.", message: "one row per request" },
+  ]);
+  expect((await send([LEAD])).status).toBe(201);
+});
