@@ -1,5 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
-import type { AccountMail } from "#backend/auth/account-mail.ts";
+import type { AccountMail, Delivery } from "#backend/auth/account-mail.ts";
 import type { Mail, SendMail } from "./mail.ts";
 
 type Words = { subject: string; text: string[] };
@@ -12,7 +12,7 @@ const NOT_ME =
 
 /** Puts the accounts' mails into words and sends them. */
 export function createAccountMail(send: SendMail, business: Business) {
-  return (mail: AccountMail): Promise<void> => send(accountMail(mail, business));
+  return (mail: AccountMail): Promise<Delivery> => send(accountMail(mail, business));
 }
 
 /** The mail as its reader gets it: plain text, so that every program shows it and the link can be seen whole. */

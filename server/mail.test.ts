@@ -53,7 +53,7 @@ async function startSmtpServer(accept: boolean) {
 
 test("without a server, a mail can be read in the outbox by the owner alone, and the log names nobody", async () => {
   const given = await options();
-  await createMail(given)(MAIL);
+  expect(await createMail(given)(MAIL)).toBe("kept");
   const [file = ""] = await readdir(given.outboxDir);
   const path = join(given.outboxDir, file);
   expect(file).toMatch(/\.eml$/);
@@ -74,7 +74,7 @@ test("mails laid at the same moment do not overwrite each other", async () => {
 
 test("with a server, the mail is with it when the call resolves", async () => {
   const { smtpUrl, received } = await startSmtpServer(true);
-  await createMail({ ...(await options()), smtpUrl })(MAIL);
+  expect(await createMail({ ...(await options()), smtpUrl })(MAIL)).toBe("sent");
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: reader@example.com");
 });

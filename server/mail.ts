@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import type { Delivery } from "#backend/auth/account-mail.ts";
 import type { Logger } from "#backend/logger.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Resolves once the mail is with the next server, or in the outbox. Rejects when it is not. */
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Resolves once the mail is with the next server (`sent`) or in the outbox (`kept`). Rejects when it is not. */
+export type SendMail = (mail: Mail) => Promise<Delivery>;
 
 export type MailOptions = {
   /** `smtp://user:password@host:587` or `smtps://…`; without it mails are laid into the outbox. */
@@ -36,6 +37,7 @@ function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
   });
   return async (mail) => {
     await transport.sendMail({ from, ...asOneRecipient(mail) });
+    return "sent";
   };
 }
 
@@ -53,6 +55,7 @@ function layIntoOutbox({ outboxDir, from, log }: MailOptions): SendMail {
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
     await writeFile(join(outboxDir, file), inPlainText(String(message), mail.text), { mode: 0o600 });
     log.info("mail laid into the outbox, as no SMTP_URL is set", { file });
+    return "kept";
   };
 }
 

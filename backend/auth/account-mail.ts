@@ -14,7 +14,10 @@ export type AccountNotice =
   | "factor_removed"
   | "recovery_codes_made";
 
-export type SendMail = (mail: AccountMail) => Promise<void>;
+/** `kept`: nobody sends mail here, so it waits where whoever runs the server can read it. */
+export type Delivery = "sent" | "kept";
+
+export type SendMail = (mail: AccountMail) => Promise<Delivery>;
 
 /**
  * The token stands in the fragment, which no server, log or referrer ever sees.
@@ -42,7 +45,9 @@ export function requireMail(context: AuthContext): SendMail {
 export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMail | undefined>): void {
   const sendMail = requireMail(context);
   const sending: Promise<void> = prepare()
-    .then((mail) => mail && sendMail(mail))
+    .then(async (mail) => {
+      if (mail) await sendMail(mail);
+    })
     .catch((error: { name?: string; code?: string }) => {
       context.log.error("account mail failed", { error: error.name, code: error.code });
     })

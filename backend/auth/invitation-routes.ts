@@ -13,14 +13,21 @@ import { describeUser, emailSchema, findUserByEmail, insertUser, type UserRow } 
 const inviteSchema = z.object({ email: emailSchema, data: userMetadataSchema.optional() });
 const linkSchema = inviteSchema.extend({ type: z.enum(["invite", "recovery"]) });
 
-/** POST /invite: asked again for an account that never confirmed, it sends a new link in place of the old one. */
+/**
+ * POST /invite: asked again for an account that never confirmed, it sends a new link in place of the old one. A link
+ * that nobody was sent is in the answer, for the inviter to hand over.
+ */
 export const inviteUser: AuthRoute = async (context, { request }) => {
   const actor = await requireServiceRole(context, request);
   const sendMail = requireMail(context);
   const { email, data } = await readBody(request, inviteSchema);
   const { user, token } = await issueInvitation(context, actor, { email, metadata: data });
-  await sendMail({ kind: "invite", to: user.email, link: confirmationLink(context, "invite", token) });
-  return Response.json(describeUser(user));
+  const link = confirmationLink(context, "invite", token);
+  const delivery = await sendMail({ kind: "invite", to: user.email, link });
+  return Response.json(
+    { ...describeUser(user), ...(delivery === "kept" && { action_link: link }) },
+    { headers: { "cache-control": "no-store" } },
+  );
 };
 
 /** POST /admin/generate_link: the link itself, for who hands it over in another way than by mail. */

@@ -20,7 +20,15 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Role", { exact: true }).selectOption(role);
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Invitation sent")).toBeVisible();
+  await closeHandOver(page, email);
+}
+
+/** What an invitation says on a site that sends no mail. */
+async function closeHandOver(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "No email was sent" });
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** From the dashboard; @returns the app's secret. */
@@ -88,6 +96,30 @@ test.describe("an invitation", () => {
     await expect(page.getByRole("row", { name: email })).toContainText("Active");
   });
 
+  test("that no mail brings is handed over as a link, to the admin who invited and to nobody else", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const email = `${randomUUID()}@example.com`;
+    await openUsers(page);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    const dialog = page.getByRole("dialog", { name: "No email was sent" });
+    await expect(dialog).toContainText(`give it to ${email} yourself`);
+    await expect(page.getByText("Invitation sent")).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied.pathname + copied.hash).toBe(await linkInMail(email));
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const listed = page.waitForResponse("**/admin/users/list?*");
+    await page.reload();
+    expect(await (await listed).text()).not.toContain("token_hash");
+  });
+
   test("sent again replaces the first, and opening a link without confirming uses nothing up", async ({
     page,
     browser,
@@ -100,6 +132,7 @@ test.describe("an invitation", () => {
     const first = await linkInMail(email);
     await page.getByRole("button", { name: `Send ${email} the invitation again` }).click();
     const second = await linkInMail(email, 2);
+    await closeHandOver(page, email);
     await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("agent");
 
     const elsewhere = await browser.newContext();

@@ -7,7 +7,7 @@ const EMAIL = "ada@example.com";
 
 /** A backend with one account, which has just asked for a link by mail; `handOver` is the mail server's answer. */
 async function startWithMailUnderWay() {
-  const handOver = Promise.withResolvers<void>();
+  const handOver = Promise.withResolvers<"sent">();
   const asked = Promise.withResolvers<void>();
   const complain = vi.fn();
   const backend = await startBackend({
@@ -41,7 +41,7 @@ test("a stop lets a mail under way be handed over first", async () => {
   const stopped = backend.stop();
 
   await backend.ownerPool.query("select 1");
-  handOver.resolve();
+  handOver.resolve("sent");
   await stopped;
   await expect(backend.ownerPool.query("select 1")).rejects.toThrow();
   expect(complain).not.toHaveBeenCalled();

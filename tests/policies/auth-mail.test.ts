@@ -4,6 +4,7 @@ import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 const NEW_PASSWORD = "an entirely new passphrase";
 
 const bed = await openTestBed();
+const outbox = await openTestBed({ sendMail: async () => "kept" });
 const mute = await openTestBed({ sendMail: undefined });
 const unlucky = await openTestBed({
   sendMail: ({ to }) =>
@@ -197,6 +198,23 @@ describe("a link", () => {
 });
 
 describe("an invitation", () => {
+  it("is in the answer as a link only where nobody was sent it, and only for the service role", async () => {
+    const email = "handed-over@example.com";
+    const sent = await service.auth.admin.inviteUserByEmail(email);
+    expect(sent.data.user).not.toHaveProperty("action_link");
+    const keeper = outbox.visit("203.0.113.50", outbox.tokens.serviceRoleKey);
+    const { data } = await keeper.auth.admin.inviteUserByEmail(email);
+    const link = new URL(data.user?.action_link ?? "");
+    const token_hash = new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
+    const list = await keeper.auth.admin.listUsers();
+    expect(JSON.stringify(list.data)).not.toContain(token_hash);
+    const { error } = await outbox.visit().auth.admin.inviteUserByEmail(email);
+    expect(error?.code).toBe("not_admin");
+    expect((await outbox.visit().auth.verifyOtp({ type: "invite", token_hash })).data.user?.email).toBe(
+      email,
+    );
+  });
+
   it("makes an account whose owner chooses the password", async () => {
     const email = "new-colleague@example.com";
     const { data, error } = await service.auth.admin.inviteUserByEmail(email, { data: { name: "Grace" } });

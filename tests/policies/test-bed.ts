@@ -31,7 +31,10 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const tokens = options.tokens ?? (await loadTokenService({ dataDir }));
   const { log, lines } = recordingLogger();
   const mails: AccountMail[] = [];
-  const sendMail = async (mail: AccountMail) => void mails.push(mail);
+  const sendMail = async (mail: AccountMail) => {
+    mails.push(mail);
+    return "sent" as const;
+  };
   const accounts = createAccounts(pool);
   const fixed = { pool, tokens, siteOrigin: SITE_ORIGIN, signUpEnabled: false, sendMail, log };
   const clientAddress = (request: Request) => request.headers.get("x-test-address") ?? "203.0.113.1";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { accountMessages } from "./account-messages.ts";
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void };
@@ -10,15 +10,6 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      void showToast({ title: accountMessages.copied });
-    } catch {
-      void showToast({ title: accountMessages.copyFailed, variant: "destructive" });
-    }
-  }
 
   return (
     <div className="grid gap-4">
@@ -40,9 +31,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={copy}>
+        <CopyButton
+          text={text}
+          copied={accountMessages.copied}
+          failed={accountMessages.copyFailed}
+          variant="outline"
+        >
           Copy
-        </Button>
+        </CopyButton>
         <a
           className={buttonVariants({ variant: "outline" })}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

@@ -15,6 +15,6 @@ const invitationSchema = z.object({
 export function action({ request, context }: Route.ActionArgs) {
   return forAdmins({ request, context }, async (work) => {
     const invitation = await readJson(request, invitationSchema);
-    await inviteUser(work, { ...invitation, siteOrigin: context.get(siteOriginContext) });
+    return inviteUser(work, { ...invitation, siteOrigin: context.get(siteOriginContext) });
   });
 }

@@ -7,6 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { reasonOf } from "../reason.ts";
 import { ROLE_NAMES } from "../role-names.ts";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { ROLES } from "./staff-user.ts";
 import { useInviteUser } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
@@ -22,8 +23,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<AppRole>("agent");
   const invite = useInviteUser(onClose);
   const problem = invite.error ? reasonOf(invite.error, userMessages.inviteFailed) : null;
+  if (invite.data?.link) return <HandOverDialog email={email} link={invite.data.link} onClose={onClose} />;
   return (
-    <Dialog open title="Invite somebody" onCloseRequest={onClose} className="w-[min(28rem,calc(100vw-2rem))]">
+    <Dialog
+      open
+      title="Invite a teammate"
+      onCloseRequest={onClose}
+      className="w-[min(28rem,calc(100vw-2rem))]"
+    >
       <form
         className="mt-4 grid gap-5"
         onSubmit={(event) => {

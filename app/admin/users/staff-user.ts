@@ -15,4 +15,7 @@ export type StaffUser = {
 /** Page by page, newest first; `nextPage` is null at the end. */
 export type UserPage = { users: StaffUser[]; nextPage: number | null };
 
+/** An invitation; `link` is null where a mail brings it. */
+export type Invited = { link: string | null };
+
 export const ROLES: readonly AppRole[] = ["admin", "editor", "agent"];

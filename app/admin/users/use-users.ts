@@ -21,15 +21,17 @@ export function useUsers() {
   });
 }
 
-/** Also sends an invitation again, with the role left as it is. */
-export function useInviteUser(onInvited?: () => void) {
+/** Also sends an invitation again, with the role left as it is. Its answer may hold a link to hand over. */
+export function useInviteUser(onSent?: () => void) {
   const client = useBackendClient();
   const refresh = useRefreshUsers();
   return useMutation({
     mutationFn: (invitation: { email: string; role: AppRole | null }) => inviteUser(client, invitation),
-    async onSuccess(_done, { email }) {
-      void showToast({ title: userMessages.invited, description: email });
-      onInvited?.();
+    async onSuccess({ link }, { email }) {
+      if (link === null) {
+        void showToast({ title: userMessages.invited, description: email });
+        onSent?.();
+      }
       await refresh();
     },
   });

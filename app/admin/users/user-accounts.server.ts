@@ -2,7 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type AdminWork, Refusal } from "./admin-endpoint.server.ts";
-import { ROLES, type UserPage, type UserState } from "./staff-user.ts";
+import { type Invited, ROLES, type UserPage, type UserState } from "./staff-user.ts";
 
 const USERS_PER_PAGE = 100;
 /** A hundred years: Supabase Auth knows bans of some length only. */
@@ -54,11 +54,14 @@ function stateOf(user: User & { banned_until?: string }): UserState {
   return user.email_confirmed_at ? "active" : "invited";
 }
 
-/** Invites an address, or again one that has not accepted yet. Throws Refusal, or the backend's error. */
+/**
+ * Invites an address, or again one that has not accepted yet. `link` is what the caller must hand over, as no mail
+ * brings it. It opens the account, so it is for the inviter alone. Throws Refusal, or the backend's error.
+ */
 export async function inviteUser(
   { admin, callerId }: AdminWork,
   { email, role, siteOrigin }: { email: string; role: AppRole | null; siteOrigin: string },
-): Promise<void> {
+): Promise<Invited> {
   const { data, error } = await admin.auth.admin.inviteUserByEmail(email, {
     redirectTo: `${siteOrigin}/admin/accept`,
   });
@@ -68,6 +71,7 @@ export async function inviteUser(
   if (error?.code === "validation_failed") throw new Refusal(400, "Please enter an email address.");
   if (error) throw error;
   if (role) await setRole({ admin, callerId }, data.user.id, role);
+  return { link: data.user.action_link ?? null };
 }
 
 /** Makes the role the account's only one; null takes every role from it. Throws Refusal, or the backend's error. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
 import type { StaffUser } from "./staff-user.ts";
 import { tell, useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
@@ -21,15 +22,20 @@ export function UserActions({ user }: ActionProps) {
 function InviteAgain({ user: { email } }: ActionProps) {
   const invite = useInviteUser();
   return (
-    <RowButton
-      aria-label={`Send ${email} the invitation again`}
-      disabled={invite.isPending}
-      onClick={() =>
-        invite.mutate({ email, role: null }, { onError: (error) => tell(error, userMessages.inviteFailed) })
-      }
-    >
-      Send again
-    </RowButton>
+    <>
+      <RowButton
+        aria-label={`Send ${email} the invitation again`}
+        disabled={invite.isPending}
+        onClick={() =>
+          invite.mutate({ email, role: null }, { onError: (error) => tell(error, userMessages.inviteFailed) })
+        }
+      >
+        Send again
+      </RowButton>
+      {invite.data?.link ? (
+        <HandOverDialog email={email} link={invite.data.link} onClose={invite.reset} />
+      ) : null}
+    </>
   );
 }
 

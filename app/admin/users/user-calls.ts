@@ -1,7 +1,7 @@
 import type { AppRole } from "#app/lib/database.types.ts";
 import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { StaffUser, UserPage } from "./staff-user.ts";
+import type { Invited, StaffUser, UserPage } from "./staff-user.ts";
 
 /** Each call throws an error whose message is for the admin, where the server had words for it. */
 
@@ -9,11 +9,11 @@ export function listUsers(client: BackendClient, page: number, signal: AbortSign
   return call(client, `list?page=${page}`, { signal }) as Promise<UserPage>;
 }
 
-export async function inviteUser(
+export function inviteUser(
   client: BackendClient,
   invitation: { email: string; role: AppRole | null },
-): Promise<void> {
-  await call(client, "invitations", posting(invitation));
+): Promise<Invited> {
+  return call(client, "invitations", posting(invitation)) as Promise<Invited>;
 }
 
 export async function changeRole(

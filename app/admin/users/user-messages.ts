@@ -3,6 +3,13 @@ export const userMessages = {
   loading: "Loading users...",
   loadFailed: "Failed to load users",
   invited: "Invitation sent",
+  notMailed: {
+    title: "No email was sent",
+    description: (email: string) =>
+      `This site isn’t set up to send email (SMTP_URL), so the invitation is waiting in the server’s outbox. Copy the link and give it to ${email} yourself, privately: whoever opens it chooses the password.`,
+  },
+  linkCopied: "Link copied",
+  linkNotCopied: "Copying isn’t allowed here. Please select the link and copy it yourself.",
   inviteFailed: "The invitation could not be sent. Please try again.",
   roleChanged: "Role changed",
   roleFailed: "The role could not be changed. Please try again.",

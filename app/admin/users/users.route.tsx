@@ -13,7 +13,7 @@ export default function Users() {
   return (
     <Screen
       title="Users"
-      description="Who works here. Admins do everything, editors the posts and pages, agents the leads."
+      description="Admins manage everything; editors manage posts and pages; agents manage leads."
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
       actions={<Button onClick={() => setInviting(true)}>Invite</Button>}
     >

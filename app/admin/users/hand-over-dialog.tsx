@@ -1,0 +1,39 @@
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { userMessages } from "./user-messages.ts";
+
+type HandOverDialogProps = { email: string; link: string; onClose: () => void };
+
+/** For an invitation that no mail brings. Its link stays nowhere but here: who closes this can make a new one. */
+export function HandOverDialog({ email, link, onClose }: HandOverDialogProps) {
+  const { title, description } = userMessages.notMailed;
+  return (
+    <Dialog open title={title} onCloseRequest={onClose} className="w-[min(32rem,calc(100vw-2rem))]">
+      <div className="mt-3 grid gap-5">
+        <p className="text-pretty">{description(email)}</p>
+        <FormField label="Invitation link" hint="Works once, within 7 days.">
+          {(tie) => (
+            <Input
+              {...tie}
+              readOnly
+              value={link}
+              className="font-mono"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CopyButton text={link} copied={userMessages.linkCopied} failed={userMessages.linkNotCopied}>
+            Copy link
+          </CopyButton>
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from "react";
+import { Button } from "./button.tsx";
+
+type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+  text: string;
+  copied: string;
+  failed: string;
+};
+
+/** Copies a text and says beside the button, where a dialog does not hide it, whether the browser let it. */
+export function CopyButton({ text, copied, failed, ...props }: CopyButtonProps) {
+  const [said, setSaid] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(copied);
+    } catch {
+      // Refused, or a site that is not reached by https, where there is no clipboard at all.
+      setSaid(failed);
+    }
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button onClick={copy} {...props} />
+      <span role="status" className="text-sm">
+        {said}
+      </span>
+    </span>
+  );
+}
