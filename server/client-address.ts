@@ -17,6 +17,14 @@ export function clientAddress(request: Request): string {
   return addresses.get(request) ?? OWN_PROCESS;
 }
 
+/** The same request of the same client with another header. */
+export function withHeader(request: Request, name: string, value: string): Request {
+  const copy = new Request(request);
+  copy.headers.set(name, value);
+  addresses.set(copy, clientAddress(request));
+  return copy;
+}
+
 /**
  * With n trusted proxies, the n-th address from the right of X-Forwarded-For was written by the outermost of them;
  * everything left of it is the client's own claim.

@@ -7,9 +7,10 @@ import type { Config } from "./config.ts";
 import { listenForContentChanges } from "./content-changes.ts";
 import type { PolicyOptions } from "./content-security-policy.ts";
 import { type FirstAdmin, prepareFirstAdmin } from "./first-admin.ts";
+import { createFloodWatch, type FloodWatch } from "./flood-watch.ts";
 import { createHttpServer, type Middleware } from "./http-server.ts";
 import { lastResortPages } from "./last-resort-pages.ts";
-import { createLeadIntake } from "./lead-intake.ts";
+import { createLeadIntake, watchLeadDoor } from "./lead-intake.ts";
 import { drain, listen } from "./listen.ts";
 import { faultFields } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
@@ -49,14 +50,20 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const backend = await openSiteBackend(parts);
   try {
     const firstAdmin = await prepareFirstAdmin(backend.own, config);
-    const services = siteServices(parts, backend, firstAdmin);
+    const floodWatch = createFloodWatch(log);
+    const services = siteServices(parts, backend, firstAdmin, floodWatch);
     const pages = new PageCache(backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS);
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
       pages,
       staticFiles: parts.staticFiles,
       ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
-      backend: backend.own && answerOtherOrigins(backend.own.fetch, config.apiOrigins),
+      backend:
+        backend.own &&
+        answerOtherOrigins(
+          watchLeadDoor(backend.own.fetch, floodWatch, config.business.phoneDisplay),
+          config.apiOrigins,
+        ),
       readiness: async () => ({ database: await backend.isReady() }),
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
@@ -86,6 +93,7 @@ function siteServices(
   { config, log }: ServerParts,
   backend: SiteBackend,
   { setup }: FirstAdmin,
+  floodWatch: FloodWatch,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -94,7 +102,7 @@ function siteServices(
     backendAddress: backend.address,
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
-    leadIntake: createLeadIntake(backend.client),
+    takeLead: createLeadIntake(backend.client, floodWatch),
     firstAdminSetup: setup,
     report: (problem, error) => log.error(problem, faultFields(error)),
   };

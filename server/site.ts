@@ -6,12 +6,13 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
-import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { clientAddress } from "./client-address.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
+import type { TakeLead } from "./lead-intake.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isPrivatePath } from "./public-page.ts";
 
@@ -23,7 +24,7 @@ export type SiteServices = {
   backendClient: BackendClient;
   /** The same client as the service role, past every policy, for the account in whose name it acts. */
   adminClientFor: (userId: string) => BackendClient;
-  leadIntake: LeadIntake;
+  takeLead: TakeLead;
   firstAdminSetup: FirstAdminSetup;
   /** Logs a fault that a visitor was spared. */
   report: (problem: string, error: unknown) => void;
@@ -48,7 +49,7 @@ export function createSite(
     const build = await loadBuild();
     const entry = build.entry.module as unknown as AppEntry;
     const handle = createRequestHandler(build, mode);
-    const provide = () => provideServices(entry, services);
+    const provide = () => provideServices(entry, services, clientAddress(request));
     const context = provide();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : "";
     context.set(entry.renderNonceContext, nonce);
@@ -86,14 +87,14 @@ function renderBuiltIn(
   };
 }
 
-function provideServices(entry: AppEntry, services: SiteServices): RouterContextProvider {
+function provideServices(entry: AppEntry, services: SiteServices, address: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(entry.businessContext, services.business);
   context.set(entry.siteOriginContext, services.siteOrigin);
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
-  context.set(entry.leadIntakeContext, services.leadIntake);
+  context.set(entry.leadIntakeContext, (lead) => services.takeLead(lead, address));
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.reportContext, services.report);
   return context;

@@ -35,6 +35,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({ lead, onStatusChange }: L
       </TableCell>
       <TableCell className="max-lg:order-2 max-lg:justify-self-start">
         <Badge variant={variant}>{label}</Badge>
+        {lead.flood ? <FloodMark requests={lead.flood} /> : null}
       </TableCell>
       <TableCell className="whitespace-nowrap max-lg:text-right">
         <time dateTime={lead.created_at}>
@@ -96,6 +97,14 @@ function StatusSelect({ lead, onStatusChange }: LeadDeskRowProps) {
         </option>
       ))}
     </SavingSelect>
+  );
+}
+
+function FloodMark({ requests }: { requests: number }) {
+  return (
+    <p className="mt-1 max-w-40 text-muted-foreground text-xs">
+      Sent in a flood of {requests.toLocaleString("en-US")} within an hour
+    </p>
   );
 }
 

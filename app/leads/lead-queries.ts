@@ -31,13 +31,13 @@ export function listLeads(
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
   const leads = client.from("leads").select("*");
-  const query = view === "waiting" ? leads.eq("status", WAITING_STATUS) : leads;
+  const query = view === "waiting" ? leads.eq("status", WAITING_STATUS).is("flood", null) : leads;
   return readPart(query, { order: ORDERS[view], after, atMost: LEADS_PER_FETCH, signal });
 }
 
-/** Whether nobody has worked the lead yet. */
-export function isWaiting({ status }: LeadRow): boolean {
-  return status === WAITING_STATUS;
+/** Whether nobody has worked the lead yet; what came in a flood waits among all leads, marked. */
+export function isWaiting({ status, flood }: LeadRow): boolean {
+  return status === WAITING_STATUS && flood === null;
 }
 
 /** When the leads came that nobody has worked yet, oldest first. Throws the backend's error. */
@@ -46,11 +46,24 @@ export async function listWaitingLeads(client: BackendClient, signal: AbortSigna
     .from("leads")
     .select("created_at")
     .eq("status", WAITING_STATUS)
+    .is("flood", null)
     .order("created_at", { ascending: true })
     .limit(WAITING_LEADS_COUNTED + 1)
     .abortSignal(signal);
   if (error) throw error;
   return data.map((lead) => lead.created_at);
+}
+
+/** How many leads came in a flood that nobody has worked yet. Throws the backend's error. */
+export async function countFloodLeads(client: BackendClient, signal: AbortSignal): Promise<number> {
+  const { count, error } = await client
+    .from("leads")
+    .select("id", { count: "exact", head: true })
+    .eq("status", WAITING_STATUS)
+    .not("flood", "is", null)
+    .abortSignal(signal);
+  if (error) throw error;
+  return count ?? 0;
 }
 
 /** Throws when the status was not saved, also when the policies let no row through, which is no error to the API. */

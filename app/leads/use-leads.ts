@@ -10,6 +10,7 @@ import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { leadDeskMessages } from "./lead-messages.ts";
 import {
   changeLeadStatus,
+  countFloodLeads,
   LEADS_PER_FETCH,
   type LeadCursor,
   type LeadRow,
@@ -54,6 +55,16 @@ export function useWaitingLeads() {
 /** Beyond what is counted, only that there are more. */
 export function countWaiting(waiting: readonly string[]): string {
   return waiting.length > WAITING_LEADS_COUNTED ? `${WAITING_LEADS_COUNTED}+` : String(waiting.length);
+}
+
+/** How many leads came in a flood that nobody has worked yet. */
+export function useFloodLeads() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: [...WAITING, "flood"],
+    queryFn: ({ signal }) => countFloodLeads(client, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
 }
 
 export type StatusChange = { lead: LeadRow; status: LeadStatus };

@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
-import { countWaiting, useWaitingLeads } from "./use-leads.ts";
+import { countWaiting, useFloodLeads, useWaitingLeads } from "./use-leads.ts";
 
 export const NOBODY_WAITS = "Nobody is waiting for a call.";
 
-/** The most urgent thing of the day: who waits for a call, and for how long. Nothing while it is not known. */
+/** The most urgent thing of the day: who waits for a call, and for how long. */
 export function WaitingLeads({ action }: { action: ReactNode }) {
+  return (
+    <>
+      <WhoWaits action={action} />
+      <FloodNotice />
+    </>
+  );
+}
+
+/** Nothing while it is not known. */
+function WhoWaits({ action }: { action: ReactNode }) {
   const { data: waiting } = useWaitingLeads();
   const oldest = waiting?.[0];
   if (!waiting) return null;
@@ -19,6 +29,17 @@ export function WaitingLeads({ action }: { action: ReactNode }) {
       </p>
       {action}
     </section>
+  );
+}
+
+function FloodNotice() {
+  const { data: count = 0 } = useFloodLeads();
+  if (count === 0) return null;
+  return (
+    <p role="status" className="border-coral border-l-4 pl-3 text-sm">
+      {count === 1 ? "1 more request" : `${count.toLocaleString("en-US")} more requests`} came in a flood.
+      They’re not counted as waiting; you’ll find them marked among all leads.
+    </p>
   );
 }
 

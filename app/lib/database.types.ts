@@ -14,9 +14,10 @@ export type Database = {
           city: string | null;
           message: string | null;
           status: string;
+          flood: number | null;
           created_at: string;
         },
-        "id" | "email" | "city" | "message" | "status" | "created_at"
+        "id" | "email" | "city" | "message" | "status" | "flood" | "created_at"
       >;
       user_roles: Table<{ user_id: string; role: AppRole; created_at: string }, "created_at">;
       blog_posts: Table<

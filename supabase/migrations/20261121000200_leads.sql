@@ -9,11 +9,14 @@ create table public.leads (
   message text check (char_length(btrim(message)) between 1 and 2000),
   status text not null default 'new'
     check (status in ('new', 'contacted', 'qualified', 'converted', 'closed')),
+  flood integer check (flood > 0),
   created_at timestamptz not null default now()
 );
 
 comment on table public.leads is 'Quote requests from visitors, worked by staff.';
 comment on column public.leads.phone is 'RFC 3966 global number: E.164 digits, with an optional ;ext= part.';
+comment on column public.leads.flood is
+  'Of a request that came with too many others: how many, within an hour. Such a one is kept like any other, and marked.';
 
 create index leads_created_at_idx on public.leads (created_at desc, id desc);
 -- Who waits for a call is asked all day long, and is few of many.
@@ -147,6 +150,27 @@ create trigger normalise_lead
   for each row
   execute function private.normalise_lead();
 
+-- Who stands before the database counts by network, and says with a header what it has seen; callers who send the
+-- header themselves mark nothing but their own.
+create function private.mark_lead_of_flood()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  seen text := nullif(current_setting('request.headers', true), '')::json ->> 'x-flood';
+begin
+  new.flood := case when seen ~ '^[1-9][0-9]{0,8}$' then seen::integer end;
+  return new;
+end;
+$$;
+
+create trigger mark_lead_of_flood
+  before insert on public.leads
+  for each row
+  when (current_user in ('anon', 'authenticated'))
+  execute function private.mark_lead_of_flood();
+
 create function public.allow_one_lead_per_visitor_request()
 returns trigger
 language plpgsql
@@ -190,7 +214,7 @@ set search_path = ''
 as $$
 declare
   today date := (now() at time zone 'America/Los_Angeles')::date;
-  said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,created_at}'::text[])::text, 'UTF8'));
+  said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,flood,created_at}'::text[])::text, 'UTF8'));
 begin
   delete from private.lead_submissions
   where (day, content) in (
@@ -203,12 +227,17 @@ begin
   if found then
     return null;
   end if;
-  -- What staff have worked already, or deleted, can be asked for anew.
+  -- What staff have worked already, or deleted, can be asked for anew; so can what came in a flood.
   update private.lead_submissions as earlier
   set lead_id = new.id
   where earlier.day = today
     and earlier.content = said
-    and not exists (select from public.leads where leads.id = earlier.lead_id and leads.status = 'new');
+    and not exists (
+      select from public.leads
+      where leads.id = earlier.lead_id
+        and leads.status = 'new'
+        and (leads.flood is null or new.flood is not null)
+    );
   if not found then
     delete from public.leads where leads.id = new.id;
   end if;

@@ -24,6 +24,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     city: [leadStaff, everybody, server],
     message: [leadStaff, everybody, server],
     status: [leadStaff, server, leadStaff],
+    flood: [leadStaff, server, server],
     created_at: [leadStaff, server, server],
   },
   user_roles: {
@@ -109,6 +110,7 @@ const VALUES: Record<string, string> = {
   phone: "'+17025550199'",
   email: "'x@example.com'",
   status: "'closed'",
+  flood: "21",
   role: "'editor'",
   kind: "'page'",
   action: "'insert'",
