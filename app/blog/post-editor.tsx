@@ -45,7 +45,7 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
       open
       title={seen ? "Edit Post" : "Create New Post"}
       onCloseRequest={close}
-      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] overflow-y-auto pb-0"
+      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] overflow-y-auto pb-0 max-sm:px-4 max-sm:pt-4"
     >
       <div className="mt-4 grid gap-5">
         {save.isSaving ? null : draft.notice}
@@ -64,6 +64,7 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
             isNew={!seen}
             publicPath={seen?.published ? `/blog/${seen.slug}` : null}
             fields={fields}
+            taken={save.taken}
             isSaving={save.isSaving}
             onChange={setFields}
             onSubmit={save.submit}

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AddressHint } from "#app/content/address-hint.tsx";
 import { PublishSwitch } from "#app/content/editor-controls.tsx";
 import { KeyHint } from "#app/content/key-hint.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { POST_SLUG_TAKEN } from "./post-messages.ts";
 import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
 import { postSlug } from "./post-slug.ts";
+import type { TakenSlug } from "./use-save-post.ts";
 
 type PostFormProps = {
   /** For buttons outside that submit it. */
@@ -15,6 +17,7 @@ type PostFormProps = {
   /** Where visitors find it now; null while it is not public. */
   publicPath: string | null;
   fields: PostFields;
+  taken: TakenSlug | null;
   /** While it is, nothing can be changed. */
   isSaving: boolean;
   onChange: (fields: PostFields) => void;
@@ -23,8 +26,13 @@ type PostFormProps = {
 };
 
 export function PostForm(props: PostFormProps) {
-  const { id, isNew, publicPath, fields, isSaving, onChange, onSubmit } = props;
+  const { id, isNew, publicPath, fields, taken, isSaving, onChange, onSubmit } = props;
   const [ownSlug, setOwnSlug] = useState(fields.slug !== "");
+  const slugField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (taken) slugField.current?.focus();
+  }, [taken]);
+  const isTaken = taken?.slug === fields.slug.trim();
 
   const control = (name: Exclude<keyof PostFields, "published">) => ({
     name,
@@ -67,17 +75,22 @@ export function PostForm(props: PostFormProps) {
       <FormField
         label="Slug"
         hint={
-          <AddressHint
-            text={`The post's address: /blog/${fields.slug}`}
-            path={`/blog/${fields.slug}`}
-            publicPath={publicPath}
-          />
+          <>
+            {isTaken ? <p className="text-destructive text-sm">{POST_SLUG_TAKEN}</p> : null}
+            <AddressHint
+              text={`The post’s address: /blog/${fields.slug}`}
+              path={`/blog/${fields.slug}`}
+              publicPath={publicPath}
+            />
+          </>
         }
       >
         {(tie) => (
           <Input
             {...tie}
             {...control("slug")}
+            ref={slugField}
+            aria-invalid={isTaken || undefined}
             maxLength={POST_LIMITS.slug}
             spellCheck={false}
             autoCapitalize="none"
@@ -108,7 +121,7 @@ export function PostForm(props: PostFormProps) {
       </FormField>
       <FormField
         label="SEO description"
-        hint="What search results show below the title; 150-160 characters read best."
+        hint="What search results show below the title; 150–160 characters read best."
       >
         {(tie) => (
           <Textarea

@@ -1,3 +1,5 @@
+export const POST_SLUG_TAKEN = "A post with this slug already exists";
+
 /** The specification's texts of the posts' admin, section 8 and the screen's own of section 2. */
 export const postMessages = {
   empty: { title: "No blog posts found.", description: "Create your first post to get started." },

@@ -1,16 +1,22 @@
+import { useState } from "react";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
+import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { postMessages } from "./post-messages.ts";
+import { POST_SLUG_TAKEN, postMessages } from "./post-messages.ts";
 import { createPost, updatePost } from "./post-queries.ts";
 import type { PostFields } from "./post-schema.ts";
 import { useRefreshPosts } from "./use-posts.ts";
+
+/** The slug that the last save was refused for, anew with each refusal. */
+export type TakenSlug = { slug: string };
 
 /** Saves a new post, or over the version that its draft was made from. */
 export function useSavePost(draft: SavableDraft, leave: () => void) {
   const client = useBackendClient();
   const refresh = useRefreshPosts();
-  return useVersionedSave({
+  const [taken, setTaken] = useState<TakenSlug | null>(null);
+  const save = useVersionedSave({
     kind: "post",
     draft,
     leave,
@@ -20,8 +26,12 @@ export function useSavePost(draft: SavableDraft, leave: () => void) {
       void showToast({ title: draft.over ? postMessages.updated : postMessages.created });
       refresh();
     },
-    onError(error) {
-      void showToast({ title: error.message || postMessages.saveFailed, variant: "destructive" });
+    onError(error, { slug }) {
+      const isTaken = isDuplicate(error);
+      if (isTaken) setTaken({ slug });
+      const title = isTaken ? POST_SLUG_TAKEN : (apiMessage(error) ?? postMessages.saveFailed);
+      void showToast({ title, variant: "destructive" });
     },
   });
+  return { ...save, taken };
 }

@@ -19,8 +19,8 @@ type VersionedSave<Stored, Fields> = {
   create: (fields: Fields) => Promise<unknown>;
   /** Saves over that version alone; resolves to the stored one instead, with nothing saved, when it is another. */
   update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
-  onSaved: () => void;
-  onError: (error: Error) => void;
+  onSaved: (fields: Fields) => void;
+  onError: (error: Error, fields: Fields) => void;
   /** Leaves the editor once it is saved, unless it was left before. */
   leave: () => void;
 };
@@ -45,13 +45,13 @@ export function useVersionedSave<Stored extends StoredVersion, Fields extends { 
       if (!over) await create(kept);
       return { newer, removed };
     },
-    onSuccess({ newer, removed }) {
+    onSuccess({ newer, removed }, { fields }) {
       if (newer) return setConflict(newer);
       draft.finish();
       sayWhatWasRemoved(removed);
-      onSaved();
+      onSaved(fields);
     },
-    onError,
+    onError: (error, { fields }) => onError(error, fields),
   });
   const send = (sent: Sent<Fields>) =>
     mutation.mutate(sent, {

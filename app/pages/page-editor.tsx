@@ -29,7 +29,13 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(`page:${seen?.id ?? "new"}`, initial, seen);
-  const save = useSavePage(draft, () => void navigate(PAGES));
+  const field = (name: string) => form.current?.elements.namedItem(name);
+  const save = useSavePage({
+    draft,
+    seen,
+    leave: () => void navigate(PAGES),
+    onSlugTaken: () => focusOn(field("slug")),
+  });
   const { fields } = draft;
   const [previewing, setPreviewing] = useState(true);
   // What is typed after it was sent would be lost when the editor closes.
@@ -37,7 +43,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const withParsed = (use: (page: SavedPage) => void) => {
     const parsed = parsePage(fields, isHome);
     if ("page" in parsed) use(parsed.page);
-    else refuse(parsed.problem, form.current?.elements.namedItem(parsed.field));
+    else refuse(parsed.problem, field(parsed.field));
   };
   const submit = () => save.isSaving || withParsed(save.submit);
   useShortcuts([
@@ -94,5 +100,9 @@ function refuse(problem: string, field: unknown): void {
     description: problem === "required" ? description : problem,
     variant: "destructive",
   });
+  focusOn(field);
+}
+
+function focusOn(field: unknown): void {
   if (field instanceof HTMLElement) field.focus();
 }

@@ -104,8 +104,3 @@ export async function deletePage(client: BackendClient, id: string): Promise<voi
   if (error) throw error;
   if (data.length === 0) throw new Error("no such page, or not allowed to delete it");
 }
-
-/** Whether an error is PostgreSQL's unique_violation: the slug is taken. */
-export function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown }).code === "23505";
-}

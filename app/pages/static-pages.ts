@@ -29,6 +29,18 @@ export function staticPagesBeside(takenSlugs: Iterable<string>): StaticPage[] {
   return STATIC_PAGES.filter(({ slug }) => !taken.has(slug));
 }
 
+type PublicPage = { slug: string; published: boolean };
+
+/** Whether visitors see a page instead of the built-in one of its slug. */
+export function replacesBuiltIn(page: PublicPage): boolean {
+  return page.published && STATIC_PAGES.some(({ slug }) => slug === page.slug);
+}
+
+/** What to tell besides, once a page is no longer public. */
+export function builtInPageBack(page: PublicPage): { description?: string } {
+  return replacesBuiltIn(page) ? { description: `The built-in page is back at /${page.slug}.` } : {};
+}
+
 /** Whether a page has the title that the built-in page of its slug has in lists. */
 export function hasCatalogueTitle(page: StaticPage): boolean {
   return STATIC_PAGES.some(({ slug, title }) => slug === page.slug && title === page.title);

@@ -11,6 +11,7 @@ import {
   type PageListing,
   setPagePublished,
 } from "./page-queries.ts";
+import { builtInPageBack } from "./static-pages.ts";
 
 const PAGES = ["pages"];
 
@@ -48,8 +49,9 @@ export function useTogglePage() {
   const refresh = useRefreshPages();
   return useMutation({
     mutationFn: (page: ListedPage) => setPagePublished(client, page.id, !page.published),
-    async onSuccess(_saved, { published }) {
-      void showToast({ title: published ? pageMessages.unpublished : pageMessages.published });
+    async onSuccess(_saved, page) {
+      const title = page.published ? pageMessages.unpublished : pageMessages.published;
+      void showToast({ title, ...builtInPageBack(page) });
       await refresh();
     },
     onError: () => showToast({ title: pageMessages.toggleFailed, variant: "destructive" }),
@@ -61,8 +63,8 @@ export function useDeletePage() {
   const refresh = useRefreshPages();
   return useMutation({
     mutationFn: (page: ListedPage) => deletePage(client, page.id),
-    async onSuccess() {
-      void showToast({ title: pageMessages.deleted });
+    async onSuccess(_deleted, page) {
+      void showToast({ title: pageMessages.deleted, ...builtInPageBack(page) });
       await refresh();
     },
     onError: () => showToast({ title: pageMessages.deleteFailed, variant: "destructive" }),

@@ -1,13 +1,23 @@
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
+import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { createPage, isDuplicate, updatePage } from "./page-queries.ts";
+import { createPage, type PageRow, updatePage } from "./page-queries.ts";
 import type { SavedPage } from "./page-schema.ts";
+import { builtInPageBack } from "./static-pages.ts";
 import { useRefreshPages } from "./use-pages.ts";
 
+type PageSave = {
+  draft: SavableDraft;
+  /** The page as it was when its editor was opened, or null when it is new. */
+  seen: PageRow | null;
+  leave: () => void;
+  onSlugTaken: () => void;
+};
+
 /** Saves a new page, or over the version that its draft was made from. */
-export function useSavePage(draft: SavableDraft, leave: () => void) {
+export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
   const client = useBackendClient();
   const refresh = useRefreshPages();
   return useVersionedSave({
@@ -16,13 +26,17 @@ export function useSavePage(draft: SavableDraft, leave: () => void) {
     leave,
     create: (page: SavedPage) => createPage(client, page),
     update: (over, page) => updatePage(client, over, page),
-    onSaved() {
-      void showToast({ title: draft.over ? pageMessages.updated : pageMessages.created });
+    onSaved({ slug, published }) {
+      const title = draft.over ? pageMessages.updated : pageMessages.created;
+      const uncovers = seen !== null && (!published || slug !== seen.slug);
+      void showToast({ title, ...(uncovers && builtInPageBack(seen)) });
       void refresh();
     },
     onError(error) {
-      const title = isDuplicate(error) ? pageMessages.saveDuplicate : pageMessages.saveFailed;
+      const isTaken = isDuplicate(error);
+      const title = isTaken ? pageMessages.saveDuplicate : pageMessages.saveFailed;
       void showToast({ title, variant: "destructive" });
+      if (isTaken) onSlugTaken();
     },
   });
 }
