@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 export default function AdminBlog() {
   const { listing, change } = useListing(CHOICES);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const search = useCallback((text: string) => change("search", text), [change]);
+  const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Screen
       title="Blog Posts"
@@ -41,16 +41,15 @@ export default function AdminBlog() {
           label="Show"
           value={listing.status}
           choices={STATUSES}
-          onChange={(status) => change("status", status)}
+          onChange={(status) => change({ status })}
         />
-        <Choice
-          label="Order"
-          value={listing.sort}
-          choices={SORTS}
-          onChange={(sort) => change("sort", sort)}
-        />
+        <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
       </ListTools>
-      <PostList listing={listing} onEdit={({ id }) => setEditing({ id })} />
+      <PostList
+        listing={listing}
+        onShowAll={() => change({ search: "", status: "all" })}
+        onEdit={({ id }) => setEditing({ id })}
+      />
       {editing ? <PostDialog id={editing.id} onClose={() => setEditing(null)} /> : null}
     </Screen>
   );

@@ -1,15 +1,24 @@
+import { ListTable } from "#app/ui/list-table.tsx";
+import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
 import { postMessages } from "./post-messages.ts";
 import type { ListedPost, PostListing } from "./post-queries.ts";
 import { PostTableRow } from "./post-table-row.tsx";
 import { useDeletePost, usePosts, useTogglePost } from "./use-posts.ts";
 
-type PostListProps = { listing: PostListing; onEdit: (post: ListedPost) => void };
+const COLUMNS = [
+  { name: "Title" },
+  { name: "Status", className: "w-32" },
+  { name: "Date", className: "w-44" },
+  { name: "Actions", className: "w-68" },
+];
+const idOf = ({ id }: ListedPost) => id;
 
-export function PostList({ listing, onEdit }: PostListProps) {
+type PostListProps = { listing: PostListing; onShowAll: () => void; onEdit: (post: ListedPost) => void };
+
+export function PostList({ listing, onShowAll, onEdit }: PostListProps) {
   const posts = usePosts(listing);
   const toggle = useTogglePost();
   const remove = useDeletePost();
@@ -22,42 +31,40 @@ export function PostList({ listing, onEdit }: PostListProps) {
   if (!posts.data) {
     return <LoadFailed title={postMessages.loadFailed} retrying={posts.isFetching} onRetry={posts.refetch} />;
   }
-  if (posts.data.length === 0)
-    return <NoPosts narrowed={listing.search !== "" || listing.status !== "all"} />;
+  if (posts.data.length === 0 && (listing.search || listing.status !== "all"))
+    return <NothingMatches title="No posts match." onShowAll={onShowAll} />;
+  if (posts.data.length === 0) return <NoPosts />;
   return (
     <>
-      <Table aria-label="Blog posts" aria-busy={posts.isPlaceholderData}>
-        <TableHeader>
-          <TableRow>
-            <TableHead>Title</TableHead>
-            <TableHead>Status</TableHead>
-            <TableHead>Date</TableHead>
-            <TableHead>Actions</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {posts.data.map((post) => (
-            <PostTableRow
-              key={post.id}
-              post={post}
-              busy={toggle.isPending && toggle.variables.id === post.id}
-              onToggle={toggle.mutate}
-              onEdit={onEdit}
-              onDelete={confirmDelete}
-            />
-          ))}
-        </TableBody>
-      </Table>
+      <ListTable
+        aria-label="Blog posts"
+        aria-busy={posts.isPlaceholderData}
+        columns={COLUMNS}
+        items={posts.data}
+        keyOf={idOf}
+        hasMore={posts.hasNextPage}
+      >
+        {(post, row) => (
+          <PostTableRow
+            row={row}
+            post={post}
+            busy={toggle.isPending && toggle.variables.id === post.id}
+            onToggle={toggle.mutate}
+            onEdit={onEdit}
+            onDelete={confirmDelete}
+          />
+        )}
+      </ListTable>
       <LoadMore list={posts} loading="Loading posts..." failed={postMessages.loadFailed} />
     </>
   );
 }
 
-function NoPosts({ narrowed }: { narrowed: boolean }) {
+function NoPosts() {
   const { title, description } = postMessages.empty;
   return (
     <Notice title={title}>
-      <p className="text-muted-foreground">{narrowed ? "Nothing matches this search." : description}</p>
+      <p className="text-muted-foreground">{description}</p>
     </Notice>
   );
 }

@@ -1,10 +1,12 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { ListRow } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { formatPostDate } from "./post-date.ts";
 import type { ListedPost } from "./post-queries.ts";
 
 type PostTableRowProps = {
+  row: ListRow;
   post: ListedPost;
   busy: boolean;
   onToggle: (post: ListedPost) => void;
@@ -12,11 +14,11 @@ type PostTableRowProps = {
   onDelete: (post: ListedPost) => void;
 };
 
-export function PostTableRow({ post, busy, onToggle, onEdit, onDelete }: PostTableRowProps) {
+export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: PostTableRowProps) {
   const { title, excerpt, published, date } = post;
   const toggle = published ? "Unpublish" : "Publish";
   return (
-    <TableRow>
+    <TableRow {...row}>
       <TableCell className="wrap-anywhere max-lg:basis-full">
         <span className="block font-semibold">{title}</span>
         <span className="line-clamp-2 text-muted-foreground">{excerpt}</span>

@@ -15,12 +15,14 @@ export function useListing<Choices extends Record<string, readonly string[]>>(ch
     Object.assign(listing, { [name]: values.includes(given) ? given : values[0] });
   }
   const change = useCallback(
-    (name: keyof typeof listing & string, value: string) => {
+    (changes: Partial<typeof listing>) => {
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
-          if (value === "" || value === choices[name]?.[0]) after.delete(name);
-          else after.set(name, value);
+          for (const [name, value] of Object.entries(changes as Record<string, string>)) {
+            if (value === "" || value === choices[name]?.[0]) after.delete(name);
+            else after.set(name, value);
+          }
           return after;
         },
         { replace: true, preventScrollReset: true },

@@ -29,7 +29,7 @@ export default function AdminPages() {
   const { listing, change } = useListing(CHOICES);
   const navigate = useNavigate();
   const totals = usePageTotals();
-  const search = useCallback((text: string) => change("search", text), [change]);
+  const search = useCallback((text: string) => change({ search: text }), [change]);
   const count = totals.data && totals.data.dynamic + STATIC_PAGES.length - totals.data.takenSlugs.length;
   return (
     <Screen
@@ -40,15 +40,10 @@ export default function AdminPages() {
     >
       <ListTools>
         <SearchField label="Search pages" value={listing.search} onChange={search} />
-        <Choice label="Show" value={listing.show} choices={SHOWN} onChange={(show) => change("show", show)} />
-        <Choice
-          label="Order"
-          value={listing.sort}
-          choices={SORTS}
-          onChange={(sort) => change("sort", sort)}
-        />
+        <Choice label="Show" value={listing.show} choices={SHOWN} onChange={(show) => change({ show })} />
+        <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
       </ListTools>
-      <PageList listing={listing} />
+      <PageList listing={listing} onShowAll={() => change({ search: "", show: "all" })} />
     </Screen>
   );
 }

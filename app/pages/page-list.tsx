@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -7,10 +8,13 @@ import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
+import { replacesBuiltIn } from "./static-pages.ts";
 import { useConvertPage } from "./use-convert-page.ts";
 import { useDeletePage, usePages, usePageTotals, useTogglePage } from "./use-pages.ts";
 
-export function PageList({ listing }: { listing: PageListing }) {
+type PageListProps = { listing: PageListing; onShowAll: () => void };
+
+export function PageList({ listing, onShowAll }: PageListProps) {
   const pages = usePages(listing);
   const totals = usePageTotals();
   const toggle = useTogglePage();
@@ -32,11 +36,14 @@ export function PageList({ listing }: { listing: PageListing }) {
 
   const { takenSlugs } = totals.data;
   const entries = combinePages({ dynamic: pages.data, takenSlugs, listing, hasMore: pages.hasNextPage });
+  if (entries.length === 0 && (listing.search || listing.show !== "all"))
+    return <NothingMatches title="No pages match." onShowAll={onShowAll} />;
   if (entries.length === 0) return <Notice title={pageMessages.empty} />;
   return (
     <>
       <PageTable
         entries={entries}
+        hasMore={pages.hasNextPage}
         busySlug={pendingSlug(toggle) ?? pendingSlug(convert)}
         onToggle={toggle.mutate}
         onDelete={setDeleting}
@@ -53,7 +60,10 @@ export function PageList({ listing }: { listing: PageListing }) {
           setDeleting(null);
         }}
       >
-        {pageMessages.deleteQuestion(deleting?.title ?? "")}
+        {pageMessages.deleteQuestion(deleting?.title ?? "")}{" "}
+        {deleting && replacesBuiltIn(deleting)
+          ? `Visitors will see the built-in page at /${deleting.slug} again.`
+          : null}
       </ConfirmDialog>
     </>
   );

@@ -3,7 +3,8 @@ import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { PageEntry } from "./all-pages.ts";
 import type { ListedPage } from "./page-queries.ts";
@@ -11,6 +12,16 @@ import type { StaticPage } from "./static-pages.ts";
 
 const CONVERSION =
   "Makes a page that you can change, at the same address and published at once. Deleting it brings this one back.";
+
+const COLUMNS = [
+  { name: "Type", className: "w-26" },
+  { name: "Title" },
+  { name: "Slug" },
+  { name: "Status", className: "w-28" },
+  { name: "Created", className: "w-32" },
+  { name: "Actions", className: "w-68" },
+];
+const keyOf = ({ type, slug }: PageEntry) => `${type}/${slug}`;
 
 type PageActions = {
   /** The page whose change is being saved. */
@@ -20,32 +31,26 @@ type PageActions = {
   onConvert: (page: StaticPage) => void;
 };
 
-export function PageTable({ entries, ...actions }: PageActions & { entries: PageEntry[] }) {
+type PageTableProps = PageActions & {
+  entries: PageEntry[];
+  /** Whether further pages follow. */
+  hasMore: boolean;
+};
+
+export function PageTable({ entries, hasMore, ...actions }: PageTableProps) {
   return (
-    <Table aria-label="Pages">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Type</TableHead>
-          <TableHead>Title</TableHead>
-          <TableHead>Slug</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Created</TableHead>
-          <TableHead>Actions</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries.map((entry) => (
-          <PageTableRow key={`${entry.type}/${entry.slug}`} entry={entry} {...actions} />
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable aria-label="Pages" columns={COLUMNS} items={entries} keyOf={keyOf} hasMore={hasMore}>
+      {(entry, row) => <PageTableRow row={row} entry={entry} {...actions} />}
+    </ListTable>
   );
 }
 
-function PageTableRow({ entry, ...actions }: PageActions & { entry: PageEntry }) {
+type PageTableRowProps = PageActions & { row: ListRow; entry: PageEntry };
+
+function PageTableRow({ row, entry, ...actions }: PageTableRowProps) {
   const { timeZone } = useBusiness();
   return (
-    <TableRow>
+    <TableRow {...row}>
       <TableCell className="max-lg:order-2">
         <Badge variant={entry.type === "dynamic" ? "default" : "outline"}>
           {entry.type === "dynamic" ? "Dynamic" : "Static"}

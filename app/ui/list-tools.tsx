@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { Button } from "./button.tsx";
 import { Input } from "./input.tsx";
 import { Label } from "./label.tsx";
+import { Notice } from "./notice.tsx";
 import { Select } from "./select.tsx";
 
 const SETTLE_MS = 250;
@@ -18,11 +20,25 @@ type SearchFieldProps = { label: string; value: string; onChange: (text: string)
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // Neither typed here nor still being typed over: the search was cleared elsewhere.
+    if (value !== told) {
+      setTold(value);
+      setText(value);
+    }
+  }
   useEffect(() => {
-    if (text === value) return;
-    const settled = setTimeout(() => onChange(text), SETTLE_MS);
+    const wanted = text.trim();
+    if (wanted === told) return;
+    const settled = setTimeout(() => {
+      setTold(wanted);
+      onChange(wanted);
+    }, SETTLE_MS);
     return () => clearTimeout(settled);
-  }, [text, value, onChange]);
+  }, [text, told, onChange]);
   return (
     <div className="col-span-2 grid gap-1 sm:col-span-1">
       <Label htmlFor={id}>{label}</Label>
@@ -34,6 +50,26 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         className="h-9"
       />
     </div>
+  );
+}
+
+type NothingMatchesProps = { title: string; onShowAll: () => void };
+
+/** Stands where a list would that was narrowed down to nothing. */
+export function NothingMatches({ title, onShowAll }: NothingMatchesProps) {
+  return (
+    <Notice title={title}>
+      <Button
+        variant="outline"
+        onClick={({ currentTarget }) => {
+          // The button goes with its notice; the keyboard goes on where the search was typed.
+          currentTarget.closest("main")?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+          onShowAll();
+        }}
+      >
+        Clear search and filters
+      </Button>
+    </Notice>
   );
 }
 

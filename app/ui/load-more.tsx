@@ -1,9 +1,11 @@
+import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
 type LoadMoreProps = {
   /** What TanStack's infinite query says of a list that comes in parts. */
   list: {
     hasNextPage: boolean;
+    isFetching: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     isPlaceholderData: boolean;
@@ -13,23 +15,41 @@ type LoadMoreProps = {
   failed: string;
 };
 
-/** Below a list, while it goes on: fetches its next part, and says when that could not be had. */
+/** How far below the window the end of the list may be when its next part is fetched. */
+const AHEAD = "1000px";
+
+/** Below a list, while it goes on: fetches its next part as its end comes near, and says when that could not be had. */
 export function LoadMore({ list, loading, failed }: LoadMoreProps) {
-  if (!list.hasNextPage) return null;
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  const isReady = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;
+  useEffect(() => {
+    if (!isReady || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) fetchNextPage();
+      },
+      { rootMargin: `0px 0px ${AHEAD}` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isReady, fetchNextPage]);
+
   return (
-    <div className="grid justify-items-center gap-3">
-      {list.isFetchNextPageError ? (
-        <p role="alert" className="text-destructive text-sm">
-          {failed}
-        </p>
+    <div ref={end} className="grid min-h-px justify-items-center gap-3 text-sm">
+      <p role="status" className="text-muted-foreground">
+        {list.isFetchingNextPage ? loading : null}
+      </p>
+      {isFetchNextPageError && !list.isFetchingNextPage ? (
+        <>
+          <p role="alert" className="text-destructive">
+            {failed}
+          </p>
+          <Button variant="outline" onClick={() => fetchNextPage()}>
+            Try again
+          </Button>
+        </>
       ) : null}
-      <Button
-        variant="outline"
-        disabled={list.isFetchingNextPage || list.isPlaceholderData}
-        onClick={() => list.fetchNextPage()}
-      >
-        {list.isFetchingNextPage ? loading : "Load more"}
-      </Button>
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+
+/** Up to here all rows are there: the browser's own search finds them, and keys and screen readers go through all. */
+const DRAWN_WHOLE = 100;
+const BEYOND_EDGES = 15;
+const LIKELY_HEIGHT_PX = 72;
+
+/** A row that is drawn, with the height in pixels of those before it that are not. */
+export type VirtualRow = { index: number; gap: number };
+
+/**
+ * Of a list that scrolls with the window, the rows to be drawn: those near the window, and the one that has the focus.
+ * Each must get `measure` as its ref, and its index as `data-index`.
+ */
+export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
+  const [bodyTop, setBodyTop] = useState(0);
+  // Whatever stands above the list may have come or gone.
+  useLayoutEffect(() => {
+    const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(top - bodyTop) > 1) setBodyTop(top);
+  });
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const focused = document.activeElement?.closest<HTMLElement>("[data-row]");
+      return rowsToDraw(range, focused ? keys.indexOf(focused.dataset.row ?? "") : -1);
+    },
+    [keys],
+  );
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: keys.length,
+    getItemKey: (index) => keys[index] ?? index,
+    estimateSize: () => LIKELY_HEIGHT_PX,
+    scrollMargin: bodyTop,
+    overscan: BEYOND_EDGES,
+    rangeExtractor,
+    // So that the first drawing is as long as the list, for the place that the browser goes back to.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: () => window.scrollY,
+    useFlushSync: false,
+  });
+  let end = bodyTop;
+  const rows: VirtualRow[] = virtualizer.getVirtualItems().map((item) => {
+    const gap = item.start - end;
+    end = item.end;
+    return { index: item.index, gap };
+  });
+  return { rows, gapAfter: virtualizer.getTotalSize() + bodyTop - end, measure: virtualizer.measureElement };
+}
+
+function rowsToDraw({ startIndex, endIndex, overscan, count }: Range, focused: number): number[] {
+  const whole = count <= DRAWN_WHOLE;
+  const first = whole ? 0 : Math.max(0, startIndex - overscan);
+  const last = whole ? count - 1 : Math.min(count - 1, endIndex + overscan);
+  const drawn = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  if (focused < 0 || (focused >= first && focused <= last)) return drawn;
+  return focused < first ? [focused, ...drawn] : [...drawn, focused];
+}
