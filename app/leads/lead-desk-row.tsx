@@ -1,9 +1,9 @@
-import { memo } from "react";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
 import { cn } from "#app/ui/cn.ts";
+import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { LeadRow } from "./lead-queries.ts";
@@ -11,16 +11,13 @@ import { isLeadStatus, LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
 import { formatPhone } from "./phone.ts";
 import type { StatusChange } from "./use-leads.ts";
 
-type LeadDeskRowProps = {
-  lead: LeadRow;
-  onStatusChange: (change: StatusChange) => void;
-};
+type StatusProps = { lead: LeadRow; onStatusChange: (change: StatusChange) => void };
 
-export const LeadDeskRow = memo(function LeadDeskRow({ lead, onStatusChange }: LeadDeskRowProps) {
+export function LeadDeskRow({ row, lead, onStatusChange }: StatusProps & { row: ListRow }) {
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
-    <TableRow className="max-lg:grid max-lg:grid-cols-[1fr_auto]">
+    <TableRow {...row} className="max-lg:grid max-lg:grid-cols-[1fr_auto]">
       <TableCell className="max-lg:col-span-2">
         <ContactInfo lead={lead} />
       </TableCell>
@@ -50,7 +47,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({ lead, onStatusChange }: L
       </TableCell>
     </TableRow>
   );
-});
+}
 
 /** The field of the row's status, by which the focus finds it. */
 export function statusFieldId({ id }: LeadRow): string {
@@ -79,7 +76,7 @@ function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
   );
 }
 
-function StatusSelect({ lead, onStatusChange }: LeadDeskRowProps) {
+function StatusSelect({ lead, onStatusChange }: StatusProps) {
   return (
     <SavingSelect
       id={statusFieldId(lead)}

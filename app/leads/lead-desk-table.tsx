@@ -1,33 +1,38 @@
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import { ListTable } from "#app/ui/list-table.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
 
+const COLUMNS = [
+  { name: "Contact Info", className: "w-60" },
+  { name: "Location", className: "w-32" },
+  { name: "Message" },
+  { name: "Status", className: "w-30" },
+  { name: "Date", className: "w-32" },
+  { name: "Actions", className: "w-40" },
+];
+const idOf = ({ id }: LeadRow) => id;
+
 type LeadDeskTableProps = {
   leads: LeadRow[];
+  /** Whether further leads follow. */
+  hasMore: boolean;
   onStatusChange: (change: StatusChange) => void;
 };
 
-export function LeadDeskTable({ leads, onStatusChange }: LeadDeskTableProps) {
+export function LeadDeskTable({ leads, hasMore, onStatusChange }: LeadDeskTableProps) {
   const noteFocus = useFocusHandOver(leads);
   return (
-    <Table aria-label="Leads" onFocus={noteFocus}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Contact Info</TableHead>
-          <TableHead>Location</TableHead>
-          <TableHead>Message</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Date</TableHead>
-          <TableHead>Actions</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {leads.map((lead) => (
-          <LeadDeskRow key={lead.id} lead={lead} onStatusChange={onStatusChange} />
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable
+      aria-label="Leads"
+      onFocus={noteFocus}
+      columns={COLUMNS}
+      items={leads}
+      keyOf={idOf}
+      hasMore={hasMore}
+    >
+      {(lead, row) => <LeadDeskRow row={row} lead={lead} onStatusChange={onStatusChange} />}
+    </ListTable>
   );
 }

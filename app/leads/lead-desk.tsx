@@ -42,7 +42,7 @@ function LeadList({ leads, shown }: LeadListProps) {
   }
   return (
     <>
-      <LeadDeskTable leads={shown} onStatusChange={changeStatus.mutate} />
+      <LeadDeskTable leads={shown} hasMore={leads.hasNextPage} onStatusChange={changeStatus.mutate} />
       <LoadMore list={leads} loading={loading} failed={loadFailed} />
     </>
   );

@@ -1,8 +1,8 @@
-import { type ComponentProps, Fragment, type ReactNode, useMemo, useRef } from "react";
+import { type ComponentProps, Fragment, memo, type ReactNode, useMemo, useRef } from "react";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "./table.tsx";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-/** Its class says how wide it is; those without share the rest. */
+/** Its class says how wide it is; those without share the rest, or, where none has one, are as wide as their content asks. */
 type Column = { name: string; className?: string };
 
 /** What makes a `TableRow` one of the list's. */
@@ -29,7 +29,11 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const { rows, gapAfter, measure } = useVirtualRows(body, keys);
   return (
-    <Table {...table} className="lg:table-fixed" aria-rowcount={hasMore ? -1 : items.length + 1}>
+    <Table
+      {...table}
+      className={columns.some(({ className }) => className) ? "lg:table-fixed" : undefined}
+      aria-rowcount={hasMore ? -1 : items.length + 1}
+    >
       <TableHeader>
         <TableRow aria-rowindex={1}>
           {columns.map(({ name, className }) => (
@@ -44,11 +48,10 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
           const item = items[index];
           const key = keys[index];
           if (item === undefined || key === undefined) return null;
-          const row = { ref: measure, "data-index": index, "data-row": key, "aria-rowindex": index + 2 };
           return (
             <Fragment key={key}>
               <Gap height={gap} columns={columns.length} />
-              {children(item, row)}
+              <Row item={item} index={index} rowKey={key} measure={measure} draw={children} />
             </Fragment>
           );
         })}
@@ -57,6 +60,19 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
     </Table>
   );
 }
+
+type RowProps<Item> = {
+  item: Item;
+  index: number;
+  rowKey: string;
+  measure: ListRow["ref"];
+  draw: (item: Item, row: ListRow) => ReactNode;
+};
+
+/** Scrolling draws rows that come near, and none again. */
+const Row = memo(({ item, index, rowKey, measure, draw }: RowProps<unknown>) =>
+  draw(item, { ref: measure, "data-index": index, "data-row": rowKey, "aria-rowindex": index + 2 }),
+) as <Item>(props: RowProps<Item>) => ReactNode;
 
 /** As high as the rows that are not drawn there. */
 function Gap({ height, columns }: { height: number; columns: number }) {

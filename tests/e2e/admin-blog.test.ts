@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { rowsWhileScrolling } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openBlog(page: Page): Promise<void> {
@@ -336,8 +337,8 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
   const name = await titles.last().getByRole("button", { name: "Edit" }).getAttribute("aria-label");
   const edit = page.getByRole("button", { name: name ?? "", exact: true });
   await edit.focus();
-  const seen = await namesWhileScrolling(page, 210);
-  expect(seen.size).toBe(210);
+  const seen = await rowsWhileScrolling(page);
+  expect(new Set(seen.values()).size).toBe(210);
   await expect(table).toHaveAttribute("aria-rowcount", "211");
   await expect(titles.last()).toHaveAttribute("aria-rowindex", "211");
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -353,17 +354,3 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
   await expect(titles).toHaveCount(100);
   await asOwner((pool) => pool.query("delete from public.blog_posts where title like $1 || '%'", [batch]));
 });
-
-/** The titles of rows that come into sight on the way down, window by window, until there are as many. */
-async function namesWhileScrolling(page: Page, count: number): Promise<Set<string>> {
-  const names = new Set<string>();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const lookAndScroll = async () => {
-    const drawn = page.getByRole("row").locator("td:first-child span:first-child");
-    for (const name of await drawn.allTextContents()) names.add(name);
-    await page.evaluate(() => window.scrollBy(0, window.innerHeight));
-    return names.size;
-  };
-  await expect.poll(lookAndScroll, { intervals: [100] }).toBe(count);
-  return names;
-}

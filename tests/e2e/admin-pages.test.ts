@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { rowsWhileScrolling } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openPages(page: Page): Promise<void> {
@@ -362,21 +363,7 @@ test("hundreds of pages load on while scrolling, each exactly once, with the bui
     ),
   );
   await openPages(page);
-  const places = new Map<string, string>();
-  const lookAndScroll = async () => {
-    const drawn = await page
-      .locator("tr[data-row]")
-      .evaluateAll((rows) =>
-        rows.map((row) => [row.getAttribute("aria-rowindex"), row.children[1]?.textContent] as const),
-      );
-    for (const [place, title] of drawn) places.set(place ?? "", title ?? "");
-    await page.evaluate(() => window.scrollBy(0, window.innerHeight));
-    return page.getByRole("table").getAttribute("aria-rowcount");
-  };
-  await expect.poll(lookAndScroll, { intervals: [100] }).not.toBe("-1");
-  const rows = Number(await page.getByRole("table").getAttribute("aria-rowcount"));
-  await expect.poll(async () => (await lookAndScroll()) && places.size, { intervals: [100] }).toBe(rows - 1);
-  const titles = [...places.values()];
+  const titles = [...(await rowsWhileScrolling(page, "td:nth-child(2)")).values()];
   expect(new Set(titles.filter((title) => title.startsWith(batch))).size).toBe(150);
   expect(titles.filter((title) => title === "Terms & Conditions")).toHaveLength(1);
   await asOwner((pool) => pool.query("delete from public.pages where title like $1 || '%'", [batch]));

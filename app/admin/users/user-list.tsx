@@ -1,10 +1,14 @@
+import { ListTable } from "#app/ui/list-table.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import type { StaffUser } from "./staff-user.ts";
 import { useUsers } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
 import { UserRow } from "./user-row.tsx";
+
+const COLUMNS = ["Email", "State", "Last sign-in", "Role", "Actions"].map((name) => ({ name }));
+const idOf = ({ id }: StaffUser) => id;
 
 export function UserList() {
   const users = useUsers();
@@ -14,22 +18,15 @@ export function UserList() {
   }
   return (
     <>
-      <Table aria-label="Users">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Email</TableHead>
-            <TableHead>State</TableHead>
-            <TableHead>Last sign-in</TableHead>
-            <TableHead>Role</TableHead>
-            <TableHead>Actions</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {users.data.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </TableBody>
-      </Table>
+      <ListTable
+        aria-label="Users"
+        columns={COLUMNS}
+        items={users.data}
+        keyOf={idOf}
+        hasMore={users.hasNextPage}
+      >
+        {(user, row) => <UserRow row={row} user={user} />}
+      </ListTable>
       <LoadMore list={users} loading={userMessages.loading} failed={userMessages.loadFailed} />
     </>
   );

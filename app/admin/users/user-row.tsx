@@ -2,6 +2,7 @@ import type { AppRole } from "#app/lib/database.types.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
+import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { EmailText } from "../email-text.tsx";
@@ -17,12 +18,12 @@ const STATES: Record<UserState, { label: string; variant: BadgeVariant }> = {
   deactivated: { label: "Deactivated", variant: "destructive" },
 };
 
-export function UserRow({ user }: { user: StaffUser }) {
+export function UserRow({ row, user }: { row: ListRow; user: StaffUser }) {
   const { timeZone } = useBusiness();
   const isSelf = useStaff().user.id === user.id;
   const { label, variant } = STATES[user.state];
   return (
-    <TableRow>
+    <TableRow {...row}>
       <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">
         <EmailText>{user.email}</EmailText>{" "}
         {isSelf ? <span className="font-normal text-muted-foreground">(you)</span> : null}
