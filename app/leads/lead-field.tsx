@@ -23,9 +23,11 @@ export function LeadField({
   multiline = false,
   error,
   autoFocus = false,
+  defaultValue,
   ...input
 }: LeadFieldProps) {
   const id = useId();
+  const [given] = useState(() => (multiline && typedBefore(id)) || defaultValue);
   const [left, setLeft] = useState(max);
   // What was typed before hydration raised no event that React saw.
   useEffect(() => {
@@ -45,6 +47,7 @@ export function LeadField({
         id={id}
         name={name}
         className="field-input"
+        defaultValue={given}
         // Of several, a browser takes the first: where a page without script must be led to its first error.
         autoFocus={autoFocus || Boolean(error)}
         aria-invalid={error ? true : undefined}
@@ -61,6 +64,15 @@ export function LeadField({
       </p>
     </div>
   );
+}
+
+/**
+ * What stands in a document's text area when React takes it over: React 19 puts its default text back then, over what
+ * was typed (react-dom, initTextarea).
+ */
+function typedBefore(id: string): string | null {
+  if (import.meta.env.SSR) return null;
+  return (document.getElementById(id) as HTMLTextAreaElement | null)?.value ?? null;
 }
 
 /** The agreement without which no request is sent. */

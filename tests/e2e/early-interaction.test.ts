@@ -1,4 +1,6 @@
 import { buffer } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { startProxy } from "./support/proxy.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -26,3 +28,124 @@ test("an interaction while the document is still coming brings the page to life 
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await close();
 });
+
+test.describe("what a visitor did before the script had come stays as it was:", () => {
+  test("open and closed questions", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/faq");
+    const questions = page.locator(".questions details");
+    await questions.nth(1).locator("summary").click();
+    await expect(questions.nth(1)).toHaveAttribute("open");
+    await expect(questions.nth(0)).not.toHaveAttribute("open");
+    release();
+    await expectHydrated(page);
+    await expect(questions.nth(1)).toHaveAttribute("open");
+    await expect(questions.nth(0)).not.toHaveAttribute("open");
+  });
+
+  test("the place on the page, also after a reload, and selected words", async ({ page }) => {
+    await page.goto("/terms");
+    await page.keyboard.press("Shift");
+    await expectHydrated(page);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => scrollTop(page)).toBe(900);
+    const release = await holdScripts(page);
+    await page.reload();
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(800);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(1400);
+    await page.locator("main h2").nth(4).selectText();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placeAndSelection(page);
+    expect(before.selected).not.toBe("");
+    await page.keyboard.press("Shift");
+    release();
+    await expectHydrated(page);
+    expect(await placeAndSelection(page)).toEqual(before);
+  });
+
+  test("everything in a form, and where the caret is", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/summerlin-appliance-rental");
+    const form = page.getByRole("form", { name: "Get a quote" });
+    await form.getByLabel("City").fill("Henderson");
+    await form.getByLabel("I agree").check();
+    await form.getByLabel("Name").pressSequentially("Ada");
+    await page.keyboard.press("ArrowLeft");
+    release();
+    await expectHydrated(page);
+    await page.keyboard.type("d");
+    await expect(form.getByLabel("Name")).toHaveValue("Adda");
+    await expect(form.getByLabel("Name")).toBeFocused();
+    await expect(form.getByLabel("City")).toHaveValue("Henderson");
+    await expect(form.getByLabel("I agree")).toBeChecked();
+  });
+
+  test("a returned form that is being mended", async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/422/);
+    const release = await holdScripts(page);
+    await page.goto("/quote", { waitUntil: "domcontentloaded" });
+    const form = page.getByRole("form", { name: "Get a quote" });
+    await form.evaluate((element: HTMLFormElement) => {
+      element.noValidate = true;
+    });
+    await form.getByLabel("Message").fill("Third floor");
+    await form.getByRole("button", { name: "Get Quote" }).click();
+    await expect(form.getByLabel("Message")).toHaveValue("Third floor");
+    await form.getByLabel("Phone").fill("702 555 0188");
+    await form.getByLabel("I agree").check();
+    await form.getByLabel("Message").fill("Third floor, no lift");
+    release();
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await expect(form).toHaveJSProperty("noValidate", true);
+    await expect(form.getByLabel("Message")).toHaveValue("Third floor, no lift");
+    await expect(form.getByLabel("Message")).toBeFocused();
+    await expect(form.getByLabel("Phone")).toHaveValue("702 555 0188");
+    await expect(form.getByLabel("I agree")).toBeChecked();
+  });
+
+  test("a form that is on its way", async ({ page }) => {
+    const release = await holdScripts(page);
+    const answered = Promise.withResolvers<void>();
+    await page.route("/quote", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto("/contact");
+    const form = page.getByRole("form", { name: "Get a quote" });
+    await form.getByLabel("Name").fill("Early Visitor");
+    await form.getByLabel("Phone").fill("702 555 0177");
+    await form.getByLabel("Email").fill("early@example.com");
+    await form.getByLabel("I agree").check();
+    await form.getByRole("button", { name: "Get Quote" }).click({ noWaitAfter: true });
+    // React asks for it once it has taken the page over; the page itself can't be asked while the next is on its way.
+    const wholeStyle = page.waitForRequest(/\/site-[^/]+\.css$/);
+    release();
+    await wholeStyle;
+    answered.resolve();
+    await expect(page.getByRole("heading", { name: "Request received!" })).toBeVisible();
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test("the open menu", async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto("/");
+      await page.getByRole("button", { name: "Menu" }).tap();
+      const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "FAQ" });
+      await expect(link).toBeVisible();
+      release();
+      await expectHydrated(page);
+      await expect(link).toBeVisible();
+    });
+  });
+});
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+function placeAndSelection(page: Page) {
+  return page.evaluate(() => ({ top: window.scrollY, selected: String(window.getSelection()) }));
+}

@@ -10,8 +10,12 @@ export function SiteMenu() {
   const business = useBusiness();
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu.
-  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  const shownFor = useRef(key);
+  useEffect(() => {
+    // A new location closes the menu; the first is where a visitor may have opened it before this ran.
+    if (key !== shownFor.current) menu.current?.hidePopover?.();
+    shownFor.current = key;
+  }, [key]);
   return (
     <div ref={menu} id={SITE_MENU_ID} className="site-menu" popover="auto">
       <button type="button" className="menu-button" popoverTarget={SITE_MENU_ID} popoverTargetAction="hide">

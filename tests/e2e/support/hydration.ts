@@ -10,3 +10,13 @@ export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await expectHydrated(page);
 }
+
+/** Holds the site's scripts back, as a slow network does, until the returned function lets them through. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
