@@ -21,7 +21,7 @@ export function LeadDeskRow({ row, lead, onStatusChange }: StatusProps & { row: 
       <TableCell className="max-lg:col-span-2">
         <ContactInfo lead={lead} />
       </TableCell>
-      <TableCell>{lead.city ?? <Dash />}</TableCell>
+      <TableCell className="wrap-anywhere lg:min-w-28">{lead.city ?? <Dash />}</TableCell>
       <TableCell
         className={cn(
           "max-w-56 xl:max-w-xs max-lg:order-1 max-lg:col-span-2 max-lg:max-w-none",

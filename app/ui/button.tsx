@@ -9,9 +9,9 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         default:
-          "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--color-primary)_82%,var(--color-foreground))]",
+          "border border-transparent bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--color-primary)_82%,var(--color-foreground))]",
         destructive:
-          "bg-destructive text-destructive-foreground hover:bg-[color-mix(in_oklab,var(--color-destructive)_82%,var(--color-foreground))]",
+          "border border-transparent bg-destructive text-destructive-foreground hover:bg-[color-mix(in_oklab,var(--color-destructive)_82%,var(--color-foreground))]",
         outline:
           "border border-input bg-card text-foreground hover:border-foreground/40 hover:bg-muted aria-pressed:border-foreground aria-pressed:bg-secondary",
         link: "text-primary underline underline-offset-4 hover:text-foreground",

@@ -12,7 +12,7 @@ export function Symbols() {
         <circle cx="40" cy="40" r="28" className="glass" />
       </symbol>
       <symbol id="machine" viewBox="0 0 120 152">
-        <path d="M14 144h14v6H14zM92 144h14v6H92z" />
+        <path d="M14 144h14v6H14zM92 144h14v6H92z" className="rim-shade" />
         <rect x="2" y="2" width="116" height="143" rx="9" className="rim" />
         <path d="M2 34h116" />
         <circle cx="60" cy="89" r="43" className="rim-shade" />

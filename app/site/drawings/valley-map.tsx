@@ -1,17 +1,18 @@
 import { Block } from "../blocks/block.tsx";
 import { CITY_LINKS } from "../content/site-paths.ts";
 
-type Place = [name: string, x: number, y: number, side?: "left"];
+/** The name stands at the right unless something is drawn there. */
+type Place = [name: string, x: number, y: number, side?: "left" | "below"];
 
 /** East and south from the map's corner at 36.36° N, 115.45° W, in thousandths of its width of 0.7 degrees. */
 const CITIES: Place[] = [
   ["Las Vegas", 437, 344],
-  ["Henderson", 668, 590],
-  ["North Las Vegas", 490, 205],
+  ["Henderson", 668, 590, "left"],
+  ["North Las Vegas", 490, 205, "left"],
   ["Summerlin", 172, 310],
   ["Green Valley", 560, 540, "left"],
   ["Centennial Hills", 257, 145],
-  ["Boulder City", 852, 700, "left"],
+  ["Boulder City", 852, 700, "below"],
 ];
 
 const AREAS: Place[] = [
@@ -27,16 +28,16 @@ const AREAS: Place[] = [
   ["Enterprise", 318, 584],
   ["Mountains Edge", 236, 628],
   ["Southern Highlands", 296, 676],
-  ["Silverado Ranch", 430, 618],
+  ["Silverado Ranch", 430, 618, "below"],
   ["Downtown Las Vegas", 452, 296],
   ["Winchester", 474, 398],
   ["Paradise", 455, 460],
-  ["Sunrise Manor", 560, 268],
+  ["Sunrise Manor", 560, 268, "left"],
   ["Whitney", 600, 446],
   ["Seven Hills", 500, 664],
   ["Anthem", 534, 712],
   ["Inspirada", 440, 744],
-  ["Cadence", 726, 530],
+  ["Cadence", 726, 530, "left"],
   ["Lake Las Vegas", 742, 462],
 ];
 
@@ -60,7 +61,7 @@ export function ValleyMap() {
       <svg className="valley-map" viewBox="0 0 1000 778">
         <title>Map of the Las Vegas valley</title>
         <path
-          d="M140 40q80-34 150 30 130 20 240 60 90 60 90 180 60 90 130 130 70 60 20 130-60 70-160 160-120 60-230 20-160-20-210-100-70-120-60-290-20-200 30-320zM780 690q60-60 130-20 40 50-20 90-80 30-110-70z"
+          d="M132 80q3-60 60-64q58-4 98 20q40 24 115 36q75 12 123 26q47 14 80 53q32 39 35 94q3 55 5 121q2 66 47 68q45 2 119 0q74-2 74 29q0 31-59 34q-59 3-70 33q-11 30-20 70q-9 40-54 70q-45 30-65 48q-20 17-60 36q-40 18-100 19q-60 1-120-13q-60-15-98-48q-37-32-60-72q-22-40-32-90q-10-50-13-110q-3-60-4-120q-1-60-3-120q-2-60 2-120zM724 712a128 60 0 1 1 256 0 128 60 0 1 1-256 0z"
           className="map-served"
         />
         <path
@@ -68,32 +69,33 @@ export function ValleyMap() {
           className="map-roads"
         />
         <path
-          d="M1400 250l-420 70-44 50-60 14-30 50-54 8-16 26 40 22 60-4 22 54 46 16 20 60 436 40z"
+          d="M1400 250l-410 68-30 54-30 20-20 48-8 28 14 26 24-4 10 50 28 16 14 60 408 40z"
           className="map-lake"
         />
         {RANGES.map((range) => (
           <path key={range} d={range} className="map-range" />
         ))}
-        {AREAS.map(([name, x, y]) => (
+        {AREAS.map(([name, x, y, side]) => (
           <g key={name} className="map-area">
             <circle cx={x} cy={y} r="5" />
-            <text x={x + 11} y={y + 5}>
-              {name}
-            </text>
+            <text {...labelPlace(x, y, 11, side)}>{name}</text>
           </g>
         ))}
         {CITIES.map(([name, x, y, side]) => (
           <a key={name} href={cityPath(name)} target="_top" className="map-city">
             <circle cx={x} cy={y} r="16" />
             <circle cx={x} cy={y} r="8" />
-            <text x={side ? x - 24 : x + 24} y={y + 11} textAnchor={side && "end"}>
-              {name}
-            </text>
+            <text {...labelPlace(x, y, 24, side)}>{name}</text>
           </a>
         ))}
       </svg>
     </Block>
   );
+}
+
+function labelPlace(x: number, y: number, gap: number, side: Place[3]) {
+  if (side === "below") return { x, y: y + gap * 1.5, textAnchor: "middle" } as const;
+  return side === "left" ? ({ x: x - gap, y, textAnchor: "end" } as const) : { x: x + gap, y };
 }
 
 const cityPath = (name: string) => `/${CITY_LINKS.find(({ city }) => city === name)?.slug}`;

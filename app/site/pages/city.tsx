@@ -47,7 +47,7 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
       </section>
       <section className="places" aria-labelledby="places-heading">
         <h2 id="places-heading">Neighborhoods we serve</h2>
-        <ul>
+        <ul className="porthole-list">
           {page.neighborhoods.map((name) => (
             <li key={name}>{name}</li>
           ))}

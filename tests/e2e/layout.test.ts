@@ -1,0 +1,300 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { CITY_LINKS } from "#app/site/content/site-paths.ts";
+import { signInAsAdmin } from "./support/admin.ts";
+import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
+import { asOwner } from "./support/database.ts";
+import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
+import { BUILT_IN_PATHS } from "./support/routes.ts";
+import { expect, test } from "./support/test.ts";
+
+const SMALL_PHONE = { width: 320, height: 568 };
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** Their one column of text is centered on the grid instead. */
+const READ_IN_ONE_COLUMN = ["/privacy", "/terms"];
+const CITY_PATHS = CITY_LINKS.map(({ slug }) => `/${slug}`);
+const ADMIN_PATHS = ["dashboard", "leads", "blog", "pages", "pages/new", "users", "audit", "account"];
+const POST_WITH_TABLE = "/blog/dryer-hookups-three-prong-four-prong-gas";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ page }) => preparePainting(page));
+
+test("header, content and footer stand on one grid from 768 px up", async ({ page }) => {
+  for (const path of BUILT_IN_PATHS.filter((path) => !READ_IN_ONE_COLUMN.includes(path))) {
+    await page.goto(path);
+    for (const width of [768, 1152, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await page
+        .locator(".logo, h1, .footer-name")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+      expect(new Set(lefts.map(Math.round)).size, `left edges on ${path} at ${width} px: ${lefts}`).toBe(1);
+      const last = page.getByRole("banner").locator("a:visible, button:visible").last();
+      const [right, gutter] = await Promise.all([
+        boxOf(last).then((box) => box.right),
+        page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).paddingRight),
+      ]);
+      expect(width - right, `right edge on ${path} at ${width} px`).toBeCloseTo(Number.parseFloat(gutter), 0);
+    }
+  }
+});
+
+test("no drawing covers a word on a small phone", async ({ page }) => {
+  for (const path of ["/", ...CITY_PATHS]) {
+    await page.goto(path);
+    for (const viewport of [SMALL_PHONE, { width: 360, height: 640 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      const sun = await boxOf(page.locator(".hero-sun"));
+      for (const line of await textLines(page.locator(".hero-words"))) {
+        expect(depthInDisc(line, sun), `${path} at ${viewport.width} px`).toBe(0);
+      }
+      const mark = await boxOf(page.locator(".ticket-stub .mark"));
+      for (const line of await textLines(page.locator(".ticket-stub"))) {
+        expect(depthInDisc(line, mark), `stub on ${path}`).toBe(0);
+      }
+    }
+  }
+});
+
+test("nothing that people read is cut off at the side of a small phone", async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  for (const path of [...BUILT_IN_PATHS, POST_WITH_TABLE]) {
+    await page.goto(path);
+    expect(await pastTheEdge(page), path).toEqual([]);
+  }
+});
+
+test("on a phone the contact page comes to its form at once", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/contact");
+  const [drawing, field, bar] = await Promise.all([
+    boxOf(page.locator("svg.drawing")),
+    boxOf(page.getByLabel("Name", { exact: true })),
+    boxOf(page.getByRole("navigation", { name: "Quick contact" })),
+  ]);
+  expect(drawing.height).toBeLessThanOrEqual(PHONE.height / 8);
+  expect(field.bottom).toBeLessThan(bar.top);
+});
+
+test("no two things collide on the areas map, and what is served alone is colored", async ({ page }) => {
+  await page.goto("/coverage-map");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [served, ...others] = await Promise.all(
+      [".map-served", ".map-range >> nth=0", ".map-lake"].map((shape) =>
+        differenceFromGround(page.locator(shape)),
+      ),
+    );
+    for (const other of others) expect(served, colorScheme).toBeGreaterThan(2 * other);
+  }
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await collisionsOnMap(page), `at ${width} px`).toEqual([]);
+  }
+});
+
+test("names of neighborhoods read as a list, not as links", async ({ page }) => {
+  await page.goto(CITY_PATHS[0] ?? "");
+  const names = page.locator(".places li");
+  expect(await names.count()).toBeGreaterThan(3);
+  const [weight, size, lead] = await Promise.all([
+    names.first().evaluate((name) => Number(getComputedStyle(name).fontWeight)),
+    names.first().evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize)),
+    page
+      .locator(".lead-text p")
+      .first()
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+  ]);
+  expect(weight).toBeLessThanOrEqual(500);
+  expect(size).toBeLessThanOrEqual(lead);
+});
+
+test("a table that goes on past the edge of a phone shows it, until its end is reached", async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(POST_WITH_TABLE);
+  const frame = page.locator(".table-scroll").first();
+  await frame.scrollIntoViewIfNeeded();
+  expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeGreaterThan(0);
+  expect(await isShaded(frame, "right")).toBe(true);
+  expect(await isShaded(frame, "left")).toBe(false);
+  await frame.evaluate((it) => it.scrollTo({ left: it.scrollWidth, behavior: "instant" }));
+  await expect.poll(() => isShaded(frame, "right")).toBe(false);
+  expect(await isShaded(frame, "left")).toBe(true);
+});
+
+test("what is drawn stands out from the page in both themes", async ({ page }) => {
+  await page.goto("/contact");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const line of await page.locator("svg.drawing > path:not([class])").all()) {
+      expect(await contrastWithGround(line, "stroke"), `a line, ${colorScheme}`).toBeGreaterThan(3);
+    }
+    const [fill, stroke] = await Promise.all([
+      contrastWithGround(page.locator("#machine > path").first(), "fill"),
+      contrastWithGround(page.locator(".machine").first(), "stroke"),
+    ]);
+    expect(Math.max(fill, stroke), `the feet of a machine, ${colorScheme}`).toBeGreaterThan(3);
+  }
+});
+
+test("forced colors leave every button its edges and cut no line of text", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/", "/services", "/contact", "/blog", "/admin"]) {
+    await page.goto(path);
+    expect(await page.evaluate(edgelessButtons), path).toEqual([]);
+    expect(await page.evaluate(tightLines), path).toEqual([]);
+  }
+  await signInAsAdmin(page);
+  for (const path of ADMIN_PATHS) {
+    await openAdmin(page, path);
+    expect(await page.evaluate(edgelessButtons), path).toEqual([]);
+    expect(await page.evaluate(tightLines), path).toEqual([]);
+  }
+});
+
+test("no admin screen is cut at the side of a phone or tablet, whatever stands in it", async ({ page }) => {
+  const lead = await storeUnbreakable();
+  await signInAsAdmin(page);
+  for (const path of ADMIN_PATHS) {
+    await openAdmin(page, path);
+    for (const width of [SMALL_PHONE.width, PHONE.width, 768, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBe(
+        width,
+      );
+      expect(await pastTheEdge(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+  const call = page.getByRole("row").filter({ hasText: lead }).getByRole("link", { name: /555/ });
+  await openAdmin(page, "leads");
+  for (const [viewport, height] of [
+    [PHONE, 44],
+    [DESKTOP, 24],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    expect((await boxOf(call)).height, `to call at ${viewport.width} px`).toBeGreaterThanOrEqual(height);
+  }
+});
+
+/** How far a shape's fill is from what it stands on, 0 to 255. */
+async function differenceFromGround(shape: Locator): Promise<number> {
+  return difference(await drawnColor(shape, "fill"), await backgroundOf(shape));
+}
+
+async function contrastWithGround(shape: Locator, property: "fill" | "stroke"): Promise<number> {
+  return contrast(await drawnColor(shape, property), await backgroundOf(shape));
+}
+
+async function openAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin/${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** A lead, a post and a page whose words are longer than a phone is wide; answers the lead's name. */
+async function storeUnbreakable(): Promise<string> {
+  const word = `Unbreakable${randomUUID().replaceAll("-", "").repeat(2)}`;
+  await asOwner(async (pool) => {
+    await pool.query(
+      "insert into public.leads (name, phone, email, city, message) values ($1, '+17025550199;ext=123456', $2, $3, $4)",
+      [word, `${word.slice(0, 60)}@example.com`, word, `${word} ${word}`],
+    );
+    await pool.query(
+      "insert into public.blog_posts (title, slug, excerpt, content, date, seo_description) values ($1, $2, $1, '<p>x</p>', '2026-11-01', 'x')",
+      [word, word.toLowerCase()],
+    );
+    await pool.query("insert into public.pages (title, slug, content) values ($1, $2, '<p>x</p>')", [
+      word,
+      word.toLowerCase(),
+    ]);
+  });
+  return word;
+}
+
+/** Names of labels that meet another label, a place's dot, a range, the lake or the edge of what is served. */
+function collisionsOnMap(page: Page): Promise<string[]> {
+  return page.locator(".valley-map").evaluate((map: SVGSVGElement) => {
+    const shown = (part: Element) => part.checkVisibility();
+    const labels = Array.from(map.querySelectorAll("text")).filter(shown);
+    const obstacles = Array.from(map.querySelectorAll<SVGPathElement>(".map-range, .map-lake"));
+    const served = map.querySelector<SVGPathElement>(".map-served");
+    const pointsOf = ({ x, y, width, height }: DOMRect) =>
+      Array.from(
+        { length: 44 },
+        (_, i) => new DOMPoint(x + (width * (i % 11)) / 10, y + (height * Math.floor(i / 11)) / 3),
+      );
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    const collisions: string[] = [];
+    for (const [index, label] of labels.entries()) {
+      const box = label.getBBox();
+      for (const other of labels.slice(index + 1)) {
+        if (meet(box, other.getBBox())) collisions.push(`${label.textContent} / ${other.textContent}`);
+      }
+      for (const dot of map.querySelectorAll("circle")) {
+        if (dot.parentElement !== label.parentElement && meet(box, dot.getBBox()) && shown(dot))
+          collisions.push(`${label.textContent} / a dot`);
+      }
+      for (const point of pointsOf(box)) {
+        if (obstacles.some((obstacle) => obstacle.isPointInFill(point)))
+          collisions.push(`${label.textContent} / land or water`);
+        if (!served?.isPointInFill(point)) collisions.push(`${label.textContent} / the edge`);
+      }
+    }
+    for (const [index, obstacle] of obstacles.entries()) {
+      const length = obstacle.getTotalLength();
+      for (let at = 0; at < length; at += 4) {
+        if (served?.isPointInFill(obstacle.getPointAtLength(at)))
+          collisions.push(`what is served / shape ${index}`);
+      }
+    }
+    return [...new Set(collisions)];
+  });
+}
+
+/** Whether a side of a frame, around its middle, is drawn otherwise than the page behind it. */
+async function isShaded(frame: Locator, side: "left" | "right"): Promise<boolean> {
+  const { data, info } = await sharp(await frame.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const behind = await backgroundOf(frame);
+  const column = side === "left" ? 0 : info.width - 1;
+  const rows = Array.from(
+    { length: Math.floor(info.height / 3) },
+    (_, row) => row + Math.floor(info.height / 3),
+  );
+  return rows.every((row) => {
+    const at = (row * info.width + column) * 3;
+    return difference([...data.subarray(at, at + 3)], behind) > 8;
+  });
+}
+
+/** What acts as a button and has no border; run in the page. */
+function edgelessButtons(): string[] {
+  return Array.from(
+    document.querySelectorAll("button, a[class*=button], a[class*='inline-flex'][class*='h-']"),
+  )
+    .filter(
+      (it) =>
+        it.checkVisibility() && !it.className.includes("underline") && !it.className.includes("text-button"),
+    )
+    .filter((it) => {
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(it);
+      return Number.parseFloat(borderTopWidth) < 1 || borderTopStyle === "none";
+    })
+    .map((it) => it.textContent ?? "");
+}
+
+/** Texts whose lines stand closer than the plates that forced colors lay behind them; run in the page. */
+function tightLines(): string[] {
+  return Array.from(document.querySelectorAll("h1, h2, h3, strong, p, a, li"))
+    .filter((it) => it.checkVisibility() && it.textContent)
+    .filter((it) => {
+      const { lineHeight, fontSize } = getComputedStyle(it);
+      return Number.parseFloat(lineHeight) < 1.19 * Number.parseFloat(fontSize);
+    })
+    .map((it) => `${it.tagName} ${it.textContent?.slice(0, 40)}`);
+}
