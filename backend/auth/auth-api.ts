@@ -10,9 +10,12 @@ import {
   createAddressLimit,
   createGuessLimits,
   createMailLimits,
+  type IsKnown,
   PASSWORD_GUESSES,
+  RECOVERY_CODE_GUESSES,
 } from "./guess-limits.ts";
 import { generateLink, inviteUser } from "./invitation-routes.ts";
+import { isKnownNetwork } from "./known-networks.ts";
 import { signOut } from "./logout-route.ts";
 import { describeSettings, publishKeys, reportHealth } from "./public-routes.ts";
 import { recoverPassword } from "./recover-route.ts";
@@ -74,7 +77,10 @@ const TRY_AGAIN = new AuthError(503, "request_timeout", "This takes too long jus
   retryAfterSeconds: 2,
 });
 
-type Limits = Pick<AuthContext, "passwordLimits" | "codeLimits" | "mailLimits" | "admitRefresh">;
+type Limits = Pick<
+  AuthContext,
+  "passwordLimits" | "codeLimits" | "recoveryCodeLimits" | "mailLimits" | "admitRefresh"
+>;
 
 type Defaults = Pick<AuthContext, "confirmPath" | "mailsUnderWay">;
 
@@ -82,14 +88,15 @@ export type AuthApiOptions = Omit<AuthContext, keyof Limits | keyof Defaults> & 
 
 /** Answers /auth/v1/* in the dialect of Supabase Auth (GoTrue), as @supabase/auth-js speaks it. */
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
-  const passwordLimits = createGuessLimits(PASSWORD_GUESSES);
+  const isKnown: IsKnown = (account, address) => isKnownNetwork(options.pool, account, address);
   const context: AuthContext = {
     confirmPath: DEFAULT_CONFIRM_PATH,
     mailsUnderWay: new Set(),
     ...options,
-    passwordLimits,
-    codeLimits: createGuessLimits(CODE_GUESSES),
-    mailLimits: createMailLimits(passwordLimits.isKnown),
+    passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
+    codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
+    recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
+    mailLimits: createMailLimits(isKnown),
     admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
   };
   return async (request) => {

@@ -21,6 +21,7 @@ export type AuthContext = {
   clientAddress: (request: Request) => string;
   passwordLimits: GuessLimits;
   codeLimits: GuessLimits;
+  recoveryCodeLimits: GuessLimits;
   mailLimits: MailLimits;
   /** Throws AuthError over_request_rate_limit. */
   admitRefresh: (address: string) => Promise<void>;

@@ -147,11 +147,22 @@ create table if not exists auth.mfa_amr_claims (
 
 comment on table auth.mfa_amr_claims is 'How each session was authenticated (RFC 8176, amr).';
 
+create table if not exists auth.known_networks (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  network_hash text not null,
+  last_used_at timestamptz not null default now(),
+  primary key (user_id, network_hash)
+);
+
+comment on table auth.known_networks is 'From where accounts got in; their sign-ins from there come before a stranger''s.';
+comment on column auth.known_networks.network_hash is 'SHA-256 of the address, or of its /64, base64url.';
+
 -- So that migrations run by the database's owner can refer to accounts, as on hosted Supabase.
 grant select, references on auth.users to session_user;
 grant select on auth.mfa_factors to session_user;
 
 delete from auth.sessions where not_after < now();
 delete from auth.one_time_tokens where expires_at < now();
+delete from auth.known_networks where last_used_at < now() - interval '90 days';
 
 reset role;

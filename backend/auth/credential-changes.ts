@@ -84,8 +84,9 @@ async function requireOwner(
       "Current password required to change how you sign in.",
     );
   }
-  await context.passwordLimits.admit(caller.user.email, address);
-  if (!(await verifyPassword(currentPassword, caller.user.encrypted_password, address))) {
+  const who = await context.passwordLimits.admit(caller.user.email, address);
+  const party = { address, isKnown: who === "known" };
+  if (!(await verifyPassword(currentPassword, caller.user.encrypted_password, party))) {
     throw new AuthError(400, "current_password_mismatch", "The current password is not right.");
   }
 }

@@ -6,8 +6,9 @@ import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { recordOwnDeed } from "./deeds.ts";
 import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "./factors.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { readBody } from "./request-body.ts";
-import { type Caller, requireRecentSignIn, requireSession } from "./require-session.ts";
+import { type Caller, requirePasswordJustNow, requireSession } from "./require-session.ts";
 import { sessionResponse } from "./session-response.ts";
 import { createTotpSecret, totpUri } from "./totp.ts";
 import { inTransaction } from "./transaction.ts";
@@ -75,7 +76,7 @@ export const enrollFactor: AuthRoute = async (context, { request }) => {
 };
 
 async function requireOwner(context: AuthContext, caller: Caller): Promise<void> {
-  if (!hasSecondFactor(caller.user)) return requireRecentSignIn(context, caller);
+  if (!hasSecondFactor(caller.user)) return requirePasswordJustNow(context, caller);
   if (caller.session.aal === "aal2") return;
   throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 }
@@ -95,7 +96,7 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   const { challenge_id, code } = await readBody(request, verifySchema);
   refusePhone(user, id);
   const address = context.clientAddress(request);
-  await context.codeLimits.admit(user.id, address);
+  const who = await context.codeLimits.admit(user.id, address);
 
   const isNew = user.factors.some((factor) => factor.id === id && factor.status === "unverified");
   const result = await inTransaction(context.pool, async (db) => {
@@ -105,7 +106,8 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
     return elevateSession(db, session, { id, method: "totp" });
   });
   if (result instanceof AuthError) throw result;
-  await context.codeLimits.recordSuccess(user.id, address);
+  await context.codeLimits.recordSuccess(user.id, address, who);
+  await rememberNetwork(context.pool, user.id, address);
   if (isNew) notifyOwner(context, "factor_added", user.email);
   return sessionResponse(context, result);
 };

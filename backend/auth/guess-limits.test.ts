@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createGuessLimits, createMailLimits, PASSWORD_GUESSES } from "./guess-limits.ts";
+import { createGuessLimits, createMailLimits, type IsKnown, PASSWORD_GUESSES } from "./guess-limits.ts";
 
 const OWNER = "owner@example.com";
 const OFFICE = "203.0.113.7";
@@ -9,8 +9,11 @@ const refused = {
   details: { retryAfterSeconds: expect.any(Number) },
 };
 
+const nobodyIsKnown: IsKnown = async () => false;
+const ownerIsKnownAtOffice: IsKnown = async (account, address) => account === OWNER && address === OFFICE;
+
 async function attemptsUntilRefused(
-  attempt: (count: number) => Promise<void>,
+  attempt: (count: number) => Promise<unknown>,
   ceiling: number,
 ): Promise<number> {
   for (let count = 0; count < ceiling; count += 1) {
@@ -26,61 +29,70 @@ async function attemptsUntilRefused(
 
 describe("sign-in attempts", () => {
   it("stop after ten for one account from one address, and go on from another", async () => {
-    const limits = createGuessLimits(PASSWORD_GUESSES);
+    const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     expect(await attemptsUntilRefused(() => limits.admit(OWNER, "198.51.100.1"), 50)).toBe(10);
     await limits.admit(OWNER, OFFICE);
   });
 
-  it("stop after a hundred from one address, whatever the accounts", async () => {
-    const limits = createGuessLimits(PASSWORD_GUESSES);
+  it("stop after sixty from one address, whatever the accounts", async () => {
+    const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     expect(
       await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, "198.51.100.1"), 500),
-    ).toBe(100);
+    ).toBe(60);
   });
 
   it("stop after two hundred at one account from ever new addresses, without locking out its owner", async () => {
-    const limits = createGuessLimits(PASSWORD_GUESSES);
-    await limits.recordSuccess(OWNER, OFFICE);
+    const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
     const attack = (count: number) => limits.admit(OWNER, `198.51.${count >> 8}.${count & 255}`);
     expect(await attemptsUntilRefused(attack, 500)).toBe(200);
     await limits.admit(OWNER, OFFICE);
     await limits.admit("colleague@example.com", "192.0.2.1");
   });
 
+  it("of others at one address leave who is known there alone", async () => {
+    const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
+    await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500);
+    expect(await limits.admit(OWNER, OFFICE)).toBe("known");
+    await expect(limits.admit("colleague@example.com", OFFICE)).rejects.toMatchObject(refused);
+  });
+
+  it("are ten also where the account is known", async () => {
+    const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
+    expect(await attemptsUntilRefused(() => limits.admit(OWNER, OFFICE), 50)).toBe(10);
+  });
+
   it("start anew for an account and address that signed in", async () => {
-    const limits = createGuessLimits(PASSWORD_GUESSES);
+    const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     for (let round = 0; round < 5; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) await limits.admit(OWNER, OFFICE);
-      await limits.recordSuccess(OWNER, OFFICE);
+      await limits.recordSuccess(OWNER, OFFICE, "stranger");
     }
   });
 
   it("that get in leave the others at their address as many as before", async () => {
-    const limits = createGuessLimits(PASSWORD_GUESSES);
+    const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     for (let count = 0; count < 300; count += 1) {
       await limits.admit(`colleague-${count}@example.com`, OFFICE);
-      await limits.recordSuccess(`colleague-${count}@example.com`, OFFICE);
+      await limits.recordSuccess(`colleague-${count}@example.com`, OFFICE, "stranger");
     }
-    expect(await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500)).toBe(
-      100,
-    );
+    expect(await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500)).toBe(60);
   });
 
   it("are not given more at one address by signing in between guesses", async () => {
-    const limits = createGuessLimits(PASSWORD_GUESSES);
+    const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     const attack = async (count: number) => {
       await limits.admit("thief@example.com", "198.51.100.1");
-      await limits.recordSuccess("thief@example.com", "198.51.100.1");
+      await limits.recordSuccess("thief@example.com", "198.51.100.1", "stranger");
       await limits.admit(`${count}@example.com`, "198.51.100.1");
     };
-    expect(await attemptsUntilRefused(attack, 500)).toBe(100);
+    expect(await attemptsUntilRefused(attack, 500)).toBe(60);
   });
 
   it("are not reset at one account by signing in to another from the same address", async () => {
-    const limits = createGuessLimits(PASSWORD_GUESSES);
+    const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     const attack = async (count: number) => {
       await limits.admit(OWNER, "198.51.100.1");
-      if (count % 2) await limits.recordSuccess("thief@example.com", "198.51.100.1");
+      if (count % 2) await limits.recordSuccess("thief@example.com", "198.51.100.1", "stranger");
     };
     expect(await attemptsUntilRefused(attack, 50)).toBe(10);
   });
@@ -89,7 +101,7 @@ describe("sign-in attempts", () => {
 describe("mails", () => {
   const HOME = "192.0.2.9";
   const mailLimits = () =>
-    createMailLimits((recipient, address) => recipient === OWNER && address === OFFICE);
+    createMailLimits(async (recipient, address) => recipient === OWNER && address === OFFICE);
 
   it("to one recipient stop after four from one address, and go on from another", async () => {
     const limits = mailLimits();

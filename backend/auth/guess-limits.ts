@@ -1,50 +1,48 @@
-import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../network.ts";
 import { AuthError } from "./auth-error.ts";
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
-const TRUST_MS = 30 * 24 * HOUR_SECONDS * 1000;
 
-export const PASSWORD_GUESSES = { perPair: 10, perAddress: 100, byStrangersPerHour: 200 };
+export const PASSWORD_GUESSES = { perPair: 10, perAddress: 60, byStrangersPerHour: 200 };
 /** A code has six digits and whoever may try it already knows the password, so there are few tries. */
 export const CODE_GUESSES = { perPair: 5, perAddress: 50, byStrangersPerHour: 10 };
+/** Nobody guesses 80 bits, so that these are still there for who is kept from entering a code by others' guesses. */
+export const RECOVERY_CODE_GUESSES = { perPair: 10, perAddress: 50, byStrangersPerHour: 500 };
+
+/** Whether somebody got in to the account from that address before. */
+export type IsKnown = (account: string, address: string) => Promise<boolean>;
 
 /**
  * Guessing is slowed from three sides, none of which can lock the owner out for long:
  * one address at one account, one address at any account, and all strangers together at one account.
- * An address from which the owner got in before is no stranger, so a distributed attack leaves the owner alone.
+ * An address from which the owner got in before is no stranger, so a distributed attack leaves the owner alone, as do
+ * others who guess at other accounts from there.
  */
-export function createGuessLimits(guesses: typeof PASSWORD_GUESSES) {
+export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: guesses.perPair, duration: QUARTER_HOUR_SECONDS });
   const perAddress = new RateLimiterMemory({ points: guesses.perAddress, duration: QUARTER_HOUR_SECONDS });
   const perAccountByStrangers = new RateLimiterMemory({
     points: guesses.byStrangersPerHour,
     duration: HOUR_SECONDS,
   });
-  const knownPairs = new LRUCache<string, true>({ max: 10_000, ttl: TRUST_MS });
 
   return {
     /** Counts one attempt before it is looked at. Throws AuthError over_request_rate_limit. */
-    async admit(account: string, address: string): Promise<void> {
+    async admit(account: string, address: string): Promise<"known" | "stranger"> {
       const network = networkOf(address);
-      const pair = pairKey(account, network);
+      await consume(perPair, pairKey(account, network));
+      if (await isKnown(account, address)) return "known";
       await consume(perAddress, network);
-      await consume(perPair, pair);
-      if (!knownPairs.has(pair)) await consume(perAccountByStrangers, account);
+      await consume(perAccountByStrangers, account);
+      return "stranger";
     },
-    /** Gives the attempt back to its address, too: who gets in has not guessed, and an office has one address. */
-    async recordSuccess(account: string, address: string): Promise<void> {
+    /** Gives a stranger's attempt back to its address: who gets in has not guessed, and an office has one address. */
+    async recordSuccess(account: string, address: string, who: "known" | "stranger"): Promise<void> {
       const network = networkOf(address);
-      const pair = pairKey(account, network);
-      knownPairs.set(pair, true);
-      await perPair.delete(pair);
-      await perAddress.reward(network);
-    },
-    /** Whether somebody got in to the account from that address before. */
-    isKnown(account: string, address: string): boolean {
-      return knownPairs.has(pairKey(account, networkOf(address)));
+      await perPair.delete(pairKey(account, network));
+      if (who === "stranger") await perAddress.reward(network);
     },
   };
 }
@@ -61,7 +59,7 @@ export function createAddressLimit(limit: { calls: number; perSeconds: number })
  * So that nobody can fill a stranger's mailbox, or ours with complaints, and no stranger alone can use up what the
  * owner may ask for.
  */
-export function createMailLimits(isKnown: (recipient: string, address: string) => boolean) {
+export function createMailLimits(isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: 4, duration: HOUR_SECONDS });
   const perAddress = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
   const perRecipientByStrangers = new RateLimiterMemory({ points: 12, duration: HOUR_SECONDS });
@@ -72,7 +70,7 @@ export function createMailLimits(isKnown: (recipient: string, address: string) =
       const network = networkOf(address);
       await consume(perAddress, network, code);
       await consume(perPair, pairKey(recipient, network), code);
-      if (!isKnown(recipient, address)) await consume(perRecipientByStrangers, recipient, code);
+      if (!(await isKnown(recipient, address))) await consume(perRecipientByStrangers, recipient, code);
     },
   };
 }

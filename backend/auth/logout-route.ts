@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { recordOwnDeed } from "./deeds.ts";
-import { requireSession } from "./require-session.ts";
+import { requireSession, requireShownFactor } from "./require-session.ts";
 import { endSessions } from "./sessions.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -12,7 +12,9 @@ const scopeSchema = z.enum(["global", "local", "others"]);
 export const signOut: AuthRoute = async (context, { request, url }) => {
   const scope = scopeSchema.safeParse(url.searchParams.get("scope") ?? "global");
   if (!scope.success) throw new AuthError(400, "validation_failed", "Unsupported logout scope");
-  const { session } = await requireSession(context, request);
+  const caller = await requireSession(context, request);
+  if (scope.data !== "local") requireShownFactor(caller);
+  const { session } = caller;
   await inTransaction(context.pool, async (db) => {
     await endSessions(db, session, scope.data);
     if (scope.data !== "global") return;

@@ -25,24 +25,25 @@ export async function hashPassword(password: string, address?: string): Promise<
   const salt = randomBytes(SALT_BYTES);
   const tag = await gate(
     () => deriveKey("argon2id", { ...COST, message: password, nonce: salt, tagLength: TAG_BYTES }),
-    address && networkOf(address),
+    { name: networkOf(address ?? "") },
   );
   return phcString(salt, tag);
 }
 
 /**
  * With no stored hash it does the same work for nothing, so that timing does not tell whether an account exists.
- * Throws OverloadedError when too many are waiting; addresses take turns, so that a flood from some leaves others theirs.
+ * Throws OverloadedError when too many are waiting; networks take turns, so that a flood from some leaves others theirs,
+ * and one that the account is known to use comes before all that it is not.
  */
 export async function verifyPassword(
   password: string,
   storedHash: string | null,
-  address?: string,
+  { address, isKnown } = { address: "", isKnown: false },
 ): Promise<boolean> {
   const { salt, tag, ...cost } = parsePhcString(storedHash ?? NOBODYS_HASH);
   const derived = await gate(
     () => deriveKey("argon2id", { ...cost, message: password, nonce: salt, tagLength: tag.length }),
-    address && networkOf(address),
+    { name: networkOf(address), goesFirst: isKnown },
   );
   return timingSafeEqual(derived, tag) && storedHash !== null;
 }

@@ -5,6 +5,7 @@ import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { recordOwnDeed } from "./deeds.ts";
 import { removeFactor } from "./factors.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import {
   countRecoveryCodes,
   findRecoveryFactor,
@@ -75,14 +76,15 @@ export const verifyRecoveryCode: AuthRoute = async (context, { request }) => {
   const { user, session } = await requireSession(context, request);
   const { code } = await readBody(request, verifySchema);
   const address = context.clientAddress(request);
-  await context.codeLimits.admit(user.id, address);
+  const who = await context.recoveryCodeLimits.admit(user.id, address);
 
   const granted = await inTransaction(context.pool, async (db) => {
     const id = await spendRecoveryCode(db, user.id, code);
     return id && elevateSession(db, session, { id, method: "mfa/recovery_code" });
   });
   if (!granted) throw new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");
-  await context.codeLimits.recordSuccess(user.id, address);
+  await context.recoveryCodeLimits.recordSuccess(user.id, address, who);
+  await rememberNetwork(context.pool, user.id, address);
   return sessionResponse(context, granted);
 };
 

@@ -1,8 +1,8 @@
 import { type AssuranceLevel, type Claims, lowerLevel, TokenError } from "./access-token.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { findLiveSession, recentlyAuthenticated } from "./sessions.ts";
-import { findUserById, type UserRow } from "./users.ts";
+import { findLiveSession, passwordShownJustNow, recentlyAuthenticated } from "./sessions.ts";
+import { findUserById, hasSecondFactor, type UserRow } from "./users.ts";
 
 export type Caller = { user: UserRow; session: { id: string; user_id: string; aal: AssuranceLevel } };
 
@@ -19,6 +19,28 @@ export async function requireSession(context: AuthContext, request: Request): Pr
   }
   if (live.banned) throw new AuthError(403, "user_banned", "User is banned");
   return { user, session: { id: session_id, user_id: sub, aal: lowerLevel(aal, live.aal) } };
+}
+
+/**
+ * Whoever has only the password of an account with a second factor may show that factor, or go; nothing of the owner's
+ * is theirs to see or to end. Throws AuthError.
+ */
+export function requireShownFactor({ user, session }: Caller): void {
+  if (!hasSecondFactor(user) || session.aal === "aal2") return;
+  throw new AuthError(403, "insufficient_aal", "AAL2 session is required when MFA is enabled.");
+}
+
+/**
+ * The first second factor locks out whoever does not have it, so a session alone, however fresh, must not be enough.
+ * Throws AuthError where the password was not shown in this session in the last two minutes.
+ */
+export async function requirePasswordJustNow({ pool }: AuthContext, { session }: Caller): Promise<void> {
+  if (await passwordShownJustNow(pool, session.id)) return;
+  throw new AuthError(
+    400,
+    "reauthentication_needed",
+    "This change needs your password. Please sign in again.",
+  );
 }
 
 /**

@@ -1,18 +1,22 @@
 import type { AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { requireSession } from "./require-session.ts";
+import { requireSession, requireShownFactor } from "./require-session.ts";
 import { listSessions } from "./sessions.ts";
 
 /** GET /sessions, our addition to the dialect: the caller's own sessions, last used first. */
 export const listOwnSessions: AuthRoute = async (context, { request }) => {
-  const { session } = await requireSession(context, request);
+  const caller = await requireSession(context, request);
+  requireShownFactor(caller);
+  const { session } = caller;
   const sessions = await listSessions(context.pool, session.user_id);
   return Response.json(sessions.map((listed) => ({ ...listed, current: listed.id === session.id })));
 };
 
 /** DELETE /sessions/:id, our addition: ends one of the caller's own sessions. */
 export const endOwnSession: AuthRoute = async (context, { request, id }) => {
-  const { session } = await requireSession(context, request);
+  const caller = await requireSession(context, request);
+  const { session } = caller;
+  if (id !== session.id) requireShownFactor(caller);
   const { rowCount } = await context.pool.query("delete from auth.sessions where id = $1 and user_id = $2", [
     id,
     session.user_id,

@@ -5,10 +5,14 @@ import { inTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
 
 const SESSION_LIFETIME_DAYS = 90;
-/** More than anybody has devices; beyond it, the session that was longest unused gives way to the new one. */
+/**
+ * More than anybody has devices; beyond it, the session that was longest unused gives way to the new one, and those that
+ * showed a second factor after all others: who has the password alone ends none of them.
+ */
 const MOST_SESSIONS = 50;
 /** How long a sign-in counts as the owner's own, where a session that was stolen since must not be enough. */
 const RECENT_MINUTES = 15;
+const JUST_NOW_MINUTES = 2;
 
 export type SessionListing = {
   id: string;
@@ -31,7 +35,7 @@ export async function startSession(pool: Pool, start: SessionStart): Promise<Gra
        where user_id = $1
          and (not_after < now()
            or refreshed_at < now() - make_interval(days => $2)
-           or id in (select id from auth.sessions where user_id = $1 order by refreshed_at desc offset $3))`,
+           or id in (select id from auth.sessions where user_id = $1 order by aal desc, refreshed_at desc offset $3))`,
       [start.userId, SESSION_IDLE_DAYS, MOST_SESSIONS - 1],
     );
     const { rows } = await db.query<{ id: string }>(
@@ -91,6 +95,16 @@ export async function startedByRecovery(db: Queryable, sessionId: string): Promi
      where session_id = $1 and authentication_method = 'recovery'
        and created_at > now() - make_interval(mins => $2)`,
     [sessionId, RECENT_MINUTES],
+  );
+  return rowCount === 1;
+}
+
+export async function passwordShownJustNow(db: Queryable, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = 'password'
+       and updated_at > now() - make_interval(mins => $2)`,
+    [sessionId, JUST_NOW_MINUTES],
   );
   return rowCount === 1;
 }

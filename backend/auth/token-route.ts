@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { type AuthContext, type AuthRoute, describeClient } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { passwordInputSchema } from "./password-rules.ts";
 import { rotateRefreshToken } from "./refresh-tokens.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
 import { startSession } from "./sessions.ts";
-import { emailSchema, findUserByEmail, isBanned } from "./users.ts";
+import { emailSchema, findUserByEmail, hasSecondFactor, isBanned } from "./users.ts";
 
 const passwordGrantSchema = z.object({ email: emailSchema, password: passwordInputSchema });
 const refreshGrantSchema = z.object({ refresh_token: z.string().min(1).max(200) });
@@ -27,16 +28,18 @@ export const issueToken: AuthRoute = async (context, { request, url }) => {
 async function signInWithPassword(context: AuthContext, request: Request): Promise<Response> {
   const { email, password } = await readBody(request, passwordGrantSchema);
   const address = context.clientAddress(request);
-  await context.passwordLimits.admit(email, address);
+  const who = await context.passwordLimits.admit(email, address);
 
   const user = await findUserByEmail(context.pool, email);
-  const matches = await verifyPassword(password, user?.encrypted_password ?? null, address);
+  const party = { address, isKnown: who === "known" };
+  const matches = await verifyPassword(password, user?.encrypted_password ?? null, party);
   if (!user || !matches) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
   // Said only to who knows the password, so that it tells a stranger nothing about the account.
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 
-  await context.passwordLimits.recordSuccess(email, address);
+  await context.passwordLimits.recordSuccess(email, address, who);
+  if (!hasSecondFactor(user)) await rememberNetwork(context.pool, user.id, address);
   const granted = await startSession(context.pool, {
     userId: user.id,
     method: "password",

@@ -4,12 +4,13 @@ import { type LinkKind, notifyOwner } from "./account-mail.ts";
 import { type AuthRoute, describeClient } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { actAs } from "./deeds.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { dropOneTimeTokens, spendOneTimeToken } from "./one-time-tokens.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
-import { startSession } from "./sessions.ts";
+import { endAllSessions, startSession } from "./sessions.ts";
 import { inTransaction } from "./transaction.ts";
-import { findUserById, isBanned, type UserRow } from "./users.ts";
+import { findUserById, hasSecondFactor, isBanned, type UserRow } from "./users.ts";
 
 const verifySchema = z.object({
   type: z.enum(["signup", "invite", "recovery", "email_change"]),
@@ -21,7 +22,8 @@ const INVALID_LINK = new AuthError(403, "otp_expired", "Email link is invalid or
 /** POST /verify: a mail's link, confirmed by its reader, starts a session. */
 export const verifyLink: AuthRoute = async (context, { request }) => {
   const { type, token_hash } = await readBody(request, verifySchema);
-  await context.admitRefresh(context.clientAddress(request));
+  const address = context.clientAddress(request);
+  await context.admitRefresh(address);
 
   const { before } = await inTransaction(context.pool, async (db) => {
     const userId = await spendOneTimeToken(db, token_hash, type);
@@ -31,6 +33,7 @@ export const verifyLink: AuthRoute = async (context, { request }) => {
     await confirm(db, user, type);
     return { before: user };
   });
+  if (!hasSecondFactor(before)) await rememberNetwork(context.pool, before.id, address);
   if (type === "email_change") notifyOwner(context, "email_changed", before.email);
   const granted = await startSession(context.pool, {
     userId: before.id,
@@ -41,7 +44,10 @@ export const verifyLink: AuthRoute = async (context, { request }) => {
 };
 
 async function confirm(db: ClientBase, user: UserRow, type: LinkKind): Promise<void> {
-  if (type === "email_change") return moveToNewAddress(db, user.id);
+  if (type === "email_change") {
+    await moveToNewAddress(db, user.id);
+    return endAllSessions(db, user.id);
+  }
   // A password set before anybody had shown that the address is theirs may be a stranger's; only its own link trusts it.
   await db.query(
     `update auth.users

@@ -30,13 +30,16 @@ it("lets the next task in when one fails", async () => {
 });
 
 describe("tasks of several parties", () => {
+  /** "!" marks a party that goes first. */
+  const partyOf = (task: string) => ({ name: task.charAt(0), goesFirst: task.endsWith("!") });
+
   /** One task runs; the others wait for it. Tells who started, in order, and who was refused. */
   async function arrive(parties: string[], waiting: number) {
     const gate = createWorkGate({ running: 1, waiting });
     const door = Promise.withResolvers<void>();
     const started: string[] = [];
     const first = gate(() => door.promise);
-    const results = parties.map((name) => gate(async () => void started.push(name), name.charAt(0)));
+    const results = parties.map((name) => gate(async () => void started.push(name), partyOf(name)));
     door.resolve();
     const settled = await Promise.allSettled([first, ...results]);
     const refused = parties.filter((_, index) => settled[index + 1]?.status === "rejected");
@@ -54,6 +57,20 @@ describe("tasks of several parties", () => {
     expect(await arrive(["a1", "a2", "a3", "a4", "b1", "c1"], 4)).toEqual({
       started: ["a1", "b1", "c1", "a2"],
       refused: ["a3", "a4"],
+    });
+  });
+
+  it("come after those of a party that goes first, and give way to them", async () => {
+    expect(await arrive(["a1", "b1", "c1!", "c2!"], 10)).toMatchObject({
+      started: ["c1!", "c2!", "a1", "b1"],
+    });
+    expect(await arrive(["a1", "b1", "d1!", "e1"], 2)).toEqual({
+      started: ["d1!", "b1"],
+      refused: ["a1", "e1"],
+    });
+    expect(await arrive(["a1", "b1", "c1!", "d1!", "e1!"], 2)).toEqual({
+      started: ["c1!", "d1!"],
+      refused: ["a1", "b1", "e1!"],
     });
   });
 

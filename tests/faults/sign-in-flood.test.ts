@@ -36,3 +36,13 @@ test("while sign-ins are guessed in masses, pages are answered and the admin get
   expect([...flood.answers.keys()].filter((status) => ![400, 429, 503].includes(status))).toEqual([]);
   expect(flood.answers.get(400)).toBeGreaterThan(0);
 }, 120_000);
+
+test("while more sign-ins wait than may, from as many networks, the admin gets in from a known one", async () => {
+  expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
+  const accounts = Array.from({ length: 50 }, (_, count) => `nobody-${count}@example.com`);
+  const flood = startSignInFlood(server.origin, { accounts, concurrency: 300, addresses: 250 });
+  onTestFinished(flood.stop);
+  await expect.poll(() => flood.answers.get(503) ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  for (let round = 0; round < 5; round += 1) expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
+  await flood.stop();
+}, 120_000);

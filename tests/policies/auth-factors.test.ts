@@ -11,10 +11,11 @@ let addresses = 0;
 async function signedIn(person?: { id: string; email: string }) {
   const { id, email } = person ?? (await bed.createPerson());
   addresses += 1;
-  const client = bed.visit(`198.51.100.${addresses}`);
+  const address = `198.51.100.${addresses}`;
+  const client = bed.visit(address);
   const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
-  return { id, email, client };
+  return { id, email, client, address };
 }
 
 async function enroll(client: SupabaseClient, friendlyName = "Phone") {
@@ -177,10 +178,33 @@ describe("a session whose sign-in is more than a quarter of an hour ago, as a st
     expect([error?.status, error?.code]).toEqual([400, "reauthentication_needed"]);
     expect(error?.message).toMatch(/sign in again/i);
 
-    const owner = await signedIn(thief);
+    const owner = await signedIn({ id: thief.id, email: thief.email });
     expect(await levels(owner.client)).toBe("aal1 of aal1");
     expect((await owner.client.auth.mfa.listFactors()).data?.all).toEqual([]);
     await enroll(owner.client);
+  });
+
+  it("cannot add the first app after three minutes either, though fresh enough for all else", async () => {
+    const thief = await signedIn();
+    await bed.owner.query(
+      `update auth.mfa_amr_claims set updated_at = updated_at - interval '3 minutes'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [thief.id],
+    );
+    expect(outcomeOf(await thief.client.auth.mfa.enroll({ factorType: "totp" }))).toBe(
+      "reauthentication_needed",
+    );
+    await thief.client.auth.signInWithPassword({ email: thief.email, password: PASSWORD });
+    expect(outcomeOf(await thief.client.auth.mfa.enroll({ factorType: "totp" }))).toBe("accepted");
+  });
+
+  it("cannot add the first app by a mail's link, which shows no password", async () => {
+    const { client, email } = await signedIn();
+    await client.auth.resetPasswordForEmail(email);
+    const token_hash = await bed.linkIn(email, "recovery");
+    const byLink = bed.visit();
+    await byLink.auth.verifyOtp({ type: "recovery", token_hash });
+    expect(outcomeOf(await byLink.auth.mfa.enroll({ factorType: "totp" }))).toBe("reauthentication_needed");
   });
 
   it("cannot make recovery codes, neither the first nor others, until the app's code is shown again", async () => {
@@ -344,6 +368,71 @@ describe("with an app set up, a session without it", () => {
     expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe("insufficient_aal");
 
     expect((await owner.client.auth.updateUser(change)).error).toBeNull();
+  });
+});
+
+describe("whoever has only the password of an account with an app", () => {
+  async function ownerAndThief() {
+    const owner = await withApp();
+    return { owner, thief: await signedIn(owner) };
+  }
+
+  async function callAs(client: SupabaseClient, method: string, path: string) {
+    const { data } = await client.auth.getSession();
+    const headers = {
+      authorization: `Bearer ${data.session?.access_token}`,
+      "x-supabase-api-version": "2024-01-01",
+    };
+    const response = await bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/${path}`, { method, headers }));
+    const body = response.status === 204 ? undefined : await response.json();
+    return { status: response.status, code: body?.code, body };
+  }
+
+  it("neither sees nor ends the owner's sessions", async () => {
+    const { owner, thief } = await ownerAndThief();
+    const { body } = await callAs(owner.client, "GET", "sessions");
+    const [ownId] = body
+      .filter(({ current }: { current: boolean }) => current)
+      .map(({ id }: { id: string }) => id);
+    const refused = { status: 403, code: "insufficient_aal" };
+    expect(await callAs(thief.client, "GET", "sessions")).toMatchObject(refused);
+    expect(await callAs(thief.client, "DELETE", `sessions/${ownId}`)).toMatchObject(refused);
+    for (const scope of ["global", "others"])
+      expect(await callAs(thief.client, "POST", `logout?scope=${scope}`)).toMatchObject(refused);
+    expect((await owner.client.auth.getUser()).error).toBeNull();
+    expect(await callAs(thief.client, "POST", "logout?scope=local")).toMatchObject({ status: 204 });
+    expect((await thief.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  });
+
+  it("does not push the owner's session out by signing in fifty times", async () => {
+    const { owner } = await ownerAndThief();
+    for (let count = 0; count < 51; count += 1) await signedIn(owner);
+    expect((await owner.client.auth.getUser()).error).toBeNull();
+  });
+
+  it("does not use up the owner's guesses at a code, nor is taken for the owner later", async () => {
+    const owner = await withApp();
+    const codes = await owner.client.auth.mfa.recoveryCodes.generate();
+    const guess = async (client: SupabaseClient, code: string) =>
+      outcomeOf(await client.auth.mfa.challengeAndVerify({ factorId: owner.factorId, code }));
+    const outcomes = [];
+    for (let network = 0; network < 4; network += 1) {
+      const thief = await signedIn(owner);
+      for (let count = 0; count < 4; count += 1) outcomes.push(await guess(thief.client, "000000"));
+    }
+    expect(outcomes.filter((outcome) => outcome === "mfa_verification_failed")).toHaveLength(10);
+    expect(outcomes.at(-1)).toBe("over_request_rate_limit");
+
+    const onTheRoad = await signedIn(owner);
+    expect(await guess(onTheRoad.client, codeOf(owner.secret, "next"))).toBe("over_request_rate_limit");
+    const withRecoveryCode = onTheRoad.client.auth.mfa.recoveryCodes.verify({
+      code: codes.data?.codes[0] ?? "",
+    });
+    expect(outcomeOf(await withRecoveryCode)).toBe("accepted");
+
+    const atHome = bed.visit(owner.address);
+    await atHome.auth.signInWithPassword({ email: owner.email, password: PASSWORD });
+    expect(await guess(atHome, codeOf(owner.secret, "next"))).toBe("accepted");
   });
 });
 

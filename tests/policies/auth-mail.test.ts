@@ -292,6 +292,19 @@ describe("a new address", () => {
     expect(bed.mails).toContainEqual({ kind: "email_changed", to: email });
   });
 
+  it("ends every session from before, wherever the link was confirmed", async () => {
+    const [own, thief] = [await signedIn(), visitor()];
+    await thief.auth.signInWithPassword({ email: own.email, password: PASSWORD });
+    await change(own.client, "moved-on@example.com", PASSWORD);
+    expect((await thief.auth.getUser()).error).toBeNull();
+    const reader = visitor();
+    const token_hash = await bed.linkIn("moved-on@example.com", "email_change");
+    await reader.auth.verifyOtp({ type: "email_change", token_hash });
+    for (const { auth } of [own.client, thief])
+      expect((await auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await reader.auth.getUser()).error).toBeNull();
+  });
+
   it("makes links worthless that went to the old one", async () => {
     const { client, email } = await signedIn();
     await visitor().auth.resetPasswordForEmail(email);

@@ -101,6 +101,27 @@ describe("signing in with a password", () => {
   });
 });
 
+it("while strangers guess at an account from everywhere, its owner gets in from a network of theirs alone", async () => {
+  const [person, colleague] = [await bed.createPerson(), await bed.createPerson()];
+  const [home, office] = ["203.0.113.61", "203.0.113.62"];
+  await signedIn(person, home);
+  await signedIn(colleague, office);
+  const guessFrom = async (address: string) =>
+    (await bed.visit(address).auth.signInWithPassword({ email: person.email, password: "guess" })).error
+      ?.code;
+  for (let count = 0; count < 200; count += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, one) => guessFrom(`192.0.2.${(count + one) % 40}`)));
+  expect(await guessFrom("192.0.2.99")).toBe("over_request_rate_limit");
+  expect(await guessFrom(office)).toBe("over_request_rate_limit");
+
+  await signedIn(person, home);
+  const { rows } = await bed.owner.query("select * from auth.known_networks where user_id = $1", [person.id]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(home);
+  await bed.owner.query("update auth.known_networks set last_used_at = now() - interval '91 days'");
+  expect(await guessFrom(home)).toBe("over_request_rate_limit");
+});
+
 describe("refreshing", () => {
   it("rotates the token and keeps the session", async () => {
     const { client, session } = await signedIn();

@@ -16,7 +16,7 @@ export const LINK_WORDS: Record<MailLink["type"], Words> = {
   },
   email_change: {
     title: "Confirm your new address",
-    description: "From then on you sign in with it.",
+    description: "From then on you sign in with it. Your other devices will be signed out.",
     button: "Confirm address",
   },
   signup: {

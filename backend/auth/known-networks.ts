@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { networkOf } from "../network.ts";
+import type { Queryable } from "./users.ts";
+
+/** As long as a session can last. */
+const REMEMBERED_DAYS = 90;
+const MOST_NETWORKS = 20;
+
+/**
+ * Whether the account got in from that network before, with all that it asks for; so that whoever guesses at it from
+ * elsewhere cannot keep its owner out. One look-up, the same for accounts that are not there.
+ * @param account an e-mail address or an account's id
+ */
+export async function isKnownNetwork(db: Queryable, account: string, address: string): Promise<boolean> {
+  const key = account.includes("@") ? "users.email = lower($1)" : "users.id = $1::uuid";
+  const { rows } = await db.query<{ known: boolean }>(
+    `select exists (
+       select from auth.known_networks
+       join auth.users on users.id = known_networks.user_id
+       where ${key} and network_hash = $2 and last_used_at > now() - make_interval(days => $3)
+     ) as known`,
+    [account, hashNetwork(address), REMEMBERED_DAYS],
+  );
+  return rows[0]?.known ?? false;
+}
+
+export async function rememberNetwork(db: Queryable, userId: string, address: string): Promise<void> {
+  await db.query(
+    `insert into auth.known_networks (user_id, network_hash) values ($1, $2)
+     on conflict (user_id, network_hash) do update set last_used_at = now()`,
+    [userId, hashNetwork(address)],
+  );
+  await db.query(
+    `delete from auth.known_networks
+     where user_id = $1
+       and network_hash in (
+         select network_hash from auth.known_networks where user_id = $1 order by last_used_at desc offset $2
+       )`,
+    [userId, MOST_NETWORKS],
+  );
+}
+
+function hashNetwork(address: string): string {
+  return createHash("sha256").update(networkOf(address)).digest("base64url");
+}
