@@ -33,7 +33,7 @@ const pages = (listing: Partial<PageListing>): Question[1] => {
 };
 
 const QUESTIONS: readonly Question[] = [
-  ["blog, first page", (visitor) => listPublishedPosts(visitor, 1)],
+  ["blog, first page", (visitor) => listPublishedPosts(visitor, null)],
   ["a post and its neighbours", (visitor) => readOldPost(visitor)],
   ["admin: leads, first rows", (_, admin) => listLeads(admin, "all", null, NO_LIMIT)],
   ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],

@@ -2,7 +2,9 @@
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
 /** Letters, digits and signs that an address means the same by, written out or not (RFC 3986, 2.3). */
 const ENCODED_UNRESERVED = /%(2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
-const PAGE_NUMBER = /[?&](page=[1-9]\d{0,3})(?:&|$)/;
+/** The one page whose query means anything: the blog's, of the posts before one, by its slug. */
+const BLOG_PATH = /^\/blog(\.data)?$/;
+const POSTS_BEFORE = /[?&](before=[a-z0-9]+(?:-[a-z0-9]+)*)(?:&|$)/;
 
 export type PublicPage = {
   /** The page's name in the cache. */
@@ -19,9 +21,8 @@ export function publicPage(pathAndQuery: string): PublicPage | null {
   if (isPrivatePath(path)) return null;
   const isData = path.endsWith(".data");
   if (isData && query.includes("_routes=")) return null;
-  const isFile = path.includes(".") && !isData;
-  const pageNumber = isFile ? undefined : PAGE_NUMBER.exec(query)?.[1];
-  const key = pageNumber ? `${path}?${pageNumber}` : path;
+  const before = BLOG_PATH.test(path) ? POSTS_BEFORE.exec(query)?.[1] : undefined;
+  const key = before ? `${path}?${before}` : path;
   return { key, url: key };
 }
 

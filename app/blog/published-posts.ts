@@ -1,33 +1,57 @@
 import { canBeSlug } from "#app/content/slug.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { boundOf, rowsAfter } from "#app/lib/keyset.ts";
+import { boundOf, readPart, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-const POSTS_PER_PAGE = 20;
+const SHOWN_IN_FULL = 20;
+const LISTED = 500;
 
 export type PostSummary = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "excerpt" | "date">;
 export type Post = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "content" | "date" | "seo_description">;
 export type PostLink = Pick<Row<"blog_posts">, "title" | "slug">;
+export type DatedPostLink = Pick<Row<"blog_posts">, "title" | "slug" | "date">;
 
 const SUMMARY = "id, title, slug, excerpt, date";
+const NEWEST_FIRST: SortOrder<"date"> = { column: "date", ascending: false };
 
-export type PostListing = { posts: PostSummary[]; hasOlder: boolean; page: number };
+export type PostListing = {
+  newest: PostSummary[];
+  /** Those after the newest. */
+  earlier: DatedPostLink[];
+  /** Where the rest is listed; null where nothing is left. */
+  rest: string | null;
+};
 
-/** One page of published posts, newest first. Throws when they cannot be read. */
-export async function listPublishedPosts(client: BackendClient, page: number): Promise<PostListing> {
-  const first = (page - 1) * POSTS_PER_PAGE;
-  const { data, error } = await client
-    .from("blog_posts")
-    .select(SUMMARY)
-    .eq("published", true)
-    .order("date", { ascending: false })
-    .order("id", { ascending: false })
-    .range(first, first + POSTS_PER_PAGE)
-    .abortSignal(publicReadLimit());
-  if (error) throw new Error(`posts not read: ${error.code} ${error.message}`);
-  return { posts: data.slice(0, POSTS_PER_PAGE), hasOlder: data.length > POSTS_PER_PAGE, page };
+/** The newest published posts. Throws when they cannot be read. */
+export async function listNewestPosts(client: BackendClient): Promise<PostListing> {
+  const query = client.from("blog_posts").select(SUMMARY).eq("published", true);
+  const newest = await readPart(query, part(null, SHOWN_IN_FULL));
+  return { newest, earlier: [], rest: newest.length === SHOWN_IN_FULL ? "/blog" : null };
+}
+
+/**
+ * The published posts, newest first, from the start or from after the post of that slug; null where there is no such
+ * post. Throws when they cannot be read.
+ */
+export async function listPublishedPosts(
+  client: BackendClient,
+  before: string | null,
+): Promise<PostListing | null> {
+  const { newest } = before === null ? await listNewestPosts(client) : { newest: [] };
+  if (before === null && newest.length < SHOWN_IN_FULL) return { newest, earlier: [], rest: null };
+  const after = before === null ? newest.at(-1) : await findPublishedPost(client, before);
+  if (!after) return null;
+  const query = client.from("blog_posts").select("title, slug, date").eq("published", true);
+  const room = LISTED - newest.length;
+  const found = await readPart(query, part(after, room + 1));
+  const earlier = found.slice(0, room);
+  return { newest, earlier, rest: found.length > room ? `/blog?before=${earlier.at(-1)?.slug}` : null };
+}
+
+function part(after: Pick<Post, "id" | "date"> | null, atMost: number) {
+  return { order: NEWEST_FIRST, after, atMost, signal: publicReadLimit() };
 }
 
 /** The published post of that slug, or null. Throws when it cannot be read. */

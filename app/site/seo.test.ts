@@ -45,9 +45,9 @@ describe("pageHead", () => {
     expect(content(head, "og:image")).toEqual(["https://example.com/og/home.png"]);
   });
 
-  test("a later page of a list keeps its number in the address and shares the list's card", () => {
-    const head = headOf("/blog", { ...FACTS, path: "/blog?page=2" });
-    expect(content(head, "og:url")).toEqual(["https://example.com/blog?page=2"]);
+  test("a later page of a list keeps its place in the address and shares the list's card", () => {
+    const head = headOf("/blog", { ...FACTS, path: "/blog?before=a-post" });
+    expect(content(head, "og:url")).toEqual(["https://example.com/blog?before=a-post"]);
     expect(content(head, "og:image")).toEqual(["https://example.com/og/blog.png"]);
   });
 

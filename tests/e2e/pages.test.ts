@@ -181,35 +181,55 @@ test("the sitemap lists staff's pages once they are published", async ({ ownSite
   expect(await sitemap()).not.toContain("/unlisted");
 });
 
-test("many posts come in pages of twenty, each post once", async ({ page, ownSite, allowConsoleErrors }) => {
+test("every post is listed: twenty in full, the next by year, then older ones by link, each once", async ({
+  page,
+  ownSite,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/404/);
   await ownSite.database.query("delete from public.blog_posts");
+  // Several of a day, across a place where the list is cut.
   await ownSite.database.query(
     `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
-     select 'Post ' || n, 'post-' || n, 'Excerpt', '<p>Text</p>', date '2026-01-01' + n / 2, 'Description', true
-     from generate_series(1, 45) n`,
+     select 'Post ' || n, 'post-' || n, 'Excerpt', '<p>Text</p>', date '2024-12-20' + n / 40, 'Description', true
+     from generate_series(1, 1010) n`,
   );
-  await expectHeadingAt(page, "/blog/post-45", "Post 45");
+  await expectHeadingAt(page, "/blog/post-1010", "Post 1010");
   await page.goto("/blog");
-  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
-  const seen = await titles.allTextContents();
-  expect(seen).toHaveLength(20);
-  await expect(page.getByRole("link", { name: "Newer posts" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Older posts" }).click();
-  await expect(page).toHaveURL("/blog?page=2");
-  await expect(titles.first()).not.toHaveText(seen[0] ?? "");
-  seen.push(...(await titles.allTextContents()));
-  await page.goto("/blog?page=3&utm_source=mail");
-  seen.push(...(await titles.allTextContents()));
-  await expect(page.getByRole("link", { name: "Older posts" })).toHaveCount(0);
-  expect(new Set(seen).size).toBe(45);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    "href",
-    `${ownSite.origin}/blog?page=3`,
-  );
-  await page.getByRole("link", { name: "Newer posts" }).click();
-  await expect(page).toHaveURL("/blog?page=2");
-  expect((await page.goto("/blog?page=4"))?.status()).toBe(404);
+  const list = page.getByRole("main");
+  const seen = await list.locator("li a:not(.read-more)").allTextContents();
+  expect(seen).toHaveLength(500);
+  await expect(list.getByRole("article")).toHaveCount(20);
+  await expect(list.getByText("Excerpt")).toHaveCount(20);
+  await expect(list.getByRole("heading", { level: 2, name: "2025", exact: true })).toBeVisible();
+  await expect(list.getByRole("link", { name: "Newest posts" })).toHaveCount(0);
+
+  await list.getByRole("link", { name: "Older posts" }).click();
+  await expect(page).toHaveURL(/\/blog\?before=post-\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Older posts" })).toBeVisible();
+  const canonical = page.url();
+  await expect(list.locator("li")).toHaveCount(500);
+  seen.push(...(await list.locator("li a").allTextContents()));
+  await page.goto(`${canonical}&utm_source=mail`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", canonical);
+  await list.getByRole("link", { name: "Older posts" }).click();
+  await expect(list.locator("li")).toHaveCount(10);
+  await expect(list.getByRole("heading", { level: 2, name: "2024", exact: true })).toBeVisible();
+  seen.push(...(await list.locator("li a").allTextContents()));
+  await expect(list.getByRole("link", { name: "Older posts" })).toHaveCount(0);
+  expect(new Set(seen).size).toBe(1010);
+
+  await page.getByRole("link", { name: "Newest posts" }).click();
+  await expect(page).toHaveURL("/blog");
+  expect((await page.goto("/blog?before=no-such-post"))?.status()).toBe(404);
+});
+
+test("a page's number is none of its address: nothing is shown or kept under it", async ({ request }) => {
+  for (const path of ["/blog", "/services", "/"]) {
+    const numbered = await request.get(`${path}?page=7`);
+    expect(numbered.status()).toBe(200);
+    expect(await numbered.text()).toBe(await (await request.get(path)).text());
+  }
 });
 
 test("a blog without posts says so", async ({ page, ownSite }) => {

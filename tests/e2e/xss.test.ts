@@ -198,9 +198,7 @@ for (const bypassCSP of [false, true]) {
     }) => {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
-      for (let number = 1; number <= Math.ceil(POSTS.length / 20); number += 1) {
-        await visit(watched, `/blog?page=${number}`);
-      }
+      await visit(watched, "/blog");
       for (const path of ["/blog/feed.xml", "/sitemap.xml"]) {
         await page.goto(path);
         expect(await page.evaluate(() => document.querySelector("parsererror")?.textContent)).toBeUndefined();

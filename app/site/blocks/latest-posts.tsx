@@ -1,19 +1,23 @@
 import { useContext } from "react";
 import { Link } from "react-router";
+import { EarlierPosts } from "#app/blog/earlier-posts.tsx";
 import { PostSummaries } from "#app/blog/post-summaries.tsx";
 import { PostsUnavailable } from "../parts/posts-unavailable.tsx";
 import { Block } from "./block.tsx";
 import { LatestPostsContext } from "./latest-posts-context.ts";
 
-/** One page of the blog's posts, and the ways to those before and after. */
+/** The blog's posts, the newest with what they are about, and the ways to the rest. */
 export function LatestPosts() {
   const listing = useContext(LatestPostsContext);
   return (
     <Block name="latest-posts">
       {listing ? (
         <>
-          <PostSummaries posts={listing.posts} />
-          <Pages page={listing.page} hasOlder={listing.hasOlder} />
+          {listing.newest.length > 0 || listing.earlier.length === 0 ? (
+            <PostSummaries posts={listing.newest} />
+          ) : null}
+          <EarlierPosts posts={listing.earlier} />
+          <OtherPosts isStart={listing.newest.length > 0} rest={listing.rest} />
         </>
       ) : (
         <PostsUnavailable />
@@ -22,20 +26,16 @@ export function LatestPosts() {
   );
 }
 
-function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
-  if (page === 1 && !hasOlder) return null;
+function OtherPosts({ isStart, rest }: { isStart: boolean; rest: string | null }) {
+  if (isStart && !rest) return null;
   return (
-    <nav className="pages-nav" aria-label="Pages">
-      {page > 1 && (
-        <Link to={page === 2 ? "/blog" : `/blog?page=${page - 1}`} rel="prev">
-          Newer posts
-        </Link>
-      )}
-      {hasOlder && (
-        <Link to={`/blog?page=${page + 1}`} rel="next">
+    <nav className="pages-nav" aria-label="Other posts">
+      {isStart ? null : <Link to="/blog">Newest posts</Link>}
+      {rest ? (
+        <Link to={rest} rel="next">
           Older posts
         </Link>
-      )}
+      ) : null}
     </nav>
   );
 }

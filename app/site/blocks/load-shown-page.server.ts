@@ -1,4 +1,4 @@
-import { listPublishedPosts } from "#app/blog/published-posts.ts";
+import { listNewestPosts, listPublishedPosts, type PostListing } from "#app/blog/published-posts.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
 import { hasCatalogueTitle } from "#app/pages/static-pages.ts";
@@ -8,16 +8,18 @@ import { type ShownPageData, sendContent } from "./shown-page-data.ts";
 
 /**
  * The published page of that slug, ready to be shown; null when there is none. Throws when it cannot be read.
- * @param postsPage which page of posts its block of latest posts shows, from 1
+ * @param before where the blog's own page is asked for posts before one, that one's slug
  */
 export async function loadShownPage(
   client: BackendClient,
   slug: string,
-  postsPage: number,
+  before: string | null,
 ): Promise<ShownPageData | null> {
   const page = await findPublishedPage(client, slug);
   if (!page) return null;
-  const content = await loadContent(client, page.content, postsPage);
+  const listPosts = async () =>
+    (slug === "blog" && (await listPublishedPosts(client, before))) || listNewestPosts(client);
+  const content = await loadContent(client, page.content, listPosts);
   return { ...page, ...content, hasCatalogueTitle: hasCatalogueTitle(page) };
 }
 
@@ -25,12 +27,12 @@ export async function loadShownPage(
 export async function loadContent(
   client: BackendClient,
   html: string,
-  postsPage: number,
+  listPosts = (): Promise<PostListing> => listNewestPosts(client),
 ): Promise<Pick<ShownPageData, "content" | "posts">> {
   const content = parseContent(html);
   const showsPosts = findElement(content.nodes, "latest-posts") !== null;
   return {
     content: sendContent(content),
-    posts: showsPosts ? await listPublishedPosts(client, postsPage) : null,
+    posts: showsPosts ? await listPosts() : null,
   };
 }

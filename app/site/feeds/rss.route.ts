@@ -1,4 +1,4 @@
-import { listPublishedPosts } from "#app/blog/published-posts.ts";
+import { listNewestPosts } from "#app/blog/published-posts.ts";
 import {
   backendClientContext,
   businessContext,
@@ -12,8 +12,8 @@ import { rssXml } from "./rss.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { head } = blogIndexPage(context.get(businessContext));
   try {
-    const { posts } = await listPublishedPosts(context.get(backendClientContext), 1);
-    const feed = rssXml({ siteOrigin: context.get(siteOriginContext), ...head, posts });
+    const { newest } = await listNewestPosts(context.get(backendClientContext));
+    const feed = rssXml({ siteOrigin: context.get(siteOriginContext), ...head, posts: newest });
     return new Response(feed, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
   } catch (error) {
     context.get(reportContext)("feed not written", error);

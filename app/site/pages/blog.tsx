@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { parsePageNumber } from "#app/blog/page-number.ts";
 import { listPublishedPosts } from "#app/blog/published-posts.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
@@ -15,35 +14,34 @@ import type { Route } from "./+types/blog";
 export const meta = (args: Route.MetaArgs) =>
   pageHead(args, (business) => {
     const { head } = blogIndexPage(business);
-    const listing = args.loaderData?.listing;
-    if (!listing) return { ...head, noindex: true };
-    if (listing.posts.length === 0 && listing.page > 1) return notFoundFacts(business);
-    return { ...head, ...pageOf(listing.page, head.title), trail: [{ name: "Blog", path: "/blog" }] };
+    if (!args.loaderData || args.loaderData.failed) return { ...head, noindex: true };
+    const { listing, before } = args.loaderData;
+    if (!listing) return notFoundFacts(business);
+    const older = before && { title: `Older posts | ${business.brand}`, path: `/blog?before=${before}` };
+    return { ...head, ...older, trail: [{ name: "Blog", path: "/blog" }] };
   });
 
-const pageOf = (page: number, title: string) =>
-  page > 1 ? { title: `${title} (page ${page})`, path: `/blog?page=${page}` } : {};
-
+/** Posts from the start, or, at `?before=`, those before the post of that slug. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = parsePageNumber(url.searchParams.get("page"));
+  const before = url.searchParams.get("before");
   try {
-    const listing = await listPublishedPosts(context.get(backendClientContext), page);
-    const isBeyondEnd = listing.posts.length === 0 && page > 1;
-    return data({ listing }, isBeyondEnd ? { status: 404 } : {});
+    const listing = await listPublishedPosts(context.get(backendClientContext), before);
+    return data({ failed: false, listing, before }, listing ? {} : { status: 404 });
   } catch (error) {
     context.get(reportContext)("blog not shown", error);
-    return data({ listing: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    const noStore = { "Cache-Control": "no-store" };
+    return data({ failed: true, listing: null, before }, { status: 503, headers: noStore });
   }
 }
 
 export const headers = pageHeaders;
 
-export default function Blog({ loaderData: { listing } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { failed, listing, before } }: Route.ComponentProps) {
   const { heading, lead } = blogIndexPage(useBusiness());
-  if (listing && listing.posts.length === 0 && listing.page > 1) return <NotFound />;
+  if (!listing && !failed) return <NotFound />;
   return (
     <LatestPostsContext value={listing}>
-      <PageHeader heading={heading} lead={lead} />
+      <PageHeader {...(before === null ? { heading, lead } : { heading: "Older posts" })} />
       <div className="post-list">
         <LatestPosts />
       </div>

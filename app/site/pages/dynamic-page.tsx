@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { parsePageNumber } from "#app/blog/page-number.ts";
 import { REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { dynamicPageHead } from "#app/pages/page-head.ts";
@@ -22,10 +21,10 @@ export const meta = (args: Route.MetaArgs) =>
     };
   });
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const client = context.get(backendClientContext);
   try {
-    const page = await loadShownPage(client, params.slug, parsePageNumber(url.searchParams.get("page")));
+    const page = await loadShownPage(client, params.slug, null);
     if (page) return data({ page });
     const path = await findMovedPagePath(client, params.slug);
     if (path) return redirect(path, { status: 301, headers: REDIRECT_HEADERS });

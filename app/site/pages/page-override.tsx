@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { data, Outlet } from "react-router";
-import { parsePageNumber } from "#app/blog/page-number.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";
 import type { PageOverride } from "../blocks/page-override.ts";
@@ -17,7 +16,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     const page = await loadShownPage(
       context.get(backendClientContext),
       routeSlug(pattern),
-      parsePageNumber(url.searchParams.get("page")),
+      url.searchParams.get("before"),
     );
     return data<PageOverride>({ page });
   } catch (error) {

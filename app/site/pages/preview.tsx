@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { html, removed } = cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
   const shown =
     kind === "page"
-      ? { page: { title, ...(await loadContent(client, html, 1)) } }
+      ? { page: { title, ...(await loadContent(client, html)) } }
       : { post: { title, date, content: writtenHtml(html) } };
   return data({ shown, head: writtenHead(form.data, context.get(businessContext)), clean: html, removed });
 }
