@@ -47,7 +47,7 @@ export function TableCell({ className, ...props }: ComponentProps<"td">) {
   return (
     <td
       className={cn(
-        "px-3 py-3 align-top first:pl-0 last:pr-0 max-lg:min-w-0 max-lg:p-0 max-lg:empty:hidden",
+        "px-3 py-3 align-baseline first:pl-0 last:pr-0 max-lg:min-w-0 max-lg:p-0 max-lg:empty:hidden",
         className,
       )}
       {...props}

@@ -216,7 +216,7 @@ async function storeUnbreakable(): Promise<string> {
 /** Names of labels that meet another label, a place's dot, a range, the lake or the edge of what is served. */
 function collisionsOnMap(page: Page): Promise<string[]> {
   return page.locator(".valley-map").evaluate((map: SVGSVGElement) => {
-    const shown = (part: Element) => part.checkVisibility();
+    const shown = (part: Element) => part.getClientRects().length > 0;
     const labels = Array.from(map.querySelectorAll("text")).filter(shown);
     const obstacles = Array.from(map.querySelectorAll<SVGPathElement>(".map-range, .map-lake"));
     const served = map.querySelector<SVGPathElement>(".map-served");
