@@ -4,7 +4,7 @@ import { Block } from "../blocks/block.tsx";
 export function Telephone() {
   return (
     <Block name="drawing" settings={{ name: "telephone" }}>
-      <svg className="drawing telephone" viewBox="0 0 300 236" aria-hidden="true">
+      <svg className="drawing beside-heading" viewBox="0 0 300 236" aria-hidden="true">
         <path d="M92 84v26M122 84v26M178 84v26M208 84v26" />
         <path d="M34 226q-4-76 54-116h124q58 40 54 116z" className="sock" />
         <path
