@@ -6,6 +6,8 @@ type PostEditorButtonsProps = {
   form: string;
   isNew: boolean;
   isSaving: boolean;
+  /** Why the last try to save failed: a screen reader has no toasts while a dialog is open. */
+  problem: string | null;
   previewing: boolean;
   onPreview: (previewing: boolean) => void;
   onCancel: () => void;
@@ -13,9 +15,12 @@ type PostEditorButtonsProps = {
 
 /** Stays in sight at the end of the dialog. */
 export function PostEditorButtons(props: PostEditorButtonsProps) {
-  const { form, isNew, isSaving, previewing, onPreview, onCancel } = props;
+  const { form, isNew, isSaving, problem, previewing, onPreview, onCancel } = props;
   return (
     <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-4 max-sm:py-3">
+      <p role="alert" className="basis-full text-right text-destructive text-sm empty:hidden">
+        {problem}
+      </p>
       <div className="mr-auto">
         <PreviewSwitch on={previewing} onChange={onPreview} />
       </div>

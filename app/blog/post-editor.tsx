@@ -75,6 +75,7 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
         form={FORM}
         isNew={!seen}
         isSaving={save.isSaving}
+        problem={save.problem}
         previewing={previewing}
         onPreview={setPreviewing}
         onCancel={close}

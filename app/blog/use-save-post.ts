@@ -27,11 +27,14 @@ export function useSavePost(draft: SavableDraft, leave: () => void) {
       refresh();
     },
     onError(error, { slug }) {
-      const isTaken = isDuplicate(error);
-      if (isTaken) setTaken({ slug });
-      const title = isTaken ? POST_SLUG_TAKEN : (apiMessage(error) ?? postMessages.saveFailed);
-      void showToast({ title, variant: "destructive" });
+      if (isDuplicate(error)) setTaken({ slug });
+      void showToast({ title: problemOf(error), variant: "destructive" });
     },
   });
-  return { ...save, taken };
+  return { ...save, taken, problem: save.error && problemOf(save.error) };
+}
+
+/** In words for the author. */
+function problemOf(error: Error): string {
+  return isDuplicate(error) ? POST_SLUG_TAKEN : (apiMessage(error) ?? postMessages.saveFailed);
 }

@@ -67,6 +67,8 @@ export function useVersionedSave<Stored extends StoredVersion, Fields extends { 
   }
   return {
     isSaving: mutation.isPending,
+    /** Of the last try, until the next. */
+    error: mutation.error,
     conflict,
     submit: (fields: Fields) => send({ over: draft.over, fields }),
     /** Saves over the other version after all. */

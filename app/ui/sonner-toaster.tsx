@@ -21,6 +21,8 @@ export function raiseToast(message: ToastMessage): void {
     ? toast.error(title, options)
     : toast(title, { ...options, icon: <Porthole className="toast-drum" /> });
   if (about) latest.set(about, raised);
+  // A dialog that opened later would lie above, and its backdrop dim what is said.
+  if (document.querySelector("dialog:modal")) bringForward();
 }
 
 // One id for all of them would not do: a new toast would go with the older one of its name that is just leaving.
@@ -31,6 +33,22 @@ export function dropToast(about: string): void {
   latest.delete(about);
 }
 
+let layer: HTMLElement | null = null;
+
+function bringForward(): void {
+  layer?.hidePopover();
+  layer?.showPopover();
+}
+
+function setLayer(element: HTMLElement | null): void {
+  layer = element;
+  element?.showPopover();
+}
+
 export function SonnerToaster() {
-  return <Toaster position="bottom-right" closeButton theme="light" />;
+  return (
+    <div ref={setLayer} popover="manual" className="toast-layer">
+      <Toaster position="bottom-right" closeButton theme="light" />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -143,8 +144,26 @@ test("a save that fails says why in plain words and loses nothing", async ({ pag
   await form.getByRole("button", { name: "Create Post" }).click();
   await expect(toasts).toContainText("Failed to save blog post");
   await expect(toasts).not.toContainText("Failed to fetch");
+  await expect(form.getByRole("alert")).toHaveText("Failed to save blog post");
+  await expectUndimmed(toasts.locator("li").first());
   await expect(form.getByLabel("Content")).toHaveValue("<p>Kept too</p>");
 });
+
+/** That an element has its own ground on the screen: a dialog's backdrop would darken what lies below it. */
+async function expectUndimmed(element: Locator): Promise<void> {
+  await expect(element).toHaveCSS("opacity", "1");
+  const own = await element.evaluate((node) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!canvas) throw new Error("no canvas");
+    canvas.fillStyle = getComputedStyle(node).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+  const box = await element.boundingBox();
+  const clip = { x: (box?.x ?? 0) + (box?.width ?? 0) - 12, y: (box?.y ?? 0) + 12, width: 1, height: 1 };
+  const picture = await element.page().screenshot({ clip });
+  expect([...(await sharp(picture).removeAlpha().raw().toBuffer())]).toEqual(own);
+}
 
 test("failed toggles and deletions are said", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
