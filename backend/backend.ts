@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Pool } from "pg";
 import type { SendMail } from "./auth/account-mail.ts";
@@ -6,6 +5,7 @@ import { type Accounts, createAccounts } from "./auth/accounts.ts";
 import { createAuthApi } from "./auth/auth-api.ts";
 import { authorizeRequest } from "./auth/authorize-request.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
+import { openDataDirectory } from "./data-directory.ts";
 import { type Deadline, deadlineOfStop, endsBefore } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import {
@@ -74,7 +74,7 @@ const CONNECTIONS_STOP_MS = 500 + DATABASE_STOP_MS;
 /** Starts or connects PostgreSQL, brings its schema up to date and serves both APIs on it. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await openDataDirectory(dataDir);
   const tokens = await loadTokenService({ dataDir });
   const database = await openDatabase(options);
   await prepareOrStop(database, options);
@@ -114,6 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 export async function openOwnerAccess(
   options: DatabaseOptions,
 ): Promise<OwnerAccess & { close: () => Promise<void> }> {
+  await openDataDirectory(options.dataDir);
   const database = await openDatabase(options).catch((error) => {
     if (error instanceof DataDirectoryInUseError) return connectRunningPostgres(options);
     throw error;

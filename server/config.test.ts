@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
+const SECRET_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
+
 describe("readConfig", () => {
   test("needs nothing set", () => {
     const config = readConfig({});
@@ -59,6 +61,24 @@ describe("readConfig", () => {
   test.each([
     [{ PORT: "eighty" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
+    [{ PORT: "0" }, "PORT must be at least 1"],
+    [{ SITE_ORIGIN: "https://user:secret@example.com" }, "SITE_ORIGIN must not hold"],
+    [{ SITE_ORIGIN: "https://user@example.com" }, "SITE_ORIGIN must not hold"],
+    [{ API_ORIGINS: "https://user:secret@example.com" }, "API_ORIGINS"],
+    [{ BUSINESS_EMAIL: "x" }, "BUSINESS_EMAIL must be an e-mail address"],
+    [{ HSTS_PRELOAD: "1" }, "HSTS_PRELOAD must be on or off"],
+    [
+      { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "changeme-changeme" },
+      "ADMIN_PASSWORD.*quickly guessed",
+    ],
+    [
+      { SUPABASE_URL: "https://x.example", SUPABASE_ANON_KEY: SECRET_KEY, SUPABASE_SERVICE_ROLE_KEY: "s" },
+      "SUPABASE_ANON_KEY is a secret key",
+    ],
+    [
+      { SUPABASE_URL: "https://x.example", SUPABASE_ANON_KEY: "sb_secret_x", SUPABASE_SERVICE_ROLE_KEY: "s" },
+      "SUPABASE_ANON_KEY is a secret key",
+    ],
     [{ SITE_ORIGIN: "example.com" }, "SITE_ORIGIN"],
     [{ SITE_ORIGIN: "https://example.com/shop" }, "SITE_ORIGIN"],
     [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],

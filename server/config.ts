@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Business, businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { requireStrongPassword } from "#backend/auth/password-rules.ts";
 
 export type BackendPlace =
   | { kind: "embedded"; dataDir: string }
@@ -18,6 +19,8 @@ export type Config = {
   signUp: "open" | "closed";
   /** Other sites whose scripts may call the data and auth API; "*": any. */
   apiOrigins: readonly string[] | "*";
+  /** Whether browsers' makers may put the domain into the lists that they ship, which takes months to undo. */
+  hstsPreload: boolean;
   /** `smtpUrl` null: mails are laid into the outbox below DATA_DIR. */
   mail: { smtpUrl: string | null; from: string };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
@@ -27,20 +30,22 @@ export type Config = {
 /** Says in one line what is wrong with the settings; the process ends with status 1. */
 export class ConfigError extends Error {}
 
-const wholeNumber = (max: number) =>
+const wholeNumber = (max: number, min = 0) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,5}$/, "must be a whole number")),
-    z.pipe(z.transform(Number), z.number().check(z.lte(max, `must be at most ${max}`))),
-  );
-
-const originSchema = z
-  .url("must be an address like https://example.com")
-  .check(
-    z.refine(
-      (value) => /^https?:\/\/[^/?#]+\/?$/.test(value),
-      "must be scheme and host only, like https://example.com",
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
     ),
   );
+
+const originSchema = z.url("must be an address like https://example.com").check(
+  z.refine(
+    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value),
+    "must be scheme and host only, like https://example.com",
+  ),
+  z.refine((value) => !value.includes("@"), "must not hold a user or password"),
+);
 
 /** Origins as browsers write them, apart by spaces or commas. */
 const originsSchema = z.pipe(
@@ -65,7 +70,7 @@ const originsSchema = z.pipe(
 );
 
 const settingsSchema = z.extend(businessSettingsSchema, {
-  PORT: z._default(wholeNumber(65535), 3000),
+  PORT: z._default(wholeNumber(65535, 1), 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATA_DIR: z._default(z.string(), "./data"),
   SITE_ORIGIN: z.optional(originSchema),
@@ -82,6 +87,7 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
   SIGN_UP: z._default(z.enum(["open", "closed"], { error: "must be open or closed" }), "closed"),
   API_ORIGINS: z._default(originsSchema, []),
+  HSTS_PRELOAD: z._default(z.enum(["on", "off"], { error: "must be on or off" }), "off"),
 });
 
 type Settings = z.output<typeof settingsSchema>;
@@ -108,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     firstAdmin: firstAdmin(settings),
     signUp: settings.SIGN_UP,
     apiOrigins: settings.API_ORIGINS,
+    hstsPreload: settings.HSTS_PRELOAD === "on",
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }
@@ -122,6 +129,8 @@ function backendPlace(settings: Settings): BackendPlace {
   if (url && settings.DATABASE_URL) throw new ConfigError("SUPABASE_URL and DATABASE_URL exclude each other");
   if (url) {
     if (!anonKey) throw new ConfigError("SUPABASE_ANON_KEY is needed with SUPABASE_URL");
+    if (isSecretKey(anonKey))
+      throw new ConfigError("SUPABASE_ANON_KEY is a secret key, and every visitor gets it");
     if (!serviceRoleKey) throw new ConfigError("SUPABASE_SERVICE_ROLE_KEY is needed with SUPABASE_URL");
     return { kind: "supabase", url: url.replace(/\/$/, ""), anonKey, serviceRoleKey };
   }
@@ -130,8 +139,30 @@ function backendPlace(settings: Settings): BackendPlace {
 }
 
 function firstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Config["firstAdmin"] {
-  if (email && password) return { email, password };
+  if (email && password) {
+    refuseWeakPassword(password, email);
+    return { email, password };
+  }
   if (email) throw new ConfigError("ADMIN_PASSWORD is needed with ADMIN_EMAIL");
   if (password) throw new ConfigError("ADMIN_EMAIL is needed with ADMIN_PASSWORD");
   return null;
+}
+
+function refuseWeakPassword(password: string, email: string): void {
+  try {
+    requireStrongPassword(password, email);
+  } catch (error) {
+    throw new ConfigError(`ADMIN_PASSWORD is refused: ${(error as Error).message}`);
+  }
+}
+
+/** Whether a hosted project's key opens everything, by its own word: in its name or, in older ones, its claims. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith("sb_secret_")) return true;
+  try {
+    const claims = JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString("utf8"));
+    return claims?.role === "service_role";
+  } catch {
+    return false;
+  }
 }

@@ -9,6 +9,7 @@ import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import type { LastResortPages } from "./last-resort-pages.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "./page-answers.ts";
+import { createPatience } from "./patience.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -24,7 +25,10 @@ export type HttpServerOptions = PageSource & {
   readiness: () => Promise<Record<string, boolean>>;
   lastResort: LastResortPages;
   siteOrigin: string;
+  hstsPreload: boolean;
   trustedProxies: number;
+  /** When the time for answers is over: who still waits is told so. */
+  giveUp: AbortSignal;
 };
 
 type Routes = Hono<{ Bindings: HttpBindings }>;
@@ -32,6 +36,7 @@ type Routes = Hono<{ Bindings: HttpBindings }>;
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 /** The longest content that a page or post can have, in characters of up to four bytes. */
 const CONTENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+const GIVEN_UP = { "cache-control": "no-store", connection: "close", "retry-after": "5" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Balancers ask by address, and old ones without a Host. */
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
@@ -42,7 +47,7 @@ const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { devMiddleware, pages, siteOrigin } = options;
-  const headers = securityHeaders(siteOrigin);
+  const headers = securityHeaders(siteOrigin, { preload: options.hstsPreload });
   const isOwnHost = createHostCheck(siteOrigin);
   const answerFromCache = createCacheAnswers(pages, headers);
   const hostname = new URL(siteOrigin).host;
@@ -67,12 +72,13 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
 }
 
 function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
-  const { backend, log, readiness, staticFiles } = options;
+  const { backend, lastResort, log, readiness, staticFiles } = options;
+  const isDone = createPatience(options.giveUp);
   const routes: Routes = new Hono();
 
   routes.use(async (context, next) => {
     rememberClientAddress(context.req.raw, context.env.incoming, options.trustedProxies);
-    await next();
+    if (!(await isDone(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
   routes.get("/healthz", (context) => context.text("ok"));

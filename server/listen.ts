@@ -13,11 +13,19 @@ export async function listen(server: Server, place: Pick<Config, "host" | "port"
   }
 }
 
-/** Takes no connection any more, lets requests under way end until the deadline, and ends the others. */
-export async function drain(server: Server, deadline: Deadline): Promise<void> {
+/** For the answers of those who are given up. */
+const LAST_ANSWERS_MS = 500;
+
+/**
+ * Takes no connection any more and lets requests under way end until shortly before the deadline; `giveUp` answers the
+ * others.
+ */
+export async function drain(server: Server, deadline: Deadline, giveUp: () => void): Promise<void> {
   const closed = once(server, "close");
   server.close();
   server.closeIdleConnections();
+  if (await endsBefore(deadline - LAST_ANSWERS_MS, closed)) return;
+  giveUp();
   if (await endsBefore(deadline, closed)) return;
   server.closeAllConnections();
   await closed;

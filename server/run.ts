@@ -4,12 +4,12 @@ import { faultFields, log } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 
 /**
- * Starts, says on standard output where it is ready, and stops in order at SIGTERM or SIGINT, with status 0. What
+ * Starts, says on standard output where it is ready, and stops in order at SIGTERM, SIGINT or SIGHUP, with status 0. What
  * keeps it from starting is said in one line on standard error, with status 1.
  */
 export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
   // Heard from the first moment, so that what is being started is stopped in order too.
-  const signalled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
+  const signalled = Promise.race(["SIGTERM", "SIGINT", "SIGHUP"].map((name) => once(process, name)));
   let server: RunningServer;
   try {
     server = await start();

@@ -1,5 +1,8 @@
 /** Headers of every response; the Content-Security-Policy of documents is made per document. */
-export function securityHeaders(siteOrigin: string): Record<string, string> {
+export function securityHeaders(
+  siteOrigin: string,
+  { preload }: { preload: boolean },
+): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "SAMEORIGIN",
@@ -7,7 +10,7 @@ export function securityHeaders(siteOrigin: string): Record<string, string> {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(siteOrigin.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+      "Strict-Transport-Security": `max-age=63072000; includeSubDomains${preload ? "; preload" : ""}`,
     }),
   };
 }

@@ -49,6 +49,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log } = parts;
   const backend = await openSiteBackend(parts);
   try {
+    const giveUp = new AbortController();
     const firstAdmin = await prepareFirstAdmin(backend.own, config);
     const floodWatch = createFloodWatch(log);
     const services = siteServices(parts, backend, firstAdmin, floodWatch);
@@ -67,6 +68,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       readiness: async () => ({ database: await backend.isReady() }),
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
+      hstsPreload: config.hstsPreload,
+      giveUp: giveUp.signal,
       trustedProxies: config.trustedProxies,
       log,
     });
@@ -79,7 +82,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       async stop() {
         const deadline = deadlineOfStop();
         endListening?.();
-        await drain(http, deadline - BACKEND_STOP_MS);
+        await drain(http, deadline - BACKEND_STOP_MS, () => giveUp.abort());
         await backend.own?.stop(deadline);
       },
     };

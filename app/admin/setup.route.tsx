@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
+import { postedForm } from "#app/lib/posted-form.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import type { Route } from "./+types/setup.route";
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Makes the first admin. Answers with what went wrong, or with nothing wrong. */
 export async function action({ request, context }: Route.ActionArgs): Promise<{ error: string | null }> {
-  const posted = setupSchema.safeParse(Object.fromEntries(await request.formData()));
+  const posted = setupSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!posted.success) return { error: posted.error.issues[0]?.message ?? INVALID_LINK };
   const { token, email, password } = posted.data;
   const result = await context.get(firstAdminContext).create(token, email, password);

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { isOpen } from "#app/lib/opening-hours.ts";
+import { postedForm } from "#app/lib/posted-form.ts";
 import { businessContext, reportContext } from "#app/lib/request-context.ts";
 import { leadIntakeContext } from "./lead-intake.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
@@ -14,7 +15,7 @@ export async function takeQuote(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<QuoteSubmission> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await postedForm(request);
   const fields = typedFields(form);
   const parsed = parseLead(form);
   if (!parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields };

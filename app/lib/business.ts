@@ -34,7 +34,7 @@ export const businessSettingsSchema = z.object({
     z.string().check(z.regex(/^\+1\d{10}$/, "must be +1 and ten digits")),
     "+17025550142",
   ),
-  BUSINESS_EMAIL: z.optional(z.string()),
+  BUSINESS_EMAIL: z.optional(z.email("must be an e-mail address")),
   BUSINESS_MAP_URL: z._default(
     z
       .string()

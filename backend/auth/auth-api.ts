@@ -73,6 +73,9 @@ const DEFAULT_CONFIRM_PATH = "/admin/confirm";
 /** A rule of the schema, such as that the last admin stays, forbids the change; the schema words it itself. */
 const RESTRICT_VIOLATION = "23001";
 
+/** Somebody holds a lock, or a statement lasts (lock_not_available, query_canceled). */
+const TOOK_TOO_LONG = new Set(["55P03", "57014"]);
+
 const TRY_AGAIN = new AuthError(503, "request_timeout", "This takes too long just now. Please try again.", {
   retryAfterSeconds: 2,
 });
@@ -117,6 +120,6 @@ function asAuthError(error: unknown, route: string, { log }: AuthContext): AuthE
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   if (code === RESTRICT_VIOLATION) return new AuthError(409, "conflict", message ?? "");
   log.error("auth call failed", { route, error: name, code });
-  if (isDatabaseTrouble(error)) return TRY_AGAIN;
+  if (isDatabaseTrouble(error) || TOOK_TOO_LONG.has(code ?? "")) return TRY_AGAIN;
   return new AuthError(500, "unexpected_failure", "Unexpected failure, please try again later");
 }

@@ -70,7 +70,9 @@ export function createMailLimits(isKnown: IsKnown) {
       const network = networkOf(address);
       await consume(perAddress, network, code);
       await consume(perPair, pairKey(recipient, network), code);
-      if (!(await isKnown(recipient, address))) await consume(perRecipientByStrangers, recipient, code);
+      await consume(perRecipientByStrangers, recipient, code).catch(async (refusal: unknown) => {
+        if (!(await isKnown(recipient, address))) throw refusal;
+      });
     },
   };
 }

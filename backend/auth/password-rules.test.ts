@@ -9,6 +9,7 @@ describe("a new password", () => {
     "x7#Kq9!mZp2w",
     "0b7e5f3c-7c1f-4c55-9a3e-1b0c5a0f6a1d",
     "waschmaschine trocknet leise",
+    "row row row your boat gently",
     "密碼應該很長而且很難猜到",
     "x".repeat(3) + "k9!mQz".repeat(40),
   ])("may be %s", (password) => {
@@ -27,6 +28,9 @@ describe("a new password", () => {
     "aaaaaaaaaaaaaaaa",
     "iloveyou1234",
     "abcabcabcabc",
+    "changeme-changeme",
+    "Password password",
+    "letmein_LETMEIN!letmein",
     "2020-01-012020-01-01",
     "augusta.lovelace@analytical-engine.example",
     "Lovelace1815",

@@ -27,9 +27,20 @@ export function requireStrongPassword(password: string, email: string): void {
     refuse("length", `The password needs at least ${MIN_PASSWORD_CHARACTERS} characters. ${ADVICE}`);
   }
   const ownWords = [email, ...email.split(/[@._+-]/)].filter((word) => word.length > 2);
-  if (judge.check(password.slice(0, JUDGED_CHARACTERS), ownWords).score < MIN_STRENGTH) {
+  const judged = withoutRepeatedWords(password).slice(0, JUDGED_CHARACTERS);
+  if (judge.check(judged, ownWords).score < MIN_STRENGTH) {
     refuse("pwned", `This password is common or follows a pattern, so it is quickly guessed. ${ADVICE}`);
   }
+}
+
+/** A word said again adds nothing, whatever stands between; the judge sees that only where nothing does. */
+function withoutRepeatedWords(password: string): string {
+  const words = password
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const different = new Set(words);
+  return different.size < words.length ? [...different].join(" ") : password;
 }
 
 function refuse(reason: string, message: string): never {

@@ -36,6 +36,21 @@ describe("the first start", () => {
 });
 
 describe("later starts", () => {
+  it("refuse a file whose public key is the secret one", async () => {
+    const { anonKey, serviceRoleKey } = await loadTokenService({ dataDir });
+    const content = JSON.parse(await readFile(path, "utf8"));
+    for (const mixedUp of [
+      { anonKey: serviceRoleKey },
+      { serviceRoleKey: anonKey },
+      { anonKey: serviceRoleKey, serviceRoleKey: anonKey },
+    ]) {
+      await writeFile(path, JSON.stringify({ ...content, ...mixedUp }), { mode: 0o600 });
+      await expect(loadTokenService({ dataDir })).rejects.toThrow(
+        `${path} holds keys that do not belong together`,
+      );
+    }
+  });
+
   it("keep the same API keys", async () => {
     const first = await loadTokenService({ dataDir });
     const second = await loadTokenService({ dataDir });

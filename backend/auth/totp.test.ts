@@ -36,7 +36,18 @@ describe("a code", () => {
     expect(match({ lastUsedStep: 0x23523ee })).toBeUndefined();
   });
 
-  it.each(["", "050470", "50471", "0504710", "abcdef", "-50471", "05 0471"])("%j is wrong", (code) => {
+  it.each([
+    "",
+    "050470",
+    "50471",
+    "0504710",
+    "abcdef",
+    "-50471",
+    "05 0471",
+    "０５０４７１",
+    "٠٥٠٤٧١",
+    "05047１",
+  ])("%j is wrong", (code) => {
     expect(match({ code })).toBeUndefined();
   });
 });

@@ -22,6 +22,8 @@ export function matchTotpStep(options: {
   lastUsedStep: number;
   atMs: number;
 }): number | undefined {
+  // What counts as a digit elsewhere in Unicode is longer in bytes, and the comparison throws.
+  if (!/^[0-9]{6}$/.test(options.code)) return undefined;
   const delta = generatorOf(options.secret).validate({
     token: options.code,
     timestamp: options.atMs,

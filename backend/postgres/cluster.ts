@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Deadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
-import { findSocketDirectory, startEmbeddedServer } from "./embedded-server.ts";
+import { findSocketDirectory, hasCluster, startEmbeddedServer } from "./embedded-server.ts";
 import { type DatabaseLogin, loadRolePasswords, ROLE_NAMES, type RolePasswords } from "./role-passwords.ts";
 
 export type { DatabaseLogin, RolePasswords };
@@ -28,7 +28,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   const dataDir = resolve(options.dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
-    const passwords = await loadRolePasswords(dataDir);
+    const passwords = await loadRolePasswords(dataDir, { areSet: hasCluster(dataDir) });
     const server = await startEmbeddedServer({ dataDir, ownerPassword: passwords.owner, log: options.log });
     let stopped: Promise<void> | undefined;
     return {

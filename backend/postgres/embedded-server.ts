@@ -48,6 +48,11 @@ export async function findSocketDirectory(dataDir: string): Promise<string | und
   return server?.status === "ready" ? server.socketDir : undefined;
 }
 
+/** Whether an earlier start has made the data directory's cluster. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(clusterDirectory(dataDir));
+}
+
 function clusterDirectory(dataDir: string): string {
   return join(dataDir, "postgres", "cluster");
 }

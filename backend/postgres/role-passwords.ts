@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { z } from "zod";
 import { replaceDurably } from "../durable-file.ts";
 
 /** Who may log in. The owner makes the schema; the two others serve requests and are never superusers. */
@@ -8,24 +9,48 @@ export type DatabaseLogin = "owner" | "authenticator" | "auth_admin";
 
 export type RolePasswords = Record<DatabaseLogin, string>;
 
+const RESTORE = "restore it from a backup of DATA_DIR";
+
 export const ROLE_NAMES: Record<DatabaseLogin, string> = {
   owner: "postgres",
   authenticator: "authenticator",
   auth_admin: "supabase_auth_admin",
 };
 
-/** Reads the passwords kept in the data directory (mode 0600); the first call makes strong ones. */
-export async function loadRolePasswords(dataDir: string): Promise<RolePasswords> {
+const passwordSchema = z.string().min(1);
+const passwordsSchema = z.object({
+  owner: passwordSchema,
+  authenticator: passwordSchema,
+  auth_admin: passwordSchema,
+});
+
+/**
+ * Reads the passwords kept in the data directory (mode 0600); the first call makes strong ones. Throws where there are
+ * none though the database has been given some: `areSet`.
+ */
+export async function loadRolePasswords(
+  dataDir: string,
+  { areSet } = { areSet: false },
+): Promise<RolePasswords> {
   const file = join(dataDir, "postgres", "passwords.json");
-  try {
-    return JSON.parse(await readFile(file, "utf8"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
+  const content = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  if (content !== undefined) return parsePasswords(file, content);
+  if (areSet)
+    throw new Error(`${file} is missing, without which nobody can log in to the database: ${RESTORE}`);
   const passwords = { owner: newPassword(), authenticator: newPassword(), auth_admin: newPassword() };
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await replaceDurably(file, JSON.stringify(passwords));
   return passwords;
+}
+
+function parsePasswords(file: string, content: string): RolePasswords {
+  try {
+    return passwordsSchema.parse(JSON.parse(content));
+  } catch {
+    throw new Error(`${file} does not hold the database's passwords: ${RESTORE}`);
+  }
 }
 
 function newPassword(): string {

@@ -38,6 +38,16 @@ test.each(["/quote/submissions", "/preview/card"])("%s is not there to be read",
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
+test.each(["/admin/setup", "/quote", "/quote/submissions", "/preview", "/preview/card"])(
+  "%s refuses a body that is no form, without an error of its own",
+  async (path) => {
+    for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x"]) {
+      const response = await request(path, { method: "POST", body: "{}", headers: { "content-type": type } });
+      expect([type, response.status < 500]).toEqual([type, true]);
+    }
+  },
+);
+
 test("an address has one way to be written", async () => {
   const response = await request("/%61bout");
   expect([response.status, response.headers.get("location")]).toEqual([301, "/about"]);

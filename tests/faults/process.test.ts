@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +34,43 @@ describe("the process", () => {
     ]);
     expect(await server.end("SIGTERM")).toEqual({ code: 0 });
   }, 60_000);
+
+  test("stops at SIGHUP, as a closed terminal sends it, as at SIGTERM", async () => {
+    const server = await startServerProcess(dataDir, {});
+    expect(await server.end("SIGHUP")).toEqual({ code: 0 });
+    expect(await serversOf(dataDir)).toEqual([]);
+  }, 60_000);
+
+  test.each(["/proc/spinfront", "/proc/self", "/dev/null", "/dev/null/data"])(
+    "with the data directory %s, ends with one clear line",
+    async (unusable) => {
+      await expect(startServerProcess(unusable, {})).rejects.toThrow(
+        new RegExp(
+          `^the server did not start: Cannot start: DATA_DIR ${unusable} cannot be used: [^\\n]+\\n$`,
+        ),
+      );
+    },
+  );
+
+  test.each([
+    ["is missing", (file: string) => rm(file)],
+    ["is empty", (file: string) => writeFile(file, "")],
+    ["holds something else", (file: string) => writeFile(file, '{"owner":1}')],
+  ])(
+    "while its database's passwords.json %s, ends with one clear line, and goes on once it is back",
+    async (_, harm) => {
+      await (await startServerProcess(dataDir, {})).end("SIGTERM");
+      const file = join(dataDir, "postgres", "passwords.json");
+      const content = await readFile(file, "utf8");
+      await harm(file);
+      await expect(startServerProcess(dataDir, {})).rejects.toThrow(
+        /^the server did not start: Cannot start: [^\n]*passwords\.json [^\n]*backup[^\n]*\n$/,
+      );
+      await writeFile(file, content, { mode: 0o600 });
+      await (await startServerProcess(dataDir, {})).end("SIGTERM");
+    },
+    120_000,
+  );
 
   test("refuses a second process on the same data in one line", async () => {
     const first = await startServerProcess(dataDir, {});

@@ -62,3 +62,16 @@ describe("when the database breaks off", () => {
     await expect.poll(async () => (await client.auth.getUser()).error).toBeNull();
   });
 });
+
+it("a sign-in that waits too long for what somebody holds is told to come back", async () => {
+  const { email } = await bed.createPerson();
+  const holder = await bed.owner.connect();
+  try {
+    await holder.query("begin; lock table auth.users in access exclusive mode");
+    const { error } = await bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+});

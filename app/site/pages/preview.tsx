@@ -5,6 +5,7 @@ import { mayEditContent } from "#app/content/may-edit-content.server.ts";
 import { PREVIEW_IDS } from "#app/content/preview-form.ts";
 import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
 import { writtenHtml } from "#app/content/written-html.server.ts";
+import { postedForm } from "#app/lib/posted-form.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { loadContent } from "../blocks/load-shown-page.server.ts";
 import { sanitizeContent } from "../blocks/sanitize-content.server.ts";
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
     return data(null, { status: 403 });
   }
-  const form = previewSchema.safeParse(Object.fromEntries(await request.formData()));
+  const form = previewSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) return data(null, { status: 400 });
   const { kind, title, date, content } = form.data;
   const { html, removed } = cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
