@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
 import { LONGEST_SLUG } from "#app/content/slug.ts";
 
 /** Longest accepted texts, in characters; the blog_posts table holds the same limits. */
@@ -6,7 +7,7 @@ export const POST_LIMITS = {
   title: 200,
   slug: LONGEST_SLUG,
   excerpt: 500,
-  content: 500_000,
+  content: CONTENT_LIMITS.characters,
   seo_description: 500,
 };
 
@@ -31,7 +32,10 @@ export const postSchema = z.object({
     ),
   ),
   excerpt: text(POST_LIMITS.excerpt),
-  content: text(POST_LIMITS.content),
+  content: text(POST_LIMITS.content).check((context) => {
+    const message = contentProblem(context.value);
+    if (message) context.issues.push({ code: "custom", input: context.value, message });
+  }),
   date: z.iso.date("Please enter a date."),
   seo_description: text(POST_LIMITS.seo_description),
   published: z.boolean(),

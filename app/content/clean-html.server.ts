@@ -1,5 +1,6 @@
 import sanitize from "sanitize-html";
-import { cutTooDeep, sanitizeHtml } from "./sanitize-html.server.ts";
+import { cutUnwieldy } from "./content-limits.ts";
+import { sanitizeHtml } from "./sanitize-html.server.ts";
 
 type CleanHtml = {
   html: string;
@@ -23,7 +24,7 @@ function countParts(html: string, sanitizer: (html: string) => string): Map<stri
   const counts = new Map<string, number>();
   const allowed = new Map<string, boolean>();
   const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
-  sanitize(cutTooDeep(html), {
+  sanitize(cutUnwieldy(html), {
     onOpenTag(name, attributes) {
       if (attributes["data-block"]) return count(`block "${attributes["data-block"]}"`);
       // Shown as the heading below it: the page's own title is its one h1.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutTooDeep, sanitizeHtml } from "./sanitize-html.server.ts";
+import { sanitizeHtml } from "./sanitize-html.server.ts";
 
 test.each(["/drum.webp", "drum.webp", "https://example.com/drum.webp"])("a picture at %s stays", (src) => {
   expect(sanitizeHtml(`<img src="${src}" alt="Drum">`)).toBe(`<img src="${src}" alt="Drum" />`);
@@ -27,12 +27,4 @@ test("tags beyond any sensible depth go, their text stays", () => {
   const kept = sanitizeHtml(`${"<div>".repeat(1000)}deep${"</div>".repeat(1000)}<p>after</p>`);
   expect(kept.match(/<div>/g)).toHaveLength(60);
   expect(kept).toMatch(/deep(<\/div>)+<p>after<\/p>$/);
-});
-
-test("what leaves more tags open than any author would is cut there", () => {
-  expect(cutTooDeep(`${"<div>".repeat(90_000)}deep`)).toHaveLength(5000 * "<div>".length);
-  for (const flat of ["<b>a</b><br>", "<li>one", "<p>one", "<tr><td>one<th>two", '<img src="/a">']) {
-    const many = flat.repeat(10_000);
-    expect(cutTooDeep(many)).toBe(many);
-  }
 });

@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { cutUnwieldy } from "./content-limits.ts";
 
 const TEXT_TAGS = [
   "h2",
@@ -38,9 +39,6 @@ const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "
 
 /** Far deeper than any text needs; what parses and renders it goes down as deep. */
 const MOST_NESTED = 60;
-const MOST_OPEN = 5_000;
-/** Tags but those that hold nothing, and those that the next of their kind closes. */
-const NESTING_TAG = /<(\/?)(?!(?:br|hr|img|wbr|input|source|col|p|li|dt|dd|tr|td|th)\b)[a-z]/gi;
 
 /** Stands for this site, so that an address which leaves it by http can be told. */
 const OWN_SITE = new URL("http://own-site.invalid");
@@ -70,22 +68,9 @@ export const WRITTEN_HTML: sanitize.IOptions = {
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "template", "svg", "math"],
 };
 
-/**
- * HTML up to where more tags are open than any author leaves open: the parser takes the square of their number in
- * time, and nobody else is answered meanwhile.
- */
-export function cutTooDeep(html: string): string {
-  let open = 0;
-  for (const { 1: slash, index } of html.matchAll(NESTING_TAG)) {
-    open = slash ? Math.max(0, open - 1) : open + 1;
-    if (open > MOST_OPEN) return html.slice(0, index);
-  }
-  return html;
-}
-
 /** HTML that staff wrote, made safe to put into a page below the page's own main heading. */
 export function sanitizeHtml(html: string): string {
-  return sanitize(cutTooDeep(html), {
+  return sanitize(cutUnwieldy(html), {
     ...WRITTEN_HTML,
     transformTags: { ...WRITTEN_HTML.transformTags, h1: "h2" },
   });

@@ -1,8 +1,14 @@
+import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
 import { LONGEST_SLUG } from "#app/content/slug.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 /** Longest accepted texts, in characters; the pages table holds the same limits. */
-export const PAGE_LIMITS = { title: 200, slug: LONGEST_SLUG, content: 500_000, meta_description: 500 };
+export const PAGE_LIMITS = {
+  title: 200,
+  slug: LONGEST_SLUG,
+  content: CONTENT_LIMITS.characters,
+  meta_description: 500,
+};
 
 /** The editor's fields, as typed. */
 export type PageFields = {
@@ -37,6 +43,8 @@ export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
   if (!content) return { problem: "required", field: "content" };
   const problem = isHome ? null : slugProblem(slug);
   if (problem) return { problem, field: "slug" };
+  const unwieldy = contentProblem(content);
+  if (unwieldy) return { problem: unwieldy, field: "content" };
   return { page: { title, slug, content, meta_description: meta || null, published: fields.published } };
 }
 

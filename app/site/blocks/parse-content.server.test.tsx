@@ -107,6 +107,9 @@ describe("blocks", () => {
     const forms = '<div data-block="quote-form"></div>'.repeat(2);
     expect(nodesOf(forms)).toHaveLength(1);
     expect(cleanHtml(forms, sanitizeContent).removed).toEqual(['block "quote-form"']);
+    for (const name of ["latest-posts", "coverage-map"])
+      expect(nodesOf(`<div data-block="${name}"></div>`.repeat(3))).toHaveLength(1);
+    expect(nodesOf('<div data-block="scene"></div>'.repeat(13_500))).toHaveLength(50);
     expect(findElement(nodesOf('<p><span data-block="quote-form"></span></p>'), "quote-form")).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import sanitize, { type Attributes, type IFrame, type Tag } from "sanitize-html";
-import { cutTooDeep, WRITTEN_HTML } from "#app/content/sanitize-html.server.ts";
-import { INLINE_BLOCKS, isBlockName, SETTING_ATTRIBUTES } from "./block-settings.ts";
+import { CONTENT_LIMITS, cutUnwieldy } from "#app/content/content-limits.ts";
+import { WRITTEN_HTML } from "#app/content/sanitize-html.server.ts";
+import { type BlockName, INLINE_BLOCKS, isBlockName, SETTING_ATTRIBUTES } from "./block-settings.ts";
 import { CONTENT_CLASSES } from "./content-classes.server.ts";
 
 const BLOCK_ATTRIBUTES = ["data-block", ...SETTING_ATTRIBUTES];
@@ -10,11 +11,12 @@ const FOREIGN_ID = /^(main|site-|footer-|exit-|process$|global|module$|exports$|
 
 /**
  * A page's content as it may be stored: what a post may hold, and headers, navigation, the site's own classes and
- * blocks besides. An unknown block goes with all that it holds; so does a second quote form. Blocks hold links, so a
+ * blocks besides. An unknown block goes with all that it holds; so does a second of what a page shows once, and what is beyond the
+ * limit of blocks. Blocks hold links, so a
  * link around one goes and leaves it.
  */
 export function sanitizeContent(html: string): string {
-  return sanitize(cutTooDeep(html), {
+  return sanitize(cutUnwieldy(html), {
     ...WRITTEN_HTML,
     allowedTags: [...(WRITTEN_HTML.allowedTags || []), "h1", "header", "footer", "nav", "aside"],
     allowedAttributes: {
@@ -30,9 +32,13 @@ export function sanitizeContent(html: string): string {
   });
 }
 
+/** Of which a page shows one. */
+const SINGLE_BLOCKS: ReadonlySet<string> = new Set<BlockName>(["quote-form", "latest-posts", "coverage-map"]);
+
 /** Is asked about each element once all that it holds has been kept or not. */
 function filterBlocks(): (element: IFrame) => boolean | "excludeTag" {
-  let forms = 0;
+  const counts = new Map<string, number>();
+  let blocks = 0;
   /** Where blocks begin in the result, without those within another. */
   const kept: number[] = [];
   return ({ tag, attribs: { "data-block": block }, tagPosition: start }) => {
@@ -43,7 +49,10 @@ function filterBlocks(): (element: IFrame) => boolean | "excludeTag" {
     if (block === undefined && !holdsBlock) return false;
     if (block !== undefined) {
       if (!isBlockName(block) || (tag === "span" && !INLINE_BLOCKS.has(block))) return true;
-      if (block === "quote-form" && ++forms > 1) return true;
+      const count = (counts.get(block) ?? 0) + 1;
+      if (SINGLE_BLOCKS.has(block) && count > 1) return true;
+      if (++blocks > CONTENT_LIMITS.blocks) return true;
+      counts.set(block, count);
     }
     kept.push(start);
     return block === undefined ? "excludeTag" : false;

@@ -1,0 +1,30 @@
+/**
+ * What a page or post may hold at most; the database holds the same. `markup` counts tags, their attributes and
+ * character references: the server takes its time over them, and answers nobody else meanwhile.
+ */
+export const CONTENT_LIMITS = { characters: 500_000, markup: 6_000, blocks: 50 };
+
+const PIECE = /<[^<>]*|&/g;
+const BETWEEN_ATTRIBUTES = /[\s/]+/g;
+const BLOCK = /data-block/gi;
+
+/** What keeps content from being saved, in words; null when nothing does. */
+export function contentProblem(content: string): string | null {
+  const { characters } = CONTENT_LIMITS;
+  if (content.length > characters) return `At most ${characters.toLocaleString("en-US")} characters.`;
+  if (cutUnwieldy(content) !== content)
+    return `This has more than ${CONTENT_LIMITS.markup.toLocaleString("en-US")} tags, attributes and symbols. Please split it into several.`;
+  if ((content.match(BLOCK)?.length ?? 0) > CONTENT_LIMITS.blocks)
+    return `This has more than ${CONTENT_LIMITS.blocks} blocks. Please split it into several.`;
+  return null;
+}
+
+/** HTML up to where it holds more than it may: whatever was stored, showing it must not keep everybody waiting. */
+export function cutUnwieldy(html: string): string {
+  let markup = 0;
+  for (const { 0: piece, index } of html.matchAll(PIECE)) {
+    markup += 1 + (piece.match(BETWEEN_ATTRIBUTES)?.length ?? 0);
+    if (markup > CONTENT_LIMITS.markup) return html.slice(0, index);
+  }
+  return html.slice(0, CONTENT_LIMITS.characters);
+}

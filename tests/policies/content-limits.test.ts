@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { newPostFields, parsePost } from "#app/blog/post-schema.ts";
+import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
+import { EMPTY_PAGE, parsePage } from "#app/pages/page-schema.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+const INSERTS: Record<string, string> = {
+  pages: "insert into public.pages (title, slug, content) values ('T', 'unwieldy', $1)",
+  blog_posts: `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
+    values ('T', 'unwieldy', '', $1, '2026-01-01', '')`,
+};
+
+const { markup, blocks } = CONTENT_LIMITS;
+const CONTENTS: Record<string, [most: string, beyond: string]> = {
+  tags: ["<".repeat(markup), "<".repeat(markup + 1)],
+  symbols: ["&".repeat(markup), "&".repeat(markup + 1)],
+  blocks: ["<p data-Block>".repeat(blocks), "<p data-Block>".repeat(blocks + 1)],
+};
+
+it.each(Object.keys(INSERTS).flatMap((table) => Object.keys(CONTENTS).map((what) => ({ table, what }))))(
+  "whoever writes $table, too many $what are refused in the editors' words",
+  async ({ table, what }) => {
+    const [most, beyond] = CONTENTS[what] ?? ["", ""];
+    const insert = (content: string) => owner.query(INSERTS[table] ?? "", [content]);
+    const refusal = { code: "23514", message: contentProblem(beyond) };
+    expect(refusal.message).toMatch(/^This has more than/);
+    await expect(insert(beyond)).rejects.toMatchObject(refusal);
+    await insert(most);
+    const change = owner.query(`update public.${table} set content = $1 where slug = 'unwieldy'`, [beyond]);
+    await expect(change).rejects.toMatchObject(refusal);
+    await owner.query(`delete from public.${table} where slug = 'unwieldy'`);
+  },
+);
+
+it.each(Object.values(CONTENTS).map(([, beyond]) => beyond))(
+  "both editors name it before they save: %#",
+  (content) => {
+    const message = contentProblem(content);
+    const page = { ...EMPTY_PAGE, title: "T", slug: "t", content };
+    expect(parsePage(page, false)).toEqual({ problem: message, field: "content" });
+    const post = {
+      ...newPostFields("2026-01-01"),
+      title: "T",
+      slug: "t",
+      excerpt: "e",
+      seo_description: "s",
+      content,
+    };
+    expect(parsePost(post)).toEqual({ problem: { field: "content", message } });
+  },
+);
