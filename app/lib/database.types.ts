@@ -58,9 +58,12 @@ export type Database = {
           action: string;
           table_name: string;
           row_id: string;
+          row_name: string | null;
           changed_columns: string[];
+          /** By column, what stood there and what stands there now. */
+          changed_values: Record<string, [unknown, unknown]>;
         },
-        "id" | "created_at" | "actor_id" | "actor_email" | "changed_columns"
+        "id" | "created_at" | "actor_id" | "actor_email" | "row_name" | "changed_columns" | "changed_values"
       >;
     };
     Views: Record<never, never>;

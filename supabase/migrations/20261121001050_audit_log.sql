@@ -14,14 +14,19 @@ create table public.audit_log (
   ),
   table_name text not null,
   row_id uuid not null,
-  changed_columns text[] not null default '{}'
+  row_name text,
+  changed_columns text[] not null default '{}',
+  changed_values jsonb not null default '{}'
 );
 
-comment on table public.audit_log is 'What staff changed: names of columns, never what stood or stands in them.';
+comment on table public.audit_log is
+  'What staff changed: of what stood or stands there only titles, slugs, states and roles, and nothing of a customer.';
 comment on column public.audit_log.actor_id is
   'Who did it, kept also when the account is gone; null for the server itself.';
 comment on column public.audit_log.action is 'insert, update or delete, or the name of what was done to an account.';
 comment on column public.audit_log.row_id is 'The row''s id; of a role, the account that has or had it.';
+comment on column public.audit_log.row_name is 'The title of a post or page, then; people are found by the row''s id while they are there.';
+comment on column public.audit_log.changed_values is 'By column, what stood there and what stands there now, as {"status": ["new", "contacted"]}.';
 
 alter table public.audit_log enable row level security;
 
@@ -63,6 +68,7 @@ declare
   present jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   actor uuid := coalesce(auth.uid(), nullif(current_setting('spinfront.acting_user', true), '')::uuid);
   changed text[];
+  told jsonb;
 begin
   if tg_op = 'UPDATE' and tg_nargs = 1 then
     select array_agg(field.key order by field.key) into changed
@@ -73,7 +79,12 @@ begin
       return null;
     end if;
   end if;
-  insert into public.audit_log (actor_id, actor_email, action, table_name, row_id, changed_columns)
+  if tg_table_schema = 'public' and (tg_op = 'UPDATE' or tg_table_name = 'user_roles') then
+    select jsonb_object_agg(field, jsonb_build_array(former -> field, present -> field)) into told
+    from unnest(array['title', 'slug', 'status', 'published', 'role']) as field
+    where present -> field is distinct from former -> field;
+  end if;
+  insert into public.audit_log (actor_id, actor_email, action, table_name, row_id, row_name, changed_columns, changed_values)
   values (
     actor,
     -- Who moves to another address, or goes, acted under the former one.
@@ -84,7 +95,9 @@ begin
     coalesce(tg_argv[1], lower(tg_op)),
     tg_table_name,
     ((former || present) ->> tg_argv[0])::uuid,
-    coalesce(changed, '{}')
+    case when tg_table_schema = 'public' then (former || present) ->> 'title' end,
+    coalesce(changed, '{}'),
+    coalesce(told, '{}')
   );
   return null;
 end;

@@ -6,8 +6,8 @@ import { ADMIN, expect, test } from "./support/test.ts";
 const MORE_THAN_READ_AT_ONCE = 60;
 
 /** A new lead whose status has been changed so often. */
-async function makeLead(name: string, changes: number): Promise<string> {
-  return asOwner(async (pool) => {
+async function makeLead(name: string, changes: number): Promise<void> {
+  await asOwner(async (pool) => {
     const { rows } = await pool.query(
       "insert into public.leads (name, phone) values ($1, '+17025550177') returning id",
       [name],
@@ -18,7 +18,6 @@ async function makeLead(name: string, changes: number): Promise<string> {
         change % 2 ? "new" : "closed",
       ]);
     }
-    return rows[0].id;
   });
 }
 
@@ -27,7 +26,7 @@ test("an admin reads who changed what, newest first and as far back as there is"
   browser,
 }) => {
   const name = `Lead ${crypto.randomUUID()}`;
-  const leadId = await makeLead(name, MORE_THAN_READ_AT_ONCE);
+  await makeLead(name, MORE_THAN_READ_AT_ONCE);
   const agent = await makeStaff("agent");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -41,8 +40,9 @@ test("an admin reads who changed what, newest first and as far back as there is"
   await roomLink(page, "Audit Log").click();
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const own = rows.filter({ hasText: agent.email });
-  await expect(own.filter({ hasText: "Changed a lead: status" })).toContainText(leadId);
-  await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  const change = own.filter({ hasText: "Changed a lead: status" });
+  await expect(change).toContainText("New → Qualified");
+  await expect(change).toContainText(name);
   await expectAccessible(page);
   const before = await rows.count();
   await rows.last().scrollIntoViewIfNeeded();
@@ -76,7 +76,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
   await page.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
   await expect(page.getByText("Reactivated", { exact: true })).toBeVisible();
   await page.goto("/admin/audit");
-  const deeds = page.getByRole("row").filter({ hasText: staff.id });
+  const deeds = page.getByRole("row").filter({ hasText: staff.email });
   for (const [deed, who] of [
     ["Set a new password", staff.email],
     ["Signed out everywhere", staff.email],
@@ -96,7 +96,7 @@ test("a role given in Users is written with the admin who gave it", async ({ pag
   await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");
   await expect(page.getByText("Role changed")).toBeVisible();
   await page.goto("/admin/audit");
-  const deeds = page.getByRole("row").filter({ hasText: staff.id }).filter({ hasText: ADMIN.email });
-  await expect(deeds.filter({ hasText: "Gave a role" })).toHaveCount(1);
-  await expect(deeds.filter({ hasText: "Took away a role" })).toHaveCount(1);
+  const deeds = page.getByRole("row").filter({ hasText: staff.email }).filter({ hasText: ADMIN.email });
+  await expect(deeds.filter({ hasText: "Gave a role" }).filter({ hasText: "Editor" })).toHaveCount(1);
+  await expect(deeds.filter({ hasText: "Took away a role" }).filter({ hasText: "Agent" })).toHaveCount(1);
 });

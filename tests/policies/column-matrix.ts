@@ -67,7 +67,9 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     action: [admins, nobody, nobody],
     table_name: [admins, nobody, nobody],
     row_id: [admins, nobody, nobody],
+    row_name: [admins, nobody, nobody],
     changed_columns: [admins, nobody, nobody],
+    changed_values: [admins, nobody, nobody],
   },
 };
 
@@ -119,6 +121,7 @@ const VALUES: Record<string, string> = {
   updated_at: "'2001-01-01'",
   published: "true",
   changed_columns: "'{name}'",
+  changed_values: "'{}'",
   // PostgreSQL gives it itself.
   "audit_log.id": "default",
 };

@@ -5,7 +5,10 @@ export type AuditEntry = Row<"audit_log">;
 
 export const ENTRIES_PER_FETCH = 50;
 
-/** The newest entries, or those before an id; at most `ENTRIES_PER_FETCH`. Throws the backend's error. */
+/**
+ * The newest entries, or those before an id; at most `ENTRIES_PER_FETCH`, with the names of leads that are still there.
+ * Throws the backend's error.
+ */
 export async function listAuditEntries(
   client: BackendClient,
   before: number | null,
@@ -18,5 +21,26 @@ export async function listAuditEntries(
     .limit(ENTRIES_PER_FETCH)
     .abortSignal(signal);
   if (error) throw error;
-  return data;
+  return nameLeads(client, data, signal);
+}
+
+/** The log itself keeps no customer's name; whoever may read it may read the leads. */
+async function nameLeads(
+  client: BackendClient,
+  entries: AuditEntry[],
+  signal: AbortSignal,
+): Promise<AuditEntry[]> {
+  const isOfLead = ({ table_name }: AuditEntry) => table_name === "leads";
+  const ids = new Set(entries.filter(isOfLead).map(({ row_id }) => row_id));
+  if (ids.size === 0) return entries;
+  const { data, error } = await client
+    .from("leads")
+    .select("id, name")
+    .in("id", [...ids])
+    .abortSignal(signal);
+  if (error) throw error;
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return entries.map((entry) =>
+    isOfLead(entry) ? { ...entry, row_name: names.get(entry.row_id) ?? null } : entry,
+  );
 }

@@ -3,10 +3,8 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
 import { EmailText } from "../email-text.tsx";
 import type { AuditEntry } from "./audit-queries.ts";
-import { describeActor, describeDeed } from "./audit-words.ts";
+import { describeActor, describeDeed, describeRow, describeValues } from "./audit-words.ts";
 import { useAccountEmails } from "./use-account-emails.ts";
-
-const ABOUT_ACCOUNTS = ["users", "user_roles"];
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   const emails = useAccountEmails();
@@ -22,24 +20,16 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       </TableHeader>
       <TableBody>
         {entries.map((entry) => (
-          <AuditRow
-            key={entry.id}
-            entry={entry}
-            account={isAboutAnother(entry) ? emails?.get(entry.row_id) : undefined}
-          />
+          <AuditRow key={entry.id} entry={entry} row={describeRow(entry, emails)} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function isAboutAnother({ table_name, row_id, actor_id }: AuditEntry): boolean {
-  return ABOUT_ACCOUNTS.includes(table_name) && row_id !== actor_id;
-}
+type AuditRowProps = { entry: AuditEntry; row: string | null };
 
-type AuditRowProps = { entry: AuditEntry; account: string | undefined };
-
-function AuditRow({ entry, account }: AuditRowProps) {
+function AuditRow({ entry, row }: AuditRowProps) {
   const { timeZone } = useBusiness();
   return (
     <TableRow className="max-lg:gap-y-1 max-lg:py-3">
@@ -51,14 +41,20 @@ function AuditRow({ entry, account }: AuditRowProps) {
       <TableCell className="wrap-anywhere max-lg:order-1 max-lg:before:content-['By:_']">
         <EmailText>{describeActor(entry)}</EmailText>
       </TableCell>
-      <TableCell className="font-semibold max-lg:basis-full">{describeDeed(entry)}</TableCell>
       <TableCell className="max-lg:basis-full">
-        {account ? (
-          <span className="wrap-anywhere block">
-            <EmailText>{account}</EmailText>
+        <span className="font-semibold">{describeDeed(entry)}</span>
+        {describeValues(entry).map((change) => (
+          <span key={change} className="wrap-anywhere block text-muted-foreground">
+            {change}
           </span>
-        ) : null}
-        <code className="break-all lg:whitespace-nowrap text-muted-foreground text-xs">{entry.row_id}</code>
+        ))}
+      </TableCell>
+      <TableCell className="wrap-anywhere max-lg:basis-full">
+        {row === null ? (
+          <code className="text-muted-foreground text-xs">{entry.row_id}</code>
+        ) : (
+          <EmailText>{row}</EmailText>
+        )}
       </TableCell>
     </TableRow>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "./audit-queries.ts";
-import { describeActor, describeDeed } from "./audit-words.ts";
+import { describeActor, describeDeed, describeRow, describeValues } from "./audit-words.ts";
 
 const ENTRY: AuditEntry = {
   id: 1,
@@ -10,7 +10,9 @@ const ENTRY: AuditEntry = {
   action: "update",
   table_name: "blog_posts",
   row_id: "r",
+  row_name: "A post",
   changed_columns: ["seo_description", "title"],
+  changed_values: { title: ["Post", "A post"] },
 };
 
 test("a deed is said in a sentence", () => {
@@ -25,7 +27,7 @@ test("a deed is said in a sentence", () => {
 test("what is done to accounts is told apart from what one does to one's own", () => {
   const account = { ...ENTRY, table_name: "users", changed_columns: [] };
   const own = { ...account, row_id: "a" };
-  expect(describeDeed({ ...account, action: "invite" })).toBe("Invited somebody");
+  expect(describeDeed({ ...account, action: "invite" })).toBe("Invited a teammate");
   expect(describeDeed({ ...account, action: "delete" })).toBe("Deleted an account");
   expect(describeDeed({ ...account, action: "reset_second_factor" })).toBe(
     "Reset the two-factor sign-in of an account",
@@ -43,4 +45,29 @@ test("who did it is named as far as it is known", () => {
   expect(describeActor(ENTRY)).toBe("ada@example.com");
   expect(describeActor({ ...ENTRY, actor_email: null })).toBe("A deleted account");
   expect(describeActor({ ...ENTRY, actor_email: null, actor_id: null })).toBe("The server");
+});
+
+test("what changed is told from what to what, in the words of the screens", () => {
+  const changed = (changed_values: AuditEntry["changed_values"]) =>
+    describeValues({ ...ENTRY, changed_values });
+  expect(changed({ status: ["new", "contacted"] })).toEqual(["New → Contacted"]);
+  expect(changed({ published: [false, true], title: ["Post", "A post"] })).toEqual([
+    "Draft → Published",
+    "“Post” → “A post”",
+  ]);
+  expect(changed({ slug: ["post", "a-post"] })).toEqual(["/post → /a-post"]);
+  expect(changed({ role: [null, "editor"] })).toEqual(["Editor"]);
+  expect(changed({ role: ["agent", null] })).toEqual(["Agent"]);
+  expect(changed({ status: ["on_hold", "closed"], later: [1, 2] })).toEqual(["on_hold → Closed", "1 → 2"]);
+  expect(changed({})).toEqual([]);
+});
+
+test("a row goes by its name, an account by its email", () => {
+  const emails = new Map([["r", "grace@example.com"]]);
+  expect(describeRow(ENTRY, emails)).toBe("A post");
+  expect(describeRow({ ...ENTRY, row_name: null })).toBeNull();
+  const account = { ...ENTRY, table_name: "users", row_name: null };
+  expect(describeRow(account, emails)).toBe("grace@example.com");
+  expect(describeRow(account, undefined)).toBeNull();
+  expect(describeRow({ ...account, row_id: "a" }, emails)).toBe("Own account");
 });

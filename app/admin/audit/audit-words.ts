@@ -1,3 +1,6 @@
+import { leadStatusLook } from "#app/leads/lead-status.ts";
+import type { AppRole } from "#app/lib/database.types.ts";
+import { ROLE_NAMES } from "../role-names.ts";
 import type { AuditEntry } from "./audit-queries.ts";
 
 export const auditMessages = {
@@ -14,15 +17,17 @@ const THINGS: Record<string, string> = {
   users: "an account",
 };
 
+const ABOUT_ACCOUNTS = ["users", "user_roles"];
+
 const DEEDS: Record<string, string> = { insert: "Added", update: "Changed", delete: "Deleted" };
 const ROLE_DEEDS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Took away" };
 
 type Deed = { own: string; others: string };
 const said = (words: string): Deed => ({ own: words, others: words });
 
-/** What is done to accounts; some of it is told differently when it was somebody else's. */
+/** What is done to accounts; some of it is told differently when it was someone else's. */
 const ACCOUNT_DEEDS: Record<string, Deed> = {
-  invite: said("Invited somebody"),
+  invite: said("Invited a teammate"),
   deactivate: said("Deactivated an account"),
   reactivate: said("Reactivated an account"),
   delete: said("Deleted an account"),
@@ -44,6 +49,33 @@ export function describeDeed({ action, table_name, row_id, actor_id, changed_col
   const deed = `${deeds[action] ?? action} ${THINGS[table_name] ?? table_name}`;
   if (changed_columns.length === 0) return deed;
   return `${deed}: ${changed_columns.map((column) => column.replaceAll("_", " ")).join(", ")}`;
+}
+
+const VALUES: Record<string, (value: unknown) => string> = {
+  status: (status) => leadStatusLook(String(status)).label,
+  published: (published) => (published ? "Published" : "Draft"),
+  role: (role) => ROLE_NAMES[role as AppRole] ?? String(role),
+  title: (title) => `“${title}”`,
+  slug: (slug) => `/${slug}`,
+};
+
+/** `New → Contacted`, a line for each value that the log keeps; of a role given or taken, the role alone. */
+export function describeValues({ changed_values }: AuditEntry): string[] {
+  return Object.entries(changed_values).map(([column, values]) =>
+    values
+      .filter((value) => value !== null)
+      .map((value) => VALUES[column]?.(value) ?? String(value))
+      .join(" → "),
+  );
+}
+
+/** What people know the row by; null where nobody does any more. */
+export function describeRow(
+  { table_name, row_id, row_name, actor_id }: AuditEntry,
+  emails?: ReadonlyMap<string, string>,
+) {
+  if (!ABOUT_ACCOUNTS.includes(table_name)) return row_name;
+  return row_id === actor_id ? "Own account" : (emails?.get(row_id) ?? null);
 }
 
 export function describeActor({ actor_id, actor_email }: AuditEntry): string {
