@@ -142,7 +142,7 @@ function AppChoice({ apps, value, onChange }: AppChoiceProps) {
 function AppsUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-2 text-sm">
-      <p>The server did not answer when asked about your authenticator app.</p>
+      <p>The server didn’t answer when asked about your authenticator app.</p>
       <Button size="small" variant="outline" onClick={onRetry}>
         Try again
       </Button>

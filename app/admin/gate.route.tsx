@@ -16,7 +16,7 @@ import { mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { StaffProvider } from "./staff.tsx";
 
-const NOT_YOUR_SECTION = "That part of the admin is not open to your role.";
+const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
 
 export function loader({ context }: Route.LoaderArgs) {
   return browserBackendAddress(context);

@@ -20,7 +20,7 @@ export function OfflineNotice() {
     <div role="status" className="sticky top-0 z-40">
       {online ? null : (
         <p className="bg-foreground px-4 py-2 text-center font-medium text-background text-sm">
-          You are offline. What you see may be out of date, and changes cannot be saved.
+          You’re offline. What you see may be out of date, and changes can’t be saved.
         </p>
       )}
     </div>

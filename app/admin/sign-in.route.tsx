@@ -42,8 +42,8 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   const shown = step ?? (held === "code-needed" ? "code" : "password");
   return (
     <EntranceCard
-      title={shown === "code" ? "Confirm that it is you" : "Admin sign in"}
-      description={shown === "code" ? "Your account has a second factor." : `For the staff of ${brand}.`}
+      title={shown === "code" ? "Confirm it’s you" : "Admin sign in"}
+      description={shown === "code" ? "Your account has two-factor sign-in." : `For the staff of ${brand}.`}
     >
       {held === "unknown" ? <RoleUnknown /> : null}
       {shown === "code" ? (
@@ -152,7 +152,7 @@ function RoleUnknown() {
   const { revalidate, state } = useRevalidator();
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-muted p-4 text-sm">
-      <p>You are still signed in, but the server did not answer when asked about your access.</p>
+      <p>You’re still signed in, but the server didn’t answer when asked about your access.</p>
       <Button variant="outline" size="small" disabled={state === "loading"} onClick={() => revalidate()}>
         Try again
       </Button>

@@ -24,7 +24,7 @@ export function LeadDesk() {
       <WaitingLeads action={<LeadViewLink view={show === "waiting" ? "all" : "waiting"} />} />
       {leads.isRefetchError ? (
         <p role="status" className="text-destructive text-sm">
-          The list could not be refreshed; it may be out of date.
+          The list couldn’t be refreshed, so it may be out of date.
         </p>
       ) : null}
       <LeadList leads={leads} shown={shown} />

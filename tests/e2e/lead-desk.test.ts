@@ -308,7 +308,7 @@ test("losing the network is said, and so is its return", async ({ page, context,
   await storeLead();
   await openDesk(page);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toBeHidden();
+  await expect(page.getByText("You’re offline.")).toBeHidden();
 });

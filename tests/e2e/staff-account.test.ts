@@ -30,7 +30,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   const secret = await page.getByLabel("Or type this key into the app").inputValue();
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
   const codes = await page
     .getByRole("list", { name: "Recovery codes" })
     .getByRole("listitem")
@@ -79,7 +79,7 @@ test.describe("the password", () => {
     await current.fill("not it at all");
     await next.fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
-    await expect(current).toHaveAccessibleDescription("The current password is not right.");
+    await expect(current).toHaveAccessibleDescription("That’s not your current password.");
     await expect(next).toHaveValue(NEW_PASSWORD);
   });
 });
@@ -147,11 +147,11 @@ test.describe("the email", () => {
     const email = `${randomUUID()}@example.com`;
     await askFor(page, email, "not it at all");
     await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
-      "The current password is not right.",
+      "That’s not your current password.",
     );
     await expect(page.getByLabel("New email")).toHaveValue(email);
     await askFor(page, account.email.toUpperCase(), account.password);
-    await expect(page.getByLabel("New email")).toHaveAccessibleDescription("That is your email already.");
+    await expect(page.getByLabel("New email")).toHaveAccessibleDescription("That’s already your email.");
     await expectAccessible(page);
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -188,7 +188,7 @@ test.describe("two-factor sign-in", () => {
     const { secret, codes } = await turnOn(page);
     expect(codes).toHaveLength(10);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I’ve saved them" }).click();
     await expect(page.getByText("10 of them are unused.")).toBeVisible();
 
     await page.getByRole("button", { name: "Back to Dashboard" }).click();
@@ -198,7 +198,7 @@ test.describe("two-factor sign-in", () => {
 
     await page.goto("/admin");
     await submitSignIn(page, account);
-    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
     await expectAccessible(page);
     await page.goto("/admin/leads");
     await expect(page).toHaveURL("/admin");
@@ -274,7 +274,7 @@ test.describe("when the sign-in is long ago", () => {
     await signedInLongAgo(account);
     const setUp = page.getByRole("button", { name: "Set up two-factor sign-in" });
     await setUp.press("Enter");
-    const form = page.getByRole("form", { name: "Confirm that it is you" });
+    const form = page.getByRole("form", { name: "Confirm it’s you" });
     const password = form.getByLabel("Password");
     await expect(password).toBeFocused();
     await expectAccessible(page);
@@ -284,7 +284,7 @@ test.describe("when the sign-in is long ago", () => {
     await setUp.press("Enter");
     await password.pressSequentially("not it at all");
     await password.press("Enter");
-    await expect(password).toHaveAccessibleDescription("The current password is not right.");
+    await expect(password).toHaveAccessibleDescription("That’s not your current password.");
     await expect(password).toHaveValue("not it at all");
     await expectAccessible(page);
     await password.fill(account.password);
@@ -294,7 +294,7 @@ test.describe("when the sign-in is long ago", () => {
     const secret = await page.getByLabel("Or type this key into the app").inputValue();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
     await expect
       .poll(async () => (await mailsTo(account.email)).join())
       .toContain("Two-factor sign-in is on");
@@ -307,7 +307,7 @@ test.describe("when the sign-in is long ago", () => {
     allowConsoleErrors(/status of 4(00|22)/);
     const account = await openAccount(page);
     const { secret, codes: old } = await turnOn(page);
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I’ve saved them" }).click();
     await signedInLongAgo(account);
     await page.getByRole("button", { name: "Make new codes" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
@@ -319,7 +319,7 @@ test.describe("when the sign-in is long ago", () => {
     await expectAccessible(page);
     await code.fill(codeOf(secret, "next"));
     await code.press("Enter");
-    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
     await expect(page.getByText(old[0] ?? "", { exact: true })).toHaveCount(0);
   });
 });
@@ -329,7 +329,7 @@ test.describe("new recovery codes", () => {
     allowConsoleErrors(/status of 422/);
     const account = await openAccount(page);
     const { codes: old } = await turnOn(page);
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I’ve saved them" }).click();
 
     const make = page.getByRole("button", { name: "Make new codes" });
     await make.click();
@@ -341,7 +341,7 @@ test.describe("new recovery codes", () => {
 
     await make.click();
     await dialog.getByRole("button", { name: "Make new codes" }).click();
-    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
     const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     const codes = await shown.allTextContents();
     expect(codes).toHaveLength(10);

@@ -4,7 +4,7 @@ import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
-const NOT_YOURS = "That part of the admin is not open to your role.";
+const NOT_YOURS = "Your role doesn’t include that part of the admin.";
 
 function tiles(page: Page): Promise<string[]> {
   return page

@@ -38,7 +38,7 @@ async function turnOnSecondFactor(page: Page): Promise<string> {
   const secret = await page.getByLabel("Or type this key into the app").inputValue();
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeVisible();
   return secret;
 }
 
@@ -140,7 +140,7 @@ test.describe("an invitation", () => {
     await guest.goto(first);
     await guest.getByLabel("New password").fill(PASSWORD);
     await guest.getByRole("button", { name: "Accept invitation" }).click();
-    await expect(guest.getByText("This link does not work any more.")).toBeVisible();
+    await expect(guest.getByText("This link no longer works.")).toBeVisible();
     await expectAccessible(guest);
 
     await guest.goto(second);
@@ -352,7 +352,7 @@ test("what can never be done is refused with the reason, not put off", async ({ 
     await request.post(`${gone}/second-factor-reset`, { headers }),
     await request.post("/admin/users/invitations", { headers, data: { email: "a;b@c.test", role: null } }),
   ];
-  const noSuchUser = [404, { message: "There is no such user." }];
+  const noSuchUser = [404, { message: "There’s no such user." }];
   expect(await Promise.all(answers.map(async (answer) => [answer.status(), await answer.json()]))).toEqual([
     [400, { message: "Bad Pagination Parameters" }],
     noSuchUser,

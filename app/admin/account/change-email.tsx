@@ -19,10 +19,10 @@ export function ChangeEmail({ siteOrigin }: { siteOrigin: string }) {
     refusal?.field === field ? refusal.message : null;
   const email = user.email ?? "";
   return (
-    <AccountSection title="Email" description="The address you sign in with, and where our mails to you go.">
+    <AccountSection title="Email" description="The address you sign in with, and where we email you.">
       <div>
         <p className="break-words text-sm">
-          It is <strong className="font-semibold">{email}</strong>.
+          Current email: <strong className="font-semibold">{email}</strong>
         </p>
         <div role="status">
           <Awaited email={email} awaited={awaitedEmail(user)} />
@@ -65,8 +65,8 @@ function Awaited({ email, awaited }: { email: string; awaited: string | null }) 
   return (
     <p className="mt-5 max-w-prose break-words rounded-md bg-muted p-4 text-sm">
       We sent a link to <strong className="font-semibold">{awaited}</strong>. Your email changes when you open
-      it and confirm, within a day; until then you sign in with {email}. No mail? Look into the spam folder.
-      An address that already has an account here gets none.
+      it and confirm, within a day; until then you sign in with {email}. No email? Check your spam folder. An
+      address that already has an account here gets none.
     </p>
   );
 }
@@ -83,7 +83,7 @@ function EmailField({ value, onChange, problem }: EmailFieldProps) {
             {problem}
           </span>
         ) : (
-          "A link goes there first, to make sure that it is yours."
+          "We’ll send a link there first, to make sure it’s yours."
         )
       }
     >

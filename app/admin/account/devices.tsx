@@ -26,7 +26,7 @@ export function Devices({ address }: { address: BackendAddress }) {
   return (
     <AccountSection
       title="Devices"
-      description="Where you are signed in. A device that you sign out is out at once."
+      description="Where you’re signed in. Signing out a device takes effect right away."
     >
       {sessions.isPending ? <p className="text-muted-foreground text-sm">Loading…</p> : null}
       {sessions.isError && !sessions.data ? (
@@ -38,7 +38,7 @@ export function Devices({ address }: { address: BackendAddress }) {
         </div>
       ) : null}
       {sessions.data === null ? (
-        <p className="text-sm">This site's backend keeps no list of devices.</p>
+        <p className="text-sm">This site’s backend keeps no list of devices.</p>
       ) : null}
       {sessions.data ? <DeviceList sessions={sessions.data} address={address} /> : null}
       <SignOutEverywhere />

@@ -16,7 +16,7 @@ export function Reauthentication({ hasSecondFactor, onConfirmed, onCancel }: Rea
   const { problem, isPending, mutate, email } = useReauthentication(onConfirmed);
   return (
     <div className="grid max-w-md gap-5">
-      <p className="text-sm">You signed in a while ago. Please confirm that it is you.</p>
+      <p className="text-sm">You signed in a while ago. Please confirm it’s you.</p>
       {hasSecondFactor ? (
         <CodeForm busy={isPending} problem={problem} onSubmit={mutate} onCancel={onCancel} />
       ) : (
@@ -44,7 +44,7 @@ function PasswordForm({ email, busy, problem, onSubmit, onCancel }: PasswordForm
   const [password, setPassword] = useState("");
   return (
     <form
-      aria-label="Confirm that it is you"
+      aria-label="Confirm it’s you"
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();

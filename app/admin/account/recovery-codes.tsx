@@ -14,10 +14,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Keep these recovery codes
+        Save these recovery codes
       </h3>
       <p className="max-w-prose text-sm">
-        Each gets you in once if the phone is lost. They are shown only now: keep them where the phone is not,
+        Each gets you in once if the phone is lost. They are shown only now: keep them where the phone isn’t,
         such as in your password manager or on paper.
       </p>
       <ol
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         >
           Download
         </a>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
       </div>
     </div>
   );

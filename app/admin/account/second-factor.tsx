@@ -15,7 +15,7 @@ export function SecondFactor() {
   return (
     <AccountSection
       title="Two-factor sign-in"
-      description="A code from an app on your phone, besides the password. A stolen password alone then opens nothing."
+      description="A code from an app on your phone, on top of your password. A stolen password alone won’t get anyone in."
     >
       {factors.data ? <Ready {...factors.data} /> : null}
       {factors.isError && !factors.data ? (
@@ -75,7 +75,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-sm">It is off.</p>
+      <p className="text-sm">Off</p>
       <Button autoFocus={cancelled} disabled={begin.isPending} onClick={() => begin.mutate()}>
         Set up two-factor sign-in
       </Button>

@@ -38,7 +38,10 @@ function AuditRow({ entry, row }: AuditRowProps) {
           {formatDay(entry.created_at, timeZone)}, {formatTime(entry.created_at, timeZone)}
         </time>
       </TableCell>
-      <TableCell className="wrap-anywhere max-lg:order-1 max-lg:before:content-['By:_']">
+      <TableCell
+        data-label="By: "
+        className="wrap-anywhere max-lg:order-1 max-lg:before:content-[attr(data-label)]"
+      >
         <EmailText>{describeActor(entry)}</EmailText>
       </TableCell>
       <TableCell className="max-lg:basis-full">

@@ -14,7 +14,7 @@ export default function Audit() {
   return (
     <Screen
       title="Audit log"
-      description="What was done to lead status, posts, pages, roles and accounts, newest first. The database writes it; nobody can change it."
+      description="What was done to leads, posts, pages, roles and accounts, newest first. The database keeps it, and nobody can change it."
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
       <AuditLog />

@@ -21,18 +21,18 @@ export const LINK_WORDS: Record<MailLink["type"], Words> = {
   },
   signup: {
     title: "Confirm your address",
-    description: "Then your account counts.",
+    description: "Then your account is ready.",
     button: "Confirm address",
   },
 };
 
 export const linkMessages = {
-  noLink: "This page needs the link from a mail. Please open the link as it stands there.",
-  dead: "This link does not work any more. Each works once and for a limited time, and a newer one replaces it.",
-  failed: "That did not work. Please try again.",
+  noLink: "This page needs the link from an email. Please open the whole link as it’s written there.",
+  dead: "This link no longer works. Each works once and for a limited time, and a newer one replaces it.",
+  failed: "That didn’t work. Please try again.",
   passwordSet: "Your password is set.",
   addressConfirmed: "Your address is confirmed.",
   mailSent:
-    "If that address has an account, a link is on its way to it. It works for an hour. Look into the spam folder too.",
-  mailFailed: "The mail could not be asked for. Please try again.",
+    "If that address has an account, a link is on its way to it. It works for an hour. Check your spam folder.",
+  mailFailed: "The email couldn’t be requested. Please try again.",
 };

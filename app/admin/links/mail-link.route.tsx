@@ -56,7 +56,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
   }
   if (codeNeeded) {
     return (
-      <EntranceCard title="Confirm that it is you" description="Your account has a second factor.">
+      <EntranceCard title="Confirm it’s you" description="Your account has two-factor sign-in.">
         <CodeForm
           busy={busy}
           problem={problem?.message ?? null}

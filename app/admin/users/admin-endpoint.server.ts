@@ -41,7 +41,7 @@ export async function forAdmins(
     const refusal = asRefusal(error);
     if (refusal) return json(refusal.status, { message: refusal.message });
     context.get(reportContext)("admin call failed", codeOf(error));
-    return json(503, { message: "The server could not do this just now. Please try again." });
+    return json(503, { message: "The server couldn’t do this just now. Please try again." });
   }
 }
 
@@ -67,7 +67,7 @@ const userIdSchema = z.uuid();
 /** The account that the path names. Throws Refusal. */
 export function readUserId(id: string): string {
   const parsed = userIdSchema.safeParse(id);
-  if (!parsed.success) throw new Refusal(404, "There is no such user.");
+  if (!parsed.success) throw new Refusal(404, "There’s no such user.");
   return parsed.data;
 }
 

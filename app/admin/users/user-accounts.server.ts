@@ -10,10 +10,10 @@ const FOR_GOOD = "876000h";
 const RESTRICT_VIOLATION = "23001";
 const FOREIGN_KEY_VIOLATION = "23503";
 
-const NO_SUCH_USER = new Refusal(404, "There is no such user.");
+const NO_SUCH_USER = new Refusal(404, "There’s no such user.");
 const LAST_ADMIN = new Refusal(
   409,
-  "This is the last admin who can sign in. Make somebody else an admin first.",
+  "This is the last admin who can sign in. Make someone else an admin first.",
 );
 
 /** Throws the backend's error. */

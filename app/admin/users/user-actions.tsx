@@ -81,7 +81,7 @@ function Deactivate({ user }: ActionProps) {
           deactivate.mutate({ user, deactivated: true }, { onSettled: () => setAsking(false) })
         }
       >
-        {user.email} is signed out everywhere and cannot sign in until you reactivate the account.
+        {user.email} is signed out everywhere and can’t sign in until you reactivate the account.
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,7 @@ import { textsOf } from "./page-texts.fixture.ts";
 import { sourceTextsBelow } from "./source-texts.fixture.ts";
 
 const APP = new URL("../..", import.meta.url).pathname;
-const ROOMS = ["site/content", "site/pages", "site/parts", "site/chrome", "leads"];
+const ROOMS = ["site/content", "site/pages", "site/parts", "site/chrome", "leads", "admin"];
 
 const seed = readFileSync(new URL("../../../supabase/seed.sql", import.meta.url), "utf8");
 const shown = [

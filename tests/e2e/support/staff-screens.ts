@@ -73,7 +73,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.getByLabel("New password").fill("velvet anchor mosaic ferry");
       await page.getByRole("button", { name: "Accept invitation" }).click();
-      await expect(page.getByText("This link does not work any more.")).toBeVisible();
+      await expect(page.getByText("This link no longer works.")).toBeVisible();
     },
   },
 ];
@@ -124,6 +124,34 @@ export const STAFF_SCREENS: readonly Screen[] = [
       await expect(toast(page)).toContainText("Status updated");
     },
     front: toast,
+  },
+  {
+    name: "leads: a status gone through by keys",
+    path: "/admin/leads",
+    open: async (page) => {
+      await page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
+    },
+    shows: ["ui/saving-select.tsx"],
+  },
+  {
+    name: "leads: who waits for a call",
+    path: "/admin/leads?show=waiting",
+    open: (page) => expect(page.getByRole("link", { name: "Show all leads" })).toBeVisible(),
+  },
+  {
+    name: "leads: nobody waits for a call",
+    path: "/admin/leads?show=waiting",
+    open: async (page) => {
+      await page.unroute(LEADS);
+      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
+    },
   },
   {
     name: "leads: none",
@@ -346,9 +374,11 @@ export const STAFF_SCREENS: readonly Screen[] = [
       await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Send invitation" }).click();
       await linkInMail(email);
-      await expect(toast(page)).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "No email was sent" })).toBeVisible();
+      await page.getByRole("button", { name: "Copy link" }).click();
     },
-    front: toast,
+    front: (page) => page.getByRole("dialog"),
+    shows: ["admin/users/hand-over-dialog.tsx", "ui/copy-button.tsx"],
   },
   {
     name: "users: deactivating one",
@@ -385,7 +415,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
       await page.getByLabel("New password").fill("velvet anchor mosaic ferry");
       await page.getByRole("button", { name: "Change password" }).click();
       await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
-        "The current password is not right.",
+        "That’s not your current password.",
       );
     },
     shows: ["admin/account/change-password.tsx"],
@@ -432,7 +462,7 @@ async function staffWithSecondFactor(page: Page) {
   const secret = await page.getByLabel("Or type this key into the app").inputValue();
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/admin");
   return staff;
