@@ -64,7 +64,7 @@ export default function Gate({ loaderData: { client, staff } }: Route.ComponentP
           <TooltipProvider>
             <Masthead />
             {/* Room at the end for the bar that lies there on small screens. */}
-            <div className="max-lg:pb-16">
+            <div className="pb-[var(--bottom-bar,0px)]">
               <Outlet />
             </div>
           </TooltipProvider>

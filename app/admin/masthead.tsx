@@ -43,6 +43,7 @@ function Rooms() {
   return (
     <nav
       aria-label="Main"
+      data-bottom-bar
       className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-border max-lg:border-t max-lg:bg-card max-lg:pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex lg:gap-5">

@@ -12,8 +12,8 @@ export function HandOverDialog({ email, link, onClose }: HandOverDialogProps) {
   const { title, description } = userMessages.notMailed;
   return (
     <Dialog open title={title} onCloseRequest={onClose} className="w-[min(32rem,calc(100vw-2rem))]">
-      <div className="mt-3 grid gap-5">
-        <p className="text-pretty">{description(email)}</p>
+      <div className="mt-3 grid grid-cols-1 gap-5">
+        <p className="wrap-anywhere text-pretty">{description(email)}</p>
         <FormField label="Invitation link" hint="Works once, within 7 days.">
           {(tie) => (
             <Input
