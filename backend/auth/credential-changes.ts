@@ -87,7 +87,7 @@ async function requireOwner(
   const who = await context.passwordLimits.admit(caller.user.email, address);
   const party = { address, isKnown: who === "known" };
   if (!(await verifyPassword(currentPassword, caller.user.encrypted_password, party))) {
-    throw new AuthError(400, "current_password_mismatch", "The current password is not right.");
+    throw new AuthError(400, "current_password_mismatch", "That’s not your current password.");
   }
 }
 

@@ -127,7 +127,7 @@ test.describe("the email", () => {
     await submitSignIn(page, { ...account, email });
     await expect(page).toHaveURL("/admin/dashboard");
     await page.goto("/admin/account");
-    await expect(page.getByText(`It is ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Current email: ${email}`)).toBeVisible();
     await expect(waiting).toHaveCount(0);
     await other.evaluate(() => localStorage.clear());
     await other.goto("/admin");
@@ -214,7 +214,7 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("button", { name: "Turn off" }).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
-    await expect(page.getByText("It is off.")).toBeVisible();
+    await expect(page.getByText("Off", { exact: true })).toBeVisible();
     await page.goto("/admin/leads");
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   });

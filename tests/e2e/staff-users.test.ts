@@ -264,7 +264,7 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
   await expect(other).toHaveURL("/admin/dashboard");
 
   await page.goto("/admin/audit");
-  const deeds = page.getByRole("row").filter({ hasText: staff.id });
+  const deeds = page.getByRole("row").filter({ hasText: staff.email });
   await expect(deeds.filter({ hasText: "Reset the two-factor sign-in of an account" })).toContainText(
     ADMIN.email,
   );
@@ -416,7 +416,7 @@ test.describe("a forgotten password", () => {
 test("a page for links without one says what to do", async ({ page }) => {
   for (const path of ["/admin/accept", "/admin/reset", "/admin/confirm"]) {
     await page.goto(path);
-    await expect(page.getByText("This page needs the link from a mail.")).toBeVisible();
+    await expect(page.getByText("This page needs the link from an email.")).toBeVisible();
   }
   await expectAccessible(page);
 });
