@@ -10,17 +10,22 @@ export type EncodedBody = Record<Encoding, Buffer>;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** "best" is for what is compressed once and sent many times, "fast" for what is sent once. */
+/** "best" is for what is compressed once and sent many times, "fast" for what is sent once or while somebody waits. */
 export type Effort = "best" | "fast";
 
 const QUALITY: Record<Effort, { brotli: number; gzip: number }> = {
   best: { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 },
-  fast: { brotli: 4, gzip: 4 },
+  fast: { brotli: 5, gzip: 6 },
 };
 
 /** Whether compressing is worth it: images and fonts but for drawings are compressed in themselves. */
 export function isCompressible(contentType = ""): boolean {
   return !/^(image\/(?!svg)|font\/)/.test(contentType);
+}
+
+/** Bytes that a body holds in memory: one that is not compressed is the same in every encoding. */
+export function bytesHeld(body: EncodedBody): number {
+  return [...new Set(Object.values(body))].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Compresses a body in every encoding: brotli, and gzip for older clients. */

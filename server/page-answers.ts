@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "#backend/logger.ts";
 import type { Encoding } from "./compression.ts";
-import { type CachedPage, negotiate, type PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
+import {
+  type CachedPage,
+  negotiate,
+  type PageCache,
+  preparePage,
+  type RenderedPage,
+  type Worth,
+} from "./page-cache.ts";
 import { canonicalPath, publicPage } from "./public-page.ts";
 import type { Site } from "./site.ts";
 
@@ -55,14 +62,16 @@ export async function answerPage({ site, pages, log }: PageSource, request: Requ
   const page = await pages.render(
     target.key,
     () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
-    isWorthKeeping,
+    worthOf,
   );
   if (page.status === 404) log.info("page not found", { path: url.pathname.slice(0, LOGGED_PATH_LENGTH) });
   return answer(page, request);
 }
 
-function isWorthKeeping({ status, headers }: RenderedPage): boolean {
-  return status === 200 && headers["cache-control"] !== "no-store";
+/** A loader that had to do without the database says so by `no-store`, or by a status of its own. */
+function worthOf({ status, headers }: RenderedPage): Worth {
+  if (status >= 500 || headers["cache-control"] === "no-store") return "makeshift";
+  return status === 200 ? "kept" : "sent";
 }
 
 async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {

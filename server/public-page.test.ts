@@ -19,6 +19,7 @@ describe("publicPage", () => {
     ["/blog.data?before=hard-water", "/blog.data?before=hard-water"],
     ["/blog.data", "/blog.data"],
     ["/administration", "/administration"],
+    ["/quote", "/quote"],
   ])("%s is the page %s", (target, key) => {
     expect(publicPage(target)).toEqual({ key, url: key });
   });
@@ -28,8 +29,10 @@ describe("publicPage", () => {
     "/admin/leads",
     "/__manifest?paths=%2F",
     "/admin.data",
-    "/quote",
+    "/quote?received=00000000-0000-4000-8000-000000000001",
+    "/quote?utm_source=mail",
     "/quote.data",
+    "/quote/submissions",
     "/blog.data?_routes=root",
   ])("%s is answered for itself", (target) => {
     expect(publicPage(target)).toBeNull();

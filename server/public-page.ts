@@ -1,5 +1,6 @@
-/** Where script starts at once and nothing is shared between visitors. */
+/** Where script starts at once, and nothing is shared between visitors but the quote form while it is empty. */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
+const EMPTY_QUOTE_FORM = "/quote";
 /** Letters, digits and signs that an address means the same by, written out or not (RFC 3986, 2.3). */
 const ENCODED_UNRESERVED = /%(2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 /** The one page whose query means anything: the blog's, of the posts before one, by its slug. */
@@ -18,7 +19,7 @@ export function publicPage(pathAndQuery: string): PublicPage | null {
   const queryStart = pathAndQuery.indexOf("?");
   const path = queryStart === -1 ? pathAndQuery : pathAndQuery.slice(0, queryStart);
   const query = queryStart === -1 ? "" : pathAndQuery.slice(queryStart);
-  if (isPrivatePath(path)) return null;
+  if (isPrivatePath(path) && pathAndQuery !== EMPTY_QUOTE_FORM) return null;
   const isData = path.endsWith(".data");
   if (isData && query.includes("_routes=")) return null;
   const before = BLOG_PATH.test(path) ? POSTS_BEFORE.exec(query)?.[1] : undefined;

@@ -53,7 +53,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const firstAdmin = await prepareFirstAdmin(backend.own, config);
     const floodWatch = createFloodWatch(log);
     const services = siteServices(parts, backend, firstAdmin, floodWatch);
-    const pages = new PageCache(backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS);
+    const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
       pages,

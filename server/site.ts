@@ -45,10 +45,12 @@ export function createSite(
   policy: PolicyOptions,
   mode: "production" | "development",
 ): Site {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
   return async (request) => {
     const build = await loadBuild();
     const entry = build.entry.module as unknown as AppEntry;
-    const handle = createRequestHandler(build, mode);
+    const handle = handlers.get(build) ?? makeHandler(build);
     const provide = () => provideServices(entry, services, clientAddress(request));
     const context = provide();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : "";
@@ -69,6 +71,12 @@ export function createSite(
       body: Buffer.from(marked.replaceAll(` nonce="${nonce}"`, "")),
     };
   };
+
+  function makeHandler(build: ServerBuild): RequestHandler {
+    const handler = createRequestHandler(build, mode);
+    handlers.set(build, handler);
+    return handler;
+  }
 }
 
 /** A built-in page's document, with placeholders for its blocks. Throws when the page cannot be rendered. */

@@ -132,7 +132,7 @@ begin
     when char_length(new.name) > 100 then 'Name can be at most 100 characters.'
     when typed_phone is null then 'Please enter your phone number.'
     when char_length(typed_phone) > 40 then 'Phone can be at most 40 characters.'
-    when new.phone is null then 'Please enter a phone number with area code, like 702 555 0142.'
+    when new.phone is null then 'Please enter a phone number with area code, like 702-555-0142.'
     when char_length(new.email) > 254 then 'Email can be at most 254 characters.'
     when new.email !~ '^[^@\s]+@[^@\s]+$' then 'Please enter an email address like name@example.com.'
     when char_length(new.city) > 80 then 'City can be at most 80 characters.'

@@ -1,4 +1,4 @@
--- Tells whoever caches public pages that posts or pages have changed.
+-- Tells whoever caches public pages that published posts or pages have changed; drafts are on none of them.
 
 create function public.notify_content_changed()
 returns trigger
@@ -6,7 +6,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  notify content_changed;
+  -- Of an insert there is no old row, of a delete no new one: their columns are null.
+  if old.published or new.published then
+    notify content_changed;
+  end if;
   return null;
 end;
 $$;

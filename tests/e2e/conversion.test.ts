@@ -40,7 +40,9 @@ for (const staticPage of STATIC_PAGES) {
       const share = await differingShare(before.pictures[width], after.pictures[width]);
       expect(share, `at ${width} px`).toBeLessThan(UNSEEN_SHARE);
     }
-    expect((await fetchDocument(origin + path)).encoded.length).toBeLessThanOrEqual(DOCUMENT_BYTES);
+    await expect
+      .poll(async () => (await fetchDocument(origin + path)).encoded.length)
+      .toBeLessThanOrEqual(DOCUMENT_BYTES);
     expect(await fetchedScriptBytes(await context.newPage(), path)).toBeLessThanOrEqual(SCRIPT_BYTES);
 
     await admin.from("pages").update({ published: false }).eq("id", id).throwOnError();

@@ -18,6 +18,7 @@ async function answer(path: string, text = "") {
 /** Empties the page cache: whatever was shown before must be made anew. */
 const forgetPages = () => owner.query("notify content_changed");
 
+/** What nobody has been shown before: there is no last good page to fall back to. */
 async function expectHonestPages(): Promise<void> {
   const answers = await Promise.all([
     answer("/about", "We rent washers and dryers."),
@@ -79,13 +80,55 @@ describe("public pages", () => {
     await expectEverything();
   });
 
-  test("answer honestly while the database hangs, and wholly once it does not", async () => {
+  test("stay as they last were while the database hangs, and follow once it does not", async () => {
+    await expectEverything();
     await whileLocked(async () => {
       await forgetPages();
-      await expect.poll(async () => (await answer("/about")).isKept).toBe(false);
-      await expectHonestPages();
+      const isAnsweredAnew = () => server.logged.some((line) => line.includes("blog not shown"));
+      server.logged.length = 0;
+      await expect
+        .poll(async () => {
+          const blog = await answer("/blog", "Dryer Vents, Lint and Desert Dust");
+          expect(blog).toMatchObject({ status: 200, says: true });
+          return isAnsweredAnew();
+        })
+        .toBe(true);
+      expect(await answer(POST, "Dryer Vents, Lint and Desert Dust")).toMatchObject({
+        status: 200,
+        says: true,
+      });
+      expect(await answer("/not-asked-for-before")).toMatchObject({ status: 503, isKept: false });
     });
     await expectEverything();
+  });
+
+  test("that staff wrote in place of built-in ones never fall back to those while the database refuses", async () => {
+    const write = (content: string) =>
+      owner.query(
+        `insert into public.pages (title, slug, content, published) values ('About', 'about', $1, true)
+         on conflict (slug) do update set content = excluded.content`,
+        [content],
+      );
+    await write("<p>Written by staff.</p>");
+    await expect.poll(() => answer("/about", "Written by staff.")).toMatchObject({ status: 200, says: true });
+    await owner.query("revoke select on public.pages, public.blog_posts from anon");
+    try {
+      server.logged.length = 0;
+      await write("<p>Written anew.</p>");
+      await expect
+        .poll(async () => {
+          expect(await answer("/about", "Written by staff.")).toMatchObject({ status: 200, says: true });
+          return server.logged.some((line) => line.includes("shown without looking for a page of its own"));
+        })
+        .toBe(true);
+      const data = await (await fetch(`${server.origin}/about.data`)).text();
+      expect(data).not.toContain("We rent washers and dryers.");
+    } finally {
+      await owner.query("grant select on public.pages, public.blog_posts to anon");
+    }
+    await expect.poll(() => answer("/about", "Written anew.")).toMatchObject({ status: 200, says: true });
+    await owner.query("delete from public.pages where slug = 'about'");
+    await expect.poll(() => answer("/about", "We rent washers and dryers.")).toMatchObject({ says: true });
   });
 
   test("are shown whatever the database does, once they have been", async () => {
@@ -98,6 +141,15 @@ describe("public pages", () => {
       });
     });
   });
+});
+
+test("the empty quote form is kept, what was sent with it never", async () => {
+  const quote = (query = "") => fetch(`${server.origin}/quote${query}`);
+  expect((await quote()).headers.get("cache-control")).toBe("no-cache");
+  expect((await quote("?received=somebody")).headers.get("cache-control")).toBe("no-store");
+  const refused = await fetch(`${server.origin}/quote`, { method: "POST", body: new URLSearchParams() });
+  expect([refused.status, refused.headers.get("cache-control")]).toEqual([422, "no-store"]);
+  expect(await (await quote()).text()).not.toContain("Please enter your name.");
 });
 
 test("a browser whose script is older than the build is told to load the document anew", async () => {

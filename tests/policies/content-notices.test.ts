@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 
@@ -32,7 +32,33 @@ it.each([
   expect(await noticesOf("user", sql)).toBe(0);
 });
 
-it.each(["blog_posts", "pages"])("an admin's change of several %s is told once", async (table) => {
-  expect(await noticesOf("admin", `update public.${table} set title = 'X'`)).toBe(1);
-  expect(await noticesOf("admin", `delete from public.${table} where id = '${IDS.draft}'`)).toBe(1);
+describe.each(["blog_posts", "pages"])("an admin's change of %s", (table) => {
+  const change = (id: string, set: string) =>
+    noticesOf("admin", `update public.${table} set ${set} where id = '${id}'`);
+
+  it("is told once, however many rows it has", async () => {
+    expect(await noticesOf("admin", `update public.${table} set title = 'X'`)).toBe(1);
+  });
+
+  it("is told when visitors see it: published, changed, taken back or deleted", async () => {
+    expect(await change(IDS.published, "title = 'X'")).toBe(1);
+    expect(await change(IDS.draft, "published = true")).toBe(1);
+    expect(await change(IDS.draft, "published = false")).toBe(1);
+    expect(await noticesOf("admin", `delete from public.${table} where id = '${IDS.published}'`)).toBe(1);
+  });
+
+  it("empties no cache while it is a draft", async () => {
+    expect(await change(IDS.draft, "content = '<p>Not yet.</p>', slug = 'not-yet'")).toBe(0);
+    expect(await noticesOf("admin", `delete from public.${table} where id = '${IDS.draft}'`)).toBe(0);
+  });
+});
+
+it("a new draft empties no cache, a new published page does", async () => {
+  const add = (published: boolean) =>
+    noticesOf(
+      "admin",
+      `insert into public.pages (title, slug, content, published) values ('New', 'new-${published}', '', ${published})`,
+    );
+  expect(await add(false)).toBe(0);
+  expect(await add(true)).toBe(1);
 });

@@ -9,18 +9,24 @@ import type { Route } from "./+types/page-override";
 
 const ShownPage = lazy(async () => ({ default: (await import("../parts/shown-page.tsx")).ShownPage }));
 
-/** Never fails: without the database, the built-in pages answer. */
+/**
+ * Slugs at which a published page was last seen to win. Without the database, what stands there is not known, but
+ * the built-in page, with texts and prices that staff have replaced, would be wrong.
+ */
+const won = new Set<string>();
+
+/** Without the database, the built-in pages answer, but where one is known to be replaced. */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   if (context.get(asPlaceholdersContext)) return data<PageOverride>({ page: null });
+  const slug = routeSlug(pattern);
   try {
-    const page = await loadShownPage(
-      context.get(backendClientContext),
-      routeSlug(pattern),
-      url.searchParams.get("before"),
-    );
+    const page = await loadShownPage(context.get(backendClientContext), slug, url.searchParams.get("before"));
+    if (page) won.add(slug);
+    else won.delete(slug);
     return data<PageOverride>({ page });
   } catch (error) {
     context.get(reportContext)("shown without looking for a page of its own", error);
+    if (won.has(slug)) throw data(null, { status: 503, headers: { "Cache-Control": "no-store" } });
     return data<PageOverride>({ page: null }, { headers: { "Cache-Control": "no-store" } });
   }
 }

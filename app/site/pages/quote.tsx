@@ -31,10 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(submission, { status: OUTCOME_STATUS[submission.outcome] });
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
-
 /** Where the form arrives as plain HTML, without script: the page says what a toast would say. */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const submission = actionData ?? loaderData ?? undefined;

@@ -14,7 +14,8 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "what-we-keep",
     heading: "What we keep when you ask for a quote",
     clauses: [
-      "Your name, phone number and email address; your city and your message, if you give them; the date and time; and a code our server works out from your request so that the same one isn’t stored twice.",
+      "Your name, phone number and email address; your city and your message, if you give them; and the date and time. When unusually many requests come in, we note how many there were.",
+      "To avoid storing the same request twice, our database keeps a code worked out from it until requests come in on a later day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
       "Our staff mark each request with a status, such as new or contacted. A log of changes records which staff member changed it and when.",
       "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
     ],
