@@ -22,6 +22,10 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     launchOptions: {
       executablePath: ensureChromium(),
+      env: {
+        ...process.env,
+        FONTCONFIG_FILE: join(import.meta.dirname, "tests/e2e/support/fonts/fonts.conf"),
+      } as Record<string, string>,
       args: [
         "--no-sandbox",
         "--disable-gpu",

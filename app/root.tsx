@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** An optional face that is not there in time is left out of the whole visit's first page: ask for it first of all. */
+/** A face of the text that is not there in time is left out of the whole first page: ask for it first of all. */
 function FontPreload({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
 }

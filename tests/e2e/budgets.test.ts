@@ -14,6 +14,9 @@ import {
 const BOOTSTRAP_BYTES = 2 * 1024;
 /** How long a browser waits for an optional face, about (CSS Fonts 4, 4.9). */
 const FONT_BLOCK_PERIOD_MS = 100;
+const BRAND_FACE = /^Bricolage Grotesque/;
+/** A drawing beside a price that moves by a few pixels: a fiftieth of what counts as little (web.dev, CLS). */
+const UNSEEN_SHIFT = 0.002;
 const SCRIPTLESS_PATHS = ["/coverage-map"];
 /** Other tests' posts may hold any letter. */
 const LISTS_POSTS = ["/blog"];
@@ -50,13 +53,28 @@ for (const path of BUILT_IN_PATHS) {
 }
 
 for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path))) {
-  test(`${path} needs no more than two small fonts, also where they are late`, async ({ page }) => {
+  test(`${path} needs no more than two small fonts, and moves nothing when they are late`, async ({
+    page,
+  }) => {
     const fonts = watchRequests(page, "font");
-    await page.route("**/*.woff2", async (font) => {
+    await watchLayoutShifts(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const late = Promise.withResolvers<void>();
+      await page.unrouteAll({ behavior: "wait" });
+      await page.route("**/*.woff2", async (font) => {
+        await late.promise;
+        await font.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await faceOfHeading(page)).not.toMatch(BRAND_FACE);
       await delay(FONT_BLOCK_PERIOD_MS * 3);
-      await font.continue();
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
+      late.resolve();
+      await page.waitForLoadState("networkidle");
+      await expect.poll(() => faceOfHeading(page)).toMatch(BRAND_FACE);
+      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(UNSEEN_SHIFT);
+    }
     // A frame asks for the same files again, from the browser's cache.
     const files = new Map(fonts.map((font) => [font.url(), font]));
     expect(files.size).toBe(FONTS.files);
@@ -81,6 +99,18 @@ function watchRequests(page: Page, type: string): Request[] {
 async function bytesOf(requests: Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+/** The family in which the page's first heading is drawn. */
+async function faceOfHeading(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
+  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+  await devtools.detach();
+  return fonts[0]?.familyName ?? "";
 }
 
 async function watchLayoutShifts(page: Page): Promise<void> {
