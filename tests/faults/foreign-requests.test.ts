@@ -64,7 +64,7 @@ describe("a quote request", () => {
     ["from the site, as browsers say it", { host: "rentals.example", "sec-fetch-site": "same-origin" }],
     ["from no browser", { host: "rentals.example" }],
   ])("%s is taken, with script and without", async (situation, headers) => {
-    expect((await submit("/quote", situation, headers)).status).toBe(200);
+    expect((await submit("/quote", situation, headers)).status).toBe(303);
     expect(await stored(situation)).toBe(1);
     expect((await submit("/quote/submissions", `${situation} again`, headers)).status).toBe(200);
     expect(await stored(`${situation} again`)).toBe(1);

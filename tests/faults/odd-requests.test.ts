@@ -22,16 +22,16 @@ test.each(["/quote", "/quote/submissions", "/about"])(
   },
 );
 
-test.each(["/quote", "/quote/submissions"])(
-  "%s takes a lead with characters that no database keeps, without them",
-  async (path) => {
-    const email = `odd${path.length}@example.com`;
-    const response = await send(path, { email, name: "An\0n", city: "Hender\0son" });
-    expect(response.status).toBe(200);
-    const { rows } = await owner.query("select name, city from public.leads where email = $1", [email]);
-    expect(rows).toEqual([{ name: "Ann", city: "Henderson" }]);
-  },
-);
+test.each([
+  ["/quote", 303],
+  ["/quote/submissions", 200],
+])("%s takes a lead with characters that no database keeps, without them", async (path, status) => {
+  const email = `odd${path.length}@example.com`;
+  const response = await send(path, { email, name: "An\0n", city: "Hender\0son" });
+  expect(response.status).toBe(status);
+  const { rows } = await owner.query("select name, city from public.leads where email = $1", [email]);
+  expect(rows).toEqual([{ name: "Ann", city: "Henderson" }]);
+});
 
 test.each(["/quote/submissions", "/preview/card"])("%s is not there to be read", async (path) => {
   const response = await request(path);
