@@ -1,38 +1,36 @@
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
+import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { EmailText } from "../email-text.tsx";
 import type { AuditEntry } from "./audit-queries.ts";
 import { describeActor, describeDeed, describeRow, describeValues } from "./audit-words.ts";
 import { useAccountEmails } from "./use-account-emails.ts";
 
-export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+const COLUMNS = [{ name: "When", className: "w-44" }, { name: "Who" }, { name: "What" }, { name: "Which" }];
+const idOf = ({ id }: AuditEntry) => String(id);
+
+type AuditTableProps = {
+  entries: AuditEntry[];
+  /** Whether older entries follow. */
+  hasMore: boolean;
+};
+
+export function AuditTable({ entries, hasMore }: AuditTableProps) {
   const emails = useAccountEmails();
   return (
-    <Table aria-label="Audit log">
-      <TableHeader>
-        <TableRow>
-          <TableHead>When</TableHead>
-          <TableHead>Who</TableHead>
-          <TableHead>What</TableHead>
-          <TableHead>Which</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} row={describeRow(entry, emails)} />
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable aria-label="Audit log" columns={COLUMNS} items={entries} keyOf={idOf} hasMore={hasMore}>
+      {(entry, row) => <AuditRow row={row} entry={entry} which={describeRow(entry, emails)} />}
+    </ListTable>
   );
 }
 
-type AuditRowProps = { entry: AuditEntry; row: string | null };
+type AuditRowProps = { row: ListRow; entry: AuditEntry; which: string | null };
 
-function AuditRow({ entry, row }: AuditRowProps) {
+function AuditRow({ row, entry, which }: AuditRowProps) {
   const { timeZone } = useBusiness();
   return (
-    <TableRow className="max-lg:gap-y-1 max-lg:py-3">
+    <TableRow {...row} className="max-lg:gap-y-1 max-lg:py-3">
       <TableCell className="whitespace-nowrap text-muted-foreground max-lg:order-1">
         <time dateTime={entry.created_at}>
           {formatDay(entry.created_at, timeZone)}, {formatTime(entry.created_at, timeZone)}
@@ -53,10 +51,10 @@ function AuditRow({ entry, row }: AuditRowProps) {
         ))}
       </TableCell>
       <TableCell className="wrap-anywhere max-lg:basis-full">
-        {row === null ? (
+        {which === null ? (
           <code className="text-muted-foreground text-xs">{entry.row_id}</code>
         ) : (
-          <EmailText>{row}</EmailText>
+          <EmailText>{which}</EmailText>
         )}
       </TableCell>
     </TableRow>

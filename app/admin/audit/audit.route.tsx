@@ -31,7 +31,7 @@ function AuditLog() {
   if (log.data.length === 0) return <Notice title={auditMessages.empty} />;
   return (
     <>
-      <AuditTable entries={log.data} />
+      <AuditTable entries={log.data} hasMore={log.hasNextPage} />
       <LoadMore list={log} loading={auditMessages.loading} failed={auditMessages.loadFailed} />
     </>
   );
