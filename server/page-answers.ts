@@ -9,7 +9,7 @@ import {
   type RenderedPage,
   type Worth,
 } from "./page-cache.ts";
-import { canonicalPath, publicPage } from "./public-page.ts";
+import { canonicalPath, pathOfPage, publicPage } from "./public-page.ts";
 import type { Site } from "./site.ts";
 
 export type PageSource = { site: Site; pages: PageCache; log: Logger };
@@ -53,10 +53,9 @@ export function createCacheAnswers(pages: PageCache, headers: Record<string, str
 export async function answerPage({ site, pages, log }: PageSource, request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") return answerOnce(await site(request), request);
-  const canonical = canonicalPath(url.pathname);
-  if (canonical) {
-    return new Response(null, { status: 301, headers: { location: canonical + url.search } });
-  }
+  const path = pathOfPage(url.pathname);
+  const canonical = canonicalPath(path);
+  if (canonical) return leadTo(canonical, url);
   const target = publicPage(url.pathname + url.search);
   if (!target) return answerOnce(await site(request), request);
   const page = await pages.render(
@@ -64,8 +63,21 @@ export async function answerPage({ site, pages, log }: PageSource, request: Requ
     () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
     worthOf,
   );
-  if (page.status === 404) log.info("page not found", { path: url.pathname.slice(0, LOGGED_PATH_LENGTH) });
+  if (page.status === 404) log.info("page not found", { path: path.slice(0, LOGGED_PATH_LENGTH) });
   return answer(page, request);
+}
+
+/** To a page's one address. A client that asked for data is told in React Router's own way, and goes there itself. */
+function leadTo(path: string, { pathname, search, searchParams }: URL): Response {
+  if (!pathname.endsWith(".data")) {
+    return new Response(null, { status: 301, headers: { location: path + search } });
+  }
+  searchParams.delete("_routes");
+  const address = searchParams.size ? `${path}?${searchParams}` : path;
+  return new Response(null, {
+    status: 204,
+    headers: { "x-remix-redirect": address, "x-remix-status": "301" },
+  });
 }
 
 /** A loader that had to do without the database says so by `no-store`, or by a status of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalPath, publicPage } from "./public-page.ts";
+import { canonicalPath, pathOfPage, publicPage } from "./public-page.ts";
 
 describe("publicPage", () => {
   test.each([
@@ -18,6 +18,7 @@ describe("publicPage", () => {
     ["/og/faq.png?before=hard-water", "/og/faq.png"],
     ["/blog.data?before=hard-water", "/blog.data?before=hard-water"],
     ["/blog.data", "/blog.data"],
+    ["/blog.data?_routes=root&before=hard-water", "/blog.data?before=hard-water"],
     ["/administration", "/administration"],
     ["/quote", "/quote"],
   ])("%s is the page %s", (target, key) => {
@@ -33,9 +34,20 @@ describe("publicPage", () => {
     "/quote?utm_source=mail",
     "/quote.data",
     "/quote/submissions",
-    "/blog.data?_routes=root",
   ])("%s is answered for itself", (target) => {
     expect(publicPage(target)).toBeNull();
+  });
+});
+
+describe("pathOfPage", () => {
+  test.each([
+    ["/about.data", "/about"],
+    ["/_.data", "/"],
+    ["/about/_.data", "/about/"],
+    ["/about", "/about"],
+    ["/data", "/data"],
+  ])("finds behind %s the page %s", (path, page) => {
+    expect(pathOfPage(path)).toBe(page);
   });
 });
 

@@ -20,11 +20,14 @@ export function publicPage(pathAndQuery: string): PublicPage | null {
   const path = queryStart === -1 ? pathAndQuery : pathAndQuery.slice(0, queryStart);
   const query = queryStart === -1 ? "" : pathAndQuery.slice(queryStart);
   if (isPrivatePath(path) && pathAndQuery !== EMPTY_QUOTE_FORM) return null;
-  const isData = path.endsWith(".data");
-  if (isData && query.includes("_routes=")) return null;
   const before = BLOG_PATH.test(path) ? POSTS_BEFORE.exec(query)?.[1] : undefined;
   const key = before ? `${path}?${before}` : path;
   return { key, url: key };
+}
+
+/** The path of the page whose data is asked for under this one; a document's path is its own. */
+export function pathOfPage(path: string): string {
+  return path.replace(/(?<=\/)_\.data$|\.data$/, "");
 }
 
 export function isPrivatePath(path: string): boolean {

@@ -10,10 +10,14 @@ import { SiteMenu } from "./chrome/site-menu.tsx";
 import { Symbols } from "./drawings/symbols.tsx";
 import { NotFound } from "./parts/not-found.tsx";
 import { PageFailed } from "./parts/page-failed.tsx";
+import { PageUnreachable } from "./parts/page-unreachable.tsx";
 import { TapPrefetch } from "./parts/tap-prefetch.tsx";
 import { WhileLoadingPosts } from "./parts/while-loading-posts.tsx";
 import css from "./site.css?inline";
 import cssUrl from "./site.css?url";
+import { openAsDocument, Unreachable } from "./unreachable.ts";
+
+export const clientMiddleware = [openAsDocument];
 
 export default function SiteLayout() {
   return (
@@ -26,8 +30,12 @@ export default function SiteLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteFrame>{isMissing ? <NotFound /> : <PageFailed />}</SiteFrame>;
+  return <SiteFrame>{whatFailed(error)}</SiteFrame>;
+}
+
+function whatFailed(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return error instanceof Unreachable ? <PageUnreachable /> : <PageFailed />;
 }
 
 function SiteFrame({ children }: { children: ReactNode }) {

@@ -101,20 +101,6 @@ test("while the browser fetches, it says so", async ({ page }) => {
   await expect(page.getByText("Loading")).toHaveCount(0);
 });
 
-test("without a network, the visitor is told, with the phone number", async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|Failed to fetch/);
-  await page.goto("/about");
-  await hydrate(page);
-  await page.route("**/*.data*", (route) => route.abort());
-  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
-  const notice = page.getByRole("main");
-  await expect(notice.getByText("We can’t show this page right now.")).toBeVisible();
-  await expect(notice.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
-});
-
 test("a post is styled alike whether its document or its data was fetched", async ({ page }) => {
   const slug = `styled-${randomUUID()}`;
   await storePost({

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { hydrate } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
-import { directScreen, shownScreen, visibleLinks } from "./support/walking.ts";
+import { type DirectScreen, directScreen, shownScreen, visibleLinks } from "./support/walking.ts";
 
 /** One of each kind of public page. */
 const PAGES = [
@@ -26,10 +26,10 @@ declare global {
   }
 }
 
-const said: string[] = [];
+let said: string[] = [];
 
 test.beforeEach(({ context }) => {
-  said.length = 0;
+  said = [];
   context.on("console", (message) => said.push(`${message.text()} (${message.page()?.url()})`));
 });
 
@@ -50,8 +50,9 @@ for (const path of PAGES) {
         await page.evaluate(() => {
           window.walked = true;
         });
+        const direct = await directScreen(page, target);
         await link.click();
-        await expectScreen(page, target);
+        await expectScreen(page, direct);
         expect(await page.evaluate(() => window.walked ?? false)).toBe(staysInApp);
         await page.goBack();
         await expect.poll(() => shownScreen(page)).toEqual(start);
@@ -62,9 +63,74 @@ for (const path of PAGES) {
   });
 }
 
-async function expectScreen(page: Page, target: string): Promise<void> {
-  const { path, ...screen } = await directScreen(page, target);
-  await expect(page).toHaveURL(path);
+const UNKNOWN = "/no-such-page";
+/** What a browser says of answers that these tests bring about. */
+const EXPECTED = /ERR_FAILED|status of (500|404)/;
+const NOT_SCRIPT = /^(?!.*\.js$)/;
+const FAILURES = {
+  aborted: (route: Route) => route.abort(),
+  "answered by a fault": (route: Route) => route.fulfill({ status: 500, body: "Internal Server Error" }),
+};
+
+for (const [failed, fail] of Object.entries(FAILURES)) {
+  test(`where its data is ${failed}, each page is opened as a document`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(EXPECTED);
+    await page.goto("/faq");
+    await page.route("**/*.data*", fail);
+    for (const path of [...PAGES, UNKNOWN]) {
+      await test.step(path, async () => {
+        await hydrate(page);
+        const direct = await directScreen(page, path);
+        await navigateInApp(page, path);
+        await expectScreen(page, direct);
+      });
+    }
+    said = said.filter((text) => !EXPECTED.test(text));
+  });
+}
+
+const UNREACHABLE: Record<string, string> = {
+  "/blog": "We can’t show our posts right now.",
+  "/blog/las-vegas-hard-water-washing-machine": "Post not found.",
+  [UNKNOWN]: "Oops! Page not found",
+  "/washer-dryer-combo-rental": "No connection",
+  "/summerlin-appliance-rental": "No connection",
+  "/quote": "No connection",
+};
+
+test("where nothing can be fetched, each page says what it can, with the phone number", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(EXPECTED);
+  for (const path of [...PAGES, UNKNOWN]) {
+    await page.goto("/service-areas");
+    await hydrate(page);
+    const { heading } = await directScreen(page, path);
+    await page.route(NOT_SCRIPT, (route) => route.abort());
+    await test.step(path, async () => {
+      await navigateInApp(page, path);
+      await page.waitForURL(path);
+      const main = page.getByRole("main");
+      await expect(main).toContainText(UNREACHABLE[path] ?? heading);
+      await expect(page).not.toHaveTitle("Unexpected Application Error");
+      await expect(page.getByRole("banner").getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+    });
+    await page.unrouteAll();
+  }
+  said = said.filter((text) => !EXPECTED.test(text));
+});
+
+/** Follows a path as a link would, from wherever the page is. */
+async function navigateInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => void window.__reactRouterDataRouter?.navigate(path), path);
+}
+
+async function expectScreen(page: Page, { path, ...screen }: DirectScreen): Promise<void> {
+  await page.waitForURL(path);
   await expect.poll(() => shownScreen(page)).toEqual(screen);
   await expect.poll(() => scrollTop(page)).toBe(0);
 }

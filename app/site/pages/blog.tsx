@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listPublishedPosts } from "#app/blog/published-posts.ts";
+import { listPublishedPosts, type PostListing } from "#app/blog/published-posts.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { LatestPosts } from "../blocks/latest-posts.tsx";
@@ -37,11 +37,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const headers = pageHeaders;
 
 export default function Blog({ loaderData: { failed, listing, before } }: Route.ComponentProps) {
-  const { heading, lead } = blogIndexPage(useBusiness());
   if (!listing && !failed) return <NotFound />;
+  return <BlogIndex listing={listing} isOlder={before !== null} />;
+}
+
+/** Also when the browser could not fetch the list. */
+export function ErrorBoundary() {
+  return <BlogIndex listing={null} isOlder={false} />;
+}
+
+function BlogIndex({ listing, isOlder }: { listing: PostListing | null; isOlder: boolean }) {
+  const { heading, lead } = blogIndexPage(useBusiness());
   return (
     <LatestPostsContext value={listing}>
-      <PageHeader {...(before === null ? { heading, lead } : { heading: "Older posts" })} />
+      <PageHeader {...(isOlder ? { heading: "Older posts" } : { heading, lead })} />
       <div className="post-list">
         <LatestPosts />
       </div>

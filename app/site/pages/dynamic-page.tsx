@@ -42,3 +42,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function DynamicPage({ loaderData: { page } }: Route.ComponentProps) {
   return page ? <ShownPage page={page} /> : <NotFound />;
 }
+
+/** Also when the browser could not fetch the page. */
+export function ErrorBoundary() {
+  return <NotFound />;
+}

@@ -3,13 +3,16 @@ import type { Page } from "@playwright/test";
 /** What tells one screen from another, for people and search engines. */
 export type Screen = { title: string; heading: string; text: string };
 
+/** The same of a document, and where it stands after redirects. */
+export type DirectScreen = Screen & { path: string };
+
 /** What the open page shows. */
 export function shownScreen(page: Page): Promise<Screen> {
   return page.evaluate(readScreen, null);
 }
 
-/** What the document at that address shows to whoever opens it directly, and where it stands after redirects. */
-export async function directScreen(page: Page, path: string): Promise<Screen & { path: string }> {
+/** What the document at that address shows to whoever opens it directly. */
+export async function directScreen(page: Page, path: string): Promise<DirectScreen> {
   const answer = await page.request.get(path);
   const { pathname, search } = new URL(answer.url());
   // The open page's policy would refuse the other's style, and say so.
