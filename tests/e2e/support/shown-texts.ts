@@ -35,6 +35,7 @@ export function inspectTexts({ front }: Options): Sight {
   shown.replaceSync("* { pointer-events: auto !important; scroll-behavior: auto !important }");
   document.adoptedStyleSheets.push(shown);
   const scroll = { left: scrollX, top: scrollY };
+  const FIRST_LINE_PX = 44;
   const faults: string[] = [];
   const forReaders = new Map<Element, boolean>();
   const staying = new Map<Element, boolean>();
@@ -89,7 +90,8 @@ export function inspectTexts({ front }: Options): Sight {
     for (const field of root.querySelectorAll<HTMLInputElement>("input, textarea")) {
       const text = field.value || field.placeholder;
       if (!text || ["checkbox", "radio", "hidden"].includes(field.type) || !isShown(field)) continue;
-      const rect = field.getBoundingClientRect();
+      const { left, top, width, height } = field.getBoundingClientRect();
+      const rect = new DOMRect(left, top, width, Math.min(height, FIRST_LINE_PX));
       lines.push({ text, element: field, rect, stays: staysInPlace(field), isSeen: false });
     }
     return lines;
@@ -184,6 +186,8 @@ export function inspectTexts({ front }: Options): Sight {
       for (const above of document.elementsFromPoint(x, y)) {
         if (above.contains(element) || element.contains(above)) break;
         if (isSeeThrough(above)) continue;
+        // What lies below buttons that stay in place while a dialog scrolls can be scrolled from there.
+        if (front && staysInPlace(above) && !staysInPlace(element)) return false;
         faults.push(`"${text.slice(0, 60)}" is covered by ${nameOf(above)}`);
         return false;
       }

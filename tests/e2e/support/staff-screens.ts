@@ -108,12 +108,12 @@ export const STAFF_SCREENS: readonly Screen[] = [
 
   {
     name: "leads",
-    path: "/admin/leads",
+    path: storedLeads,
     open: (page) => expect(page.getByRole("table", { name: "Leads" })).toBeVisible(),
   },
   {
     name: "leads: status saved",
-    path: "/admin/leads",
+    path: storedLeads,
     open: async (page) => {
       const status = page.getByRole("combobox", { name: /^Status of/ }).first();
       await status.focus();
@@ -473,6 +473,20 @@ async function fillPost(page: Page): Promise<void> {
   await page.getByLabel("Excerpt").fill("What to listen for.");
   await page.getByLabel("SEO description").fill("Signs of a dying washer.");
   await page.getByLabel("Content", { exact: true }).fill("<h2>One</h2><p>Thump.</p>");
+}
+
+/** @returns where requests as people write them are listed */
+async function storedLeads(): Promise<string> {
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (name, phone, email, city, message) values
+         ('Ana María Ruiz-Castellanos', '(702) 555-0123 ext. 12', 'ana.maria.ruiz-castellanos@long-company-name.example',
+          'Mountains Edge', $1),
+         ('Bo', '7025550124', null, null, null)`,
+      [`The hookups are upstairs. ${"There is a gate, and a dog who is kind. ".repeat(8)}${randomUUID()}`],
+    ),
+  );
+  return "/admin/leads";
 }
 
 async function storePost() {
