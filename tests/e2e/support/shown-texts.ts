@@ -124,6 +124,12 @@ export function inspectTexts({ front }: Options): Sight {
     return inherited(element, staying, (at) => ["fixed", "sticky"].includes(getComputedStyle(at).position));
   }
 
+  function staysWithin(front: Element, element: Element): boolean {
+    for (let at: Element | null = element; at && at !== front; at = at.parentElement)
+      if (getComputedStyle(at).position === "sticky") return true;
+    return false;
+  }
+
   /** Whether something is so of the element or of one around it, each asked once. */
   function inherited(
     element: Element,
@@ -149,12 +155,9 @@ export function inspectTexts({ front }: Options): Sight {
       const style = getComputedStyle(at);
       const box = at.getBoundingClientRect();
       if (["auto", "scroll"].includes(style.overflowX) && at.scrollWidth > at.clientWidth) break;
-      if (
-        style.overflowX === "visible" ||
-        style.textOverflow === "ellipsis" ||
-        style.webkitLineClamp !== "none"
-      )
-        continue;
+      // Shortened on purpose, and seen to be.
+      if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return true;
+      if (style.overflowX === "visible") continue;
       if (at instanceof SVGElement) continue;
       if (rect.left < box.left - 1 || rect.right > box.right + 1) {
         faults.push(`"${text.slice(0, 60)}" is cut off by ${nameOf(at)}`);
@@ -187,7 +190,7 @@ export function inspectTexts({ front }: Options): Sight {
         if (above.contains(element) || element.contains(above)) break;
         if (isSeeThrough(above)) continue;
         // What lies below buttons that stay in place while a dialog scrolls can be scrolled from there.
-        if (front && staysInPlace(above) && !staysInPlace(element)) return false;
+        if (front && staysWithin(front, above) && !staysWithin(front, element)) return false;
         faults.push(`"${text.slice(0, 60)}" is covered by ${nameOf(above)}`);
         return false;
       }

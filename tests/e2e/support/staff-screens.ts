@@ -347,7 +347,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await hanging(page, PAGES);
       await page.reload();
-      await expect(page.getByRole("status").first()).toBeVisible();
+      await expect(page.getByText("Loading page...")).toBeVisible();
     },
     shows: ["pages/edit-page.route.tsx"],
   },
