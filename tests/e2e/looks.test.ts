@@ -21,9 +21,6 @@ const MODES = {
   forced: { colorScheme: "dark", forcedColors: "active" },
 } as const;
 
-/** What the browser says where the stopped clock would be put into a preview, in which no script may run. */
-const OF_THE_CLOCK = /^Blocked script execution in 'about:blank'/;
-
 /** Where `npm run look` wants a picture of everything. */
 const pictures = process.env.LOOK_PICTURES;
 
@@ -45,7 +42,7 @@ for (const screen of [...PUBLIC_SCREENS, ...ENTRANCE_SCREENS]) {
   test.describe(() => {
     if (screen.scriptless) test.use({ javaScriptEnabled: false });
     test(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
-      allowConsoleErrors(screen.allows ?? OF_THE_CLOCK);
+      if (screen.allows) allowConsoleErrors(screen.allows);
       return look(page, screen);
     });
   });
@@ -55,7 +52,7 @@ test.describe("for staff", () => {
   test.use({ storageState: ({ adminSession }, use) => use(JSON.parse(adminSession)) });
   for (const screen of STAFF_SCREENS) {
     test(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
-      allowConsoleErrors(screen.allows ?? OF_THE_CLOCK);
+      if (screen.allows) allowConsoleErrors(screen.allows);
       return look(page, screen);
     });
   }
@@ -131,7 +128,7 @@ test("every route and everything that opens, warns or waits is on the list", asy
     routeFiles(routes as unknown as RouteObject[]).filter((file) => isScreen(file) && !seen.has(file)),
   ).toEqual([]);
   const shown = new Set(listed.flatMap(({ shows = [] }) => shows));
-  expect(filesWithStates().filter((file) => !shown.has(file))).toEqual([]);
+  expect(filesWithStates().filter((file) => !shown.has(file) && !SHOWN_ELSEWHERE.has(file))).toEqual([]);
 });
 
 function routeFiles(tree: readonly RouteObject[]): string[] {
@@ -149,6 +146,13 @@ function isScreen(file: string): boolean {
 
 const STATE =
   /<Dialog\b|<ConfirmDialog\b|<dialog\b|popover=|role="alert"|role="status"|<Notice\b|<LoadFailed\b/;
+
+/** What takes an outage or hundreds of rows: tests/faults, the long lists' own tests and the desk's show these. */
+const SHOWN_ELSEWHERE = new Set([
+  "site/parts/posts-unavailable.tsx",
+  "ui/load-more.tsx",
+  "leads/waiting-leads.tsx",
+]);
 
 /** Components that have a state which no plain visit shows. */
 function filesWithStates(): string[] {

@@ -77,6 +77,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await submit(page);
       await expect(page.getByRole("button", { name: "Send another" })).toBeVisible();
     },
+    shows: ["leads/lead-received.tsx"],
   },
   {
     name: "quote form: received, toast",
@@ -87,6 +88,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await expect(toast(page)).toContainText("Request received!");
     },
     front: toast,
+    shows: ["ui/sonner-toaster.tsx"],
   },
   {
     name: "quote form: failed",
@@ -100,6 +102,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await submit(page);
       await expect(leadForm(page).getByRole("alert")).toBeVisible();
     },
+    shows: ["leads/lead-form.tsx"],
   },
   {
     name: "quote form: failed, toast",

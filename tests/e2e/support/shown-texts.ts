@@ -26,7 +26,7 @@ type Options = {
 };
 
 /**
- * Runs in the page: every line of text that is shown, and what is wrong with where it is. It scrolls, and scrolls back.
+ * Runs in the page: every line of text that is shown, and what is wrong with where it is. It leaves a page at its top.
  * Self-contained, as the browser gets it as source.
  */
 export function inspectTexts({ front }: Options): Sight {
@@ -42,7 +42,7 @@ export function inspectTexts({ front }: Options): Sight {
   const texts = front ? inFront(front) : onPage();
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
     faults.push("the page scrolls sideways");
-  scrollTo(scroll);
+  scrollTo(front ? scroll : { left: 0, top: 0 });
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== shown);
   return { texts, faults };
 
@@ -227,14 +227,18 @@ export function inspectTexts({ front }: Options): Sight {
     const isPlaceholder = element instanceof HTMLInputElement && element.value === "";
     const isDisabled = element.closest(":disabled, [aria-disabled=true]") !== null;
     let opacity = 1;
-    for (let at: Element | null = element; at; at = at.parentElement)
-      opacity *= Number(getComputedStyle(at).opacity);
+    let right = rect.right;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const around = getComputedStyle(at);
+      opacity *= Number(around.opacity);
+      if (around.textOverflow === "ellipsis") right = Math.min(right, at.getBoundingClientRect().right);
+    }
     return {
       text: text.slice(0, 60),
       where: nameOf(element),
       x: rect.left,
       y: rect.top,
-      width: rect.width,
+      width: right - rect.left,
       height: rect.height,
       color: isPlaceholder
         ? getComputedStyle(element, "::placeholder").color

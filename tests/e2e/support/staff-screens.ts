@@ -45,6 +45,21 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     },
     shows: ["admin/code-form.tsx"],
   },
+  {
+    name: "account: two-factor sign-in is on",
+    path: "/admin",
+    open: async (page) => {
+      await turnOnSecondFactor(page);
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    },
+    shows: ["admin/account/enrolled-apps.tsx"],
+  },
+  {
+    name: "account: recovery codes",
+    path: "/admin",
+    open: async (page) => void (await turnOnSecondFactor(page)),
+  },
   { name: "forgotten password", path: "/admin/forgot" },
   {
     name: "forgotten password: sent",
@@ -200,6 +215,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     name: "posts: no match",
     path: "/admin/blog",
     open: (page) => page.getByRole("searchbox").fill("nothing has this title"),
+    shows: ["ui/list-tools.tsx"],
   },
   {
     name: "post: new",
@@ -211,6 +227,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     front: (page) => page.getByRole("dialog"),
     shows: [
       "blog/post-editor.tsx",
+      "blog/post-editor-buttons.tsx",
       "ui/dialog.tsx",
       "content/live-preview.tsx",
       "content/card-preview.tsx",
@@ -453,7 +470,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-async function staffWithSecondFactor(page: Page) {
+async function turnOnSecondFactor(page: Page) {
   const staff = await makeStaff("agent");
   await signIn(page, staff);
   await expect(page).toHaveURL("/admin/dashboard");
@@ -463,6 +480,11 @@ async function staffWithSecondFactor(page: Page) {
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeVisible();
+  return staff;
+}
+
+async function staffWithSecondFactor(page: Page) {
+  const staff = await turnOnSecondFactor(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/admin");
   return staff;
