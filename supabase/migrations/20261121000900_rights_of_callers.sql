@@ -6,7 +6,3 @@ grant select, insert, update, delete on all tables in schema public to anon, aut
 
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public grant select, insert, update, delete on tables to anon, authenticated;
-
--- Of a lead, callers give what the form asks for; all else is the database's own.
-revoke insert on public.leads from anon, authenticated;
-grant insert (name, phone, email, city, message) on public.leads to anon, authenticated;
