@@ -90,6 +90,15 @@ test("a rotation ends no session, and a second one ends every token that was sig
   expect(await readLeads(await anonKey(), renewed.access_token)).toBe(200);
 }, 120_000);
 
-test.each([[[]], [["show"]], [["rotate", "now"]]])("%j is answered with the usage", async (args) => {
-  await expect(keys(...args)).rejects.toMatchObject({ code: 1, stderr: "Usage: npm run keys -- rotate\n" });
+test("the API keys are shown as the settings that another instance takes", async () => {
+  const { stdout } = await keys("show");
+  expect(stdout).toMatch(/^SUPABASE_ANON_KEY=eyJ\S+\nSUPABASE_SERVICE_ROLE_KEY=eyJ\S+\n$/);
+  expect(stdout).toContain(await anonKey());
+});
+
+test.each([[[]], [["list"]], [["rotate", "now"]]])("%j is answered with the usage", async (args) => {
+  await expect(keys(...args)).rejects.toMatchObject({
+    code: 1,
+    stderr: "Usage: npm run keys -- show | rotate\n",
+  });
 });
