@@ -12,10 +12,14 @@ function read(
 }
 
 it("is a list, whether one object came or many, in the words it came in", async () => {
-  expect(await read('{"b": 1.0, "a": 2}')).toEqual({ json: '[{"b": 1.0, "a": 2}]', keys: ["a", "b"] });
-  expect(await read(' [{"a":1},{"a":2}]')).toEqual({ json: ' [{"a":1},{"a":2}]', keys: ["a"] });
-  expect(await read("[]")).toEqual({ json: "[]", keys: [] });
-  expect(await read("5")).toEqual({ json: "[]", keys: [] });
+  expect(await read('{"b": 1.0, "a": 2}')).toEqual({
+    json: '[{"b": 1.0, "a": 2}]',
+    count: 1,
+    keys: ["a", "b"],
+  });
+  expect(await read(' [{"a":1},{"a":2}]')).toEqual({ json: ' [{"a":1},{"a":2}]', count: 2, keys: ["a"] });
+  expect(await read("[]")).toEqual({ json: "[]", count: 0, keys: [] });
+  expect(await read("5")).toEqual({ json: "[]", count: 0, keys: [] });
 });
 
 it("has the keys that the caller named, where it named any", async () => {
@@ -31,7 +35,7 @@ it("that is no JSON does not become JSON on the way to the database", async () =
 
 it("may be missing only for a function", async () => {
   await expect(read("")).rejects.toThrow("Empty or invalid json");
-  expect(await read("", { emptyIsObject: true })).toEqual({ json: "[{}]", keys: [] });
+  expect(await read("", { emptyIsObject: true })).toEqual({ json: "[{}]", count: 1, keys: [] });
 });
 
 it.each([

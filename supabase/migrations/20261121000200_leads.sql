@@ -227,20 +227,26 @@ begin
   if found then
     return null;
   end if;
-  -- What staff have worked already, or deleted, can be asked for anew; so can what came in a flood.
+  -- What staff have worked already, or deleted, can be asked for anew.
   update private.lead_submissions as earlier
   set lead_id = new.id
   where earlier.day = today
     and earlier.content = said
-    and not exists (
-      select from public.leads
-      where leads.id = earlier.lead_id
-        and leads.status = 'new'
-        and (leads.flood is null or new.flood is not null)
-    );
-  if not found then
-    delete from public.leads where leads.id = new.id;
+    and not exists (select from public.leads where leads.id = earlier.lead_id and leads.status = 'new');
+  if found then
+    return null;
   end if;
+  -- What comes again outside a flood was none, so that a stranger's flood hides no customer's request.
+  if new.flood is null then
+    update public.leads
+    set flood = null
+    where leads.flood is not null
+      and leads.id = (
+        select earlier.lead_id from private.lead_submissions as earlier
+        where earlier.day = today and earlier.content = said
+      );
+  end if;
+  delete from public.leads where leads.id = new.id;
   return null;
 end;
 $$;

@@ -8,9 +8,15 @@ beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submission
 
 async function send(
   body: object,
-  { query = "", prefer = "", accept = "*/*", key = bed.tokens.anonKey } = {},
+  { query = "", prefer = "", accept = "*/*", key = bed.tokens.anonKey, flood = "" } = {},
 ) {
-  const headers = { apikey: key, "content-type": "application/json", ...(prefer && { prefer }), accept };
+  const headers = {
+    apikey: key,
+    "content-type": "application/json",
+    ...(prefer && { prefer }),
+    ...(flood && { "x-flood": flood }),
+    accept,
+  };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   const response = await bed.serve(new Request(`${SITE_ORIGIN}/rest/v1/leads${query}`, init));
   return {
@@ -52,6 +58,16 @@ describe("a request sent twice in a day", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(LEAD)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(await leads()).toHaveLength(1);
+  });
+
+  it("makes one lead in and outside a flood, and outside it is none of the flood's", async () => {
+    await send(LEAD, { flood: "21" });
+    await send(LEAD, { flood: "22" });
+    expect(await leads()).toMatchObject([{ flood: 21 }]);
+    await send(LEAD);
+    expect(await leads()).toMatchObject([{ flood: null }]);
+    await send(LEAD, { flood: "23" });
+    expect(await leads()).toMatchObject([{ flood: null }]);
   });
 
   it.each(Object.keys(LEAD))("is another request with another %s", async (field) => {
