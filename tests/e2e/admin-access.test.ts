@@ -172,7 +172,7 @@ test("a session without the role ends at the form, but not while the role cannot
   await page.route("**/rest/v1/rpc/has_role", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL("/admin");
-  await expect(page.getByRole("alert")).toContainText("did not answer");
+  await expect(page.getByRole("alert")).toContainText("didn’t answer");
   expect(await storedSessions(page)).toHaveLength(1);
   await page.unroute("**/rest/v1/rpc/has_role");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -291,7 +291,7 @@ test("what is being saved cannot be changed until it is, or has failed", async (
   await expect(form.getByRole("switch", { name: "Published" })).not.toBeChecked();
   await content.focus();
   held.resolve();
-  await expect(page.getByText("Not today")).toBeVisible();
+  await expect(form.getByRole("alert")).toHaveText("Not today");
   await expect(content).toBeFocused();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("more");
@@ -346,7 +346,7 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
   await expect(table).toHaveAttribute("aria-rowcount", "-1");
   const nextPart = /\/rest\/v1\/blog_posts\?.*[lg]te\./;
   await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
-  await titles.last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole("status").filter({ hasText: "Loading posts..." })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("Failed to load blog posts");
   await page.unroute(nextPart);

@@ -133,7 +133,7 @@ test.describe("on a touch screen", () => {
 test("the pointer moves the light of the hero", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
-  await page.mouse.move(0, 0);
+  await page.mouse.move(1, 1);
   await expect(page.locator(".hero-scene")).toHaveCSS("--light-x", "-1.00");
 });
 
@@ -141,7 +141,7 @@ test("the light stays where it is when reduced motion is preferred", async ({ pa
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await hydrate(page);
-  await page.mouse.move(0, 0);
+  await page.mouse.move(1, 1);
   await expect(page.locator(".hero-scene")).not.toHaveAttribute("style");
 });
 
