@@ -66,7 +66,8 @@ for (const path of PAGES) {
 const UNKNOWN = "/no-such-page";
 /** What a browser says of answers that these tests bring about. */
 const EXPECTED = /ERR_FAILED|status of (500|404)/;
-const NOT_SCRIPT = /^(?!.*\.js$)/;
+/** Script, and which routes there are: React Router asks for those of a page's links as soon as it shows them. */
+const NEITHER_SCRIPT_NOR_ROUTES = /^(?!.*(\.js$|\/__manifest))/;
 const FAILURES = {
   aborted: (route: Route) => route.abort(),
   "answered by a fault": (route: Route) => route.fulfill({ status: 500, body: "Internal Server Error" }),
@@ -110,7 +111,7 @@ test("where nothing can be fetched, each page says what it can, with the phone n
     await page.goto("/service-areas");
     await hydrate(page);
     const { heading } = await directScreen(page, path);
-    await page.route(NOT_SCRIPT, (route) => route.abort());
+    await page.route(NEITHER_SCRIPT_NOR_ROUTES, (route) => route.abort());
     await test.step(path, async () => {
       await navigateInApp(page, path);
       await page.waitForURL(path);
