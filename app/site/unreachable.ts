@@ -12,7 +12,7 @@ type Results = Record<string, DataStrategyResult>;
 
 /**
  * A page whose data can't be fetched is opened as a document, as a link without script would be. Where not even that
- * comes, built-in pages show themselves and the others' boundaries tell: docs/decisions/013.
+ * comes, built-in pages show themselves and the others' boundaries tell: docs/decisions/014.
  */
 export const openAsDocument: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const results = await next();
