@@ -69,7 +69,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
   if (passes) await page.clock.install();
   await page.goto(typeof screen.path === "string" ? screen.path : await screen.path());
   await screen.open?.(page);
-  await expect((screen.front?.(page) ?? page.locator("main, svg")).first()).toBeVisible();
+  await expect((screen.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
   if (passes) await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.evaluate(settle, screen.front !== undefined);
   const devtools = await page.context().newCDPSession(page);

@@ -74,19 +74,22 @@ const LEADS = TEXT_VECTORS.map((vector, row) => ({
   message: text(row, 2000),
 }));
 
-const BLOCKS_PAGE = {
+/** The most blocks that one page may hold. */
+const BLOCKS_PER_PAGE = 50;
+
+const BLOCKS_PAGES = Array.from({ length: Math.ceil(BLOCK_VECTORS.length / BLOCKS_PER_PAGE) }, (_, row) => ({
   title: "Blocks",
-  slug: "blocks",
-  content: withMarks(BLOCK_VECTORS),
+  slug: `blocks-${row}`,
+  content: withMarks(BLOCK_VECTORS.slice(row * BLOCKS_PER_PAGE, (row + 1) * BLOCKS_PER_PAGE)),
   meta_description: "Blocks",
   published: true,
-};
+}));
 
 test.beforeAll("vectors are written straight through the data API", async ({ ownSite, admin }) => {
   const visitor = await visitorClient(ownSite.origin);
   const written = await Promise.all([
     admin.from("blog_posts").insert(POSTS),
-    admin.from("pages").insert([...PAGES, BLOCKS_PAGE]),
+    admin.from("pages").insert([...PAGES, ...BLOCKS_PAGES]),
     ...LEADS.map((lead) => visitor.from("leads").insert(lead)),
   ]);
   expect(written.flatMap(({ error }) => (error ? [error.message] : []))).toEqual([]);
@@ -162,10 +165,14 @@ for (const bypassCSP of [false, true]) {
 
     test("nothing runs in the settings of blocks", async ({ page, ownSite: { origin } }) => {
       const watched = await watch(page, origin);
-      await page.goto("/blocks");
-      await expect(page.locator(".prose iframe").first()).toBeAttached();
-      const { problems } = await page.evaluate(inspectDocument);
-      expect(problems.filter(isNoBlock)).toEqual([]);
+      let frames = 0;
+      for (const { slug } of BLOCKS_PAGES) {
+        await page.goto(`/${slug}`);
+        frames += await page.locator(".prose iframe").count();
+        const { problems } = await page.evaluate(inspectDocument);
+        expect(problems.filter(isNoBlock)).toEqual([]);
+      }
+      expect(frames, "blocks that are shown").toBeGreaterThan(0);
       expect(watched.executed).toEqual([]);
     });
 
