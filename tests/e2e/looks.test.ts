@@ -86,12 +86,16 @@ async function look(page: Page, screen: Screen): Promise<void> {
   expect(faults).toEqual({});
 }
 
-/** Puts everything where it ends up: what is on its way from one colour to another has none that could be measured. */
-async function settle(): Promise<void> {
+/**
+ * Puts everything where it ends up: what is on its way from one colour to another has none that could be measured.
+ * @param withToasts whether messages that go by themselves stay in sight
+ */
+async function settle(withToasts: boolean): Promise<void> {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    "*, ::before, ::after { transition: none !important; animation-duration: 1ms !important }",
-  );
+  sheet.replaceSync(`
+    *, ::before, ::after { transition: none !important; animation-duration: 1ms !important }
+    ${withToasts ? "" : "[data-sonner-toast] { display: none !important }"}
+  `);
   document.adoptedStyleSheets.push(sheet);
   await document.fonts.ready;
 }
@@ -147,9 +151,10 @@ function isScreen(file: string): boolean {
 const STATE =
   /<Dialog\b|<ConfirmDialog\b|<dialog\b|popover=|role="alert"|role="status"|<Notice\b|<LoadFailed\b/;
 
-/** What takes an outage or hundreds of rows: tests/faults, the long lists' own tests and the desk's show these. */
+/** What takes an outage or hundreds of rows: tests/faults, the walk, the long lists' own tests and the desk's show these. */
 const SHOWN_ELSEWHERE = new Set([
   "site/parts/posts-unavailable.tsx",
+  "site/parts/page-unreachable.tsx",
   "ui/load-more.tsx",
   "leads/waiting-leads.tsx",
 ]);

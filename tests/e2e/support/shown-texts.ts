@@ -113,6 +113,7 @@ export function inspectTexts({ front }: Options): Sight {
   function isForReaders(element: Element): boolean {
     return inherited(element, forReaders, (at) => {
       const { clipPath, overflowX, position } = getComputedStyle(at);
+      if (position === "absolute" && clipPath === "inset(50%)") return true;
       if (position !== "absolute" || (clipPath === "none" && overflowX === "visible")) return false;
       const { width, height } = at.getBoundingClientRect();
       // A little more than 1 where what is around it is turned.
@@ -188,6 +189,8 @@ export function inspectTexts({ front }: Options): Sight {
       if (isScrolledAway(element, x, y)) return false;
       for (const above of document.elementsFromPoint(x, y)) {
         if (above.contains(element) || element.contains(above)) break;
+        // Of a drawing's own parts, tests/e2e/layout.test.ts knows which may meet.
+        if (above.closest("svg") && above.closest("svg") === element.closest("svg")) break;
         if (isSeeThrough(above)) continue;
         // What lies below buttons that stay in place while a dialog scrolls can be scrolled from there.
         if (front && staysWithin(front, above) && !staysWithin(front, element)) return false;

@@ -50,7 +50,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     path: "/admin",
     open: async (page) => {
       await turnOnSecondFactor(page);
-      await page.getByRole("button", { name: "I have kept them" }).click();
+      await page.getByRole("button", { name: "I’ve saved them" }).click();
       await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
     },
     shows: ["admin/account/enrolled-apps.tsx"],
@@ -214,7 +214,10 @@ export const STAFF_SCREENS: readonly Screen[] = [
   {
     name: "posts: no match",
     path: "/admin/blog",
-    open: (page) => page.getByRole("searchbox").fill("nothing has this title"),
+    open: async (page) => {
+      await page.getByRole("searchbox").fill("nothing has this title");
+      await expect(page.getByText("No posts match.")).toBeVisible();
+    },
     shows: ["ui/list-tools.tsx"],
   },
   {
@@ -306,7 +309,10 @@ export const STAFF_SCREENS: readonly Screen[] = [
   {
     name: "pages: no match",
     path: "/admin/pages",
-    open: (page) => page.getByLabel("Search pages").fill("nothing has this title"),
+    open: async (page) => {
+      await page.getByLabel("Search pages").fill("nothing has this title");
+      await expect(page.getByText("No pages match.")).toBeVisible();
+    },
     shows: ["pages/page-list.tsx"],
   },
   {
