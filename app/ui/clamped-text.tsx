@@ -19,7 +19,7 @@ export function ClampedText({ text }: { text: string }) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className={cn(
-          "wrap-anywhere block w-full cursor-pointer rounded-sm text-left hover:text-primary",
+          "wrap-anywhere block w-full cursor-pointer rounded-sm text-left hover:text-primary forced-colors:underline",
           open ? "whitespace-pre-wrap" : "truncate",
         )}
       >

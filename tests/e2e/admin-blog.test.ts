@@ -345,9 +345,14 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
   await expect(titles).toHaveCount(100);
   await expect(table).toHaveAttribute("aria-rowcount", "-1");
   const nextPart = /\/rest\/v1\/blog_posts\?.*[lg]te\./;
-  await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
+  const held = Promise.withResolvers<void>();
+  await page.route(nextPart, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole("status").filter({ hasText: "Loading posts..." })).toBeVisible();
+  held.resolve();
   await expect(page.getByRole("alert")).toHaveText("Failed to load blog posts");
   await page.unroute(nextPart);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -146,6 +146,7 @@ test("forced colors leave every button its edges and cut no line of text", async
     expect(await page.evaluate(edgelessButtons), path).toEqual([]);
     expect(await page.evaluate(tightLines), path).toEqual([]);
   }
+  await storeUnbreakable();
   await signInAsAdmin(page);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
