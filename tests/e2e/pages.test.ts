@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
+import { hydrate } from "./support/hydration.ts";
 import { test } from "./support/own-site.ts";
 import { expect } from "./support/test.ts";
 
@@ -83,6 +84,32 @@ test("drafts and missing pages show the not-found page, in the browser as on the
   }
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("an unknown path is logged, whether it was opened or reached in the app", async ({
+  page,
+  ownSite,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  const loggedPaths = () =>
+    ownSite.logged
+      .map((line) => JSON.parse(line))
+      .filter(({ message }) => message === "page not found")
+      .map(({ path }) => path);
+  const opened = ["/opened-but-not-there", "/opened/and/not/there", "/blog/opened-but-not-there"];
+  const reached = ["/reached-but-not-there", "/reached/and/not/there", "/blog/reached-but-not-there"];
+  for (const path of opened) {
+    await page.goto(path);
+    await expect.poll(loggedPaths).toContain(path);
+  }
+  for (const path of reached) {
+    await page.goto("/faq");
+    await hydrate(page);
+    await page.evaluate((path) => void window.__reactRouterDataRouter?.navigate(path), path);
+    await expect(page).toHaveURL(path);
+    await expect.poll(loggedPaths).toContain(path);
+  }
 });
 
 test("what staff wrote cannot run script, whatever its tags", async ({

@@ -14,6 +14,8 @@ type OwnSite = {
     origin: string;
     /** Its database, past every policy. */
     database: Pool;
+    /** Lines of its log. */
+    logged: readonly string[];
   };
   /** The official client, signed in as the site's admin. */
   admin: BackendClient;
@@ -28,7 +30,7 @@ export const test = base.extend<Record<never, never>, OwnSite>({
       const server = await startServerProcess(dataDir);
       const database = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
       database.on("error", () => {});
-      await use({ origin: server.origin, database });
+      await use({ origin: server.origin, database, logged: server.logged });
       await database.end();
       await server.end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
