@@ -1,12 +1,12 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
 const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module" async="">/g;
 
-const BOOTSTRAP = `(()=>{const d=document,t=["pointerdown","pointermove","touchstart","keydown","focusin"],o={capture:true,passive:true},g=()=>{for(const l of d.querySelectorAll('link[rel="deferred-modulepreload"]'))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector('script[type="deferred-module"]').textContent;d.head.append(s)},f=()=>{for(const e of t)removeEventListener(e,f,o);d.readyState==="loading"?addEventListener("DOMContentLoaded",g):g()};for(const e of t)addEventListener(e,f,o)})()`;
+const BOOTSTRAP = `(()=>{let p;const d=document,t=["pointerdown","pointermove","touchstart","keydown","focusin"],o={capture:true,passive:true},g=()=>{for(const l of d.querySelectorAll('link[rel="deferred-modulepreload"]'))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector('script[type="deferred-module"]').textContent;d.head.append(s)},f=v=>{if(v.type==="pointermove"&&(p??=v,p.clientX===v.clientX&&p.clientY===v.clientY))return;for(const e of t)removeEventListener(e,f,o);d.readyState==="loading"?addEventListener("DOMContentLoaded",g):g()};for(const e of t)addEventListener(e,f,o)})()`;
 
 /**
  * Takes React Router's rendered document and returns it with its one module script and its preloads inert; a small
  * bootstrap makes them live at the visitor's first pointer, key, touch or focus event, once the whole document has come.
- * Until then the page is plain HTML. A document without any script stays as it is. Throws when the framework's output is
+ * Where a mouse is heard of first is no event yet: browsers report one that rests. Until then the page is plain HTML. A document without any script stays as it is. Throws when the framework's output is
  * not of the shape known here.
  * @param nonce marks the bootstrap as the application's own
  */

@@ -29,6 +29,17 @@ test("an interaction while the document is still coming brings the page to life 
   await close();
 });
 
+test("a mouse that lies on the page as it opens starts nothing; moved, it does", async ({ page }) => {
+  await page.goto(PATH);
+  const started = page.locator('head script[type="module"]');
+  // A browser says of a pointer at rest that it moved, as soon as a new tab shows under it; this one lies in the corner.
+  for (let said = 0; said < 2; said++) await reportPointerAt(page, 0);
+  await expect(started).toHaveCount(0);
+  await reportPointerAt(page, 1);
+  await expect(started).toHaveCount(1);
+  await expectHydrated(page);
+});
+
 test.describe("what a visitor did before the script had come stays as it was:", () => {
   test("open and closed questions", async ({ page }) => {
     const release = await holdScripts(page);
@@ -141,6 +152,15 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     });
   });
 });
+
+/** Resolves once the page has heard of it. */
+async function reportPointerAt(page: Page, x: number): Promise<void> {
+  const heard = await page.evaluateHandle(() => ({
+    moved: new Promise((resolve) => addEventListener("pointermove", () => resolve(null), { once: true })),
+  }));
+  await page.mouse.move(x, 0);
+  await heard.evaluate(({ moved }) => moved);
+}
 
 function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));

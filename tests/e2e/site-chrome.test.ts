@@ -5,8 +5,9 @@ const PHONE = "(702) 555-0142";
 const PHONE_SIZE = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "Need a washer & dryer today?" });
 
-/** React takes over at the first pointer event; the scene's light moves once it has. */
+/** React takes over once the pointer moves from where it was; the scene's light moves once it has. */
 async function hydrate(page: Page) {
+  await page.mouse.move(190, 300);
   await page.mouse.move(200, 300);
   await expectHydrated(page);
 }

@@ -8,8 +8,6 @@ type Watch = {
   allowConsoleErrors: (pattern: RegExp) => void;
   /** Requests that a test still holds when it ends, such as a list that looks again, end with it. */
   heldRequests: undefined;
-  /** A browser without windows says of its pointer, as each page opens, that it moved to the corner. Nobody did that. */
-  restingPointer: undefined;
 };
 
 /** The runner's `test`, failing on any console error, uncaught exception or policy violation in any page. */
@@ -21,27 +19,9 @@ export const test = base.extend<Watch>({
     },
     { auto: true },
   ],
-  restingPointer: [
-    async ({ context }, use) => {
-      await context.addInitScript(() => {
-        for (const type of ["pointerover", "pointermove", "mousemove"])
-          addEventListener(
-            type,
-            (event) => {
-              const { clientX, clientY } = event as PointerEvent;
-              if (clientX === 0 && clientY === 0) event.stopImmediatePropagation();
-            },
-            true,
-          );
-      });
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   allowConsoleErrors: [
     async ({ context }, use) => {
-      // What a test puts into every document is kept out of previews.
-      const allowed: RegExp[] = [/^Blocked script execution in 'about:blank'/];
+      const allowed: RegExp[] = [];
       const seen: string[] = [];
       context.on("console", (message) => {
         if (message.type() === "error") seen.push(`${message.text()} (${message.page()?.url()})`);
