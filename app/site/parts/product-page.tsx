@@ -12,7 +12,7 @@ import { QuoteTicket } from "./quote-ticket.tsx";
 
 /** One product's page; `children` are further reading, where there is some. */
 export function ProductPageBody({ page, children }: { page: ProductPage; children?: ReactNode }) {
-  const { phoneDisplay } = useBusiness();
+  const { phone, phoneDisplay } = useBusiness();
   return (
     <>
       <PageHeader
@@ -50,7 +50,10 @@ export function ProductPageBody({ page, children }: { page: ProductPage; childre
         <Questions items={page.questions} group="product" />
       </PageSection>
       <QuoteTicket variant="full" heading="Tell us where to deliver.">
-        <p>Send this and we’ll call you from {phoneDisplay}. Same-day delivery available.</p>
+        <p>
+          Send this and we’ll call you from <a href={`tel:${phone}`}>{phoneDisplay}</a>. Same-day delivery
+          available.
+        </p>
       </QuoteTicket>
       {children}
       <section className="where" aria-labelledby="where-heading">
