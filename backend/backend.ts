@@ -19,7 +19,9 @@ import { DataDirectoryInUseError } from "./postgres/data-directory-lock.ts";
 import { GuardedClient } from "./postgres/guarded-client.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { loadRolePasswords } from "./postgres/role-passwords.ts";
+import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
+import { shareOut } from "./rest/connection-shares.ts";
 import { createDataApi } from "./rest/data-api.ts";
 
 export type DatabaseOptions = {
@@ -60,7 +62,7 @@ export type Backend = OwnerAccess & {
   ownFetch: (request: Request) => Promise<Response>;
   anonKey: string;
   serviceRoleKey: string;
-  isReady: () => Promise<boolean>;
+  readiness: () => Promise<Readiness>;
   /** Waits for account mails under way, ends the connections and what it has started, all by the deadline. */
   stop: (deadline?: Deadline) => Promise<void>;
 };
@@ -98,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     serviceRoleKey: tokens.serviceRoleKey,
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
-    isReady: () => answers(pools.api),
+    readiness: createReadiness(shareOut(pools.api)("own process", "anon")),
     async stop(deadline = deadlineOfStop()) {
       const areSent = await endsBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
       if (!areSent) log.error("account mails given up", { count: mailsUnderWay.size });
@@ -172,13 +174,4 @@ async function closeDatabase(
 
 function isAuthCall(request: Request): boolean {
   return new URL(request.url).pathname.startsWith("/auth/v1/");
-}
-
-async function answers(pool: Pool): Promise<boolean> {
-  try {
-    await pool.query("select 1");
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-/** The moment, by performance.now(), at which a stop is over; handed down to every part that takes its share of the time. */
+/** The moment, by performance.now(), at which work is over; handed down to every part that takes its share of the time. */
 export type Deadline = number;
 
 /** The process promises ten seconds; the rest is for a machine under load. */
@@ -6,6 +6,17 @@ const STOP_WITHIN_MS = 8_000;
 
 export function deadlineOfStop(): Deadline {
   return performance.now() + STOP_WITHIN_MS;
+}
+
+/** What the work comes to; rejects with what `late` makes where it has not ended by the deadline, and forgets it. */
+export function endedBy<Result>(
+  deadline: Deadline,
+  work: Promise<Result>,
+  late: () => Error,
+): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(late()), Math.max(0, deadline - performance.now()));
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /** Waits for work until the deadline. Returns whether the work has ended, well or not. */

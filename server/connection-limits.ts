@@ -12,7 +12,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 /** Of a client that does not read what it asked for. */
 const IDLE_TIMEOUT_MS = 60_000;
-const REPORT_INTERVAL_MS = 60_000;
 
 /** What Node takes when the server is made. */
 export const REQUEST_LIMITS = {
@@ -32,7 +31,7 @@ export function limitConnections(
   server: Server,
   { trustedProxies, log }: { trustedProxies: number; log: Logger },
 ): void {
-  const report = reportAtIntervals(log);
+  const report = () => log.warn("connections refused: too many are open");
   server.timeout = IDLE_TIMEOUT_MS;
   server.maxRequestsPerSocket = 10_000;
   server.maxConnections = MAX_CONNECTIONS;
@@ -54,17 +53,4 @@ export function limitConnections(
       else open.delete(address);
     });
   });
-}
-
-/** One line for many refusals, so that who causes them does not fill the log too. */
-function reportAtIntervals(log: Logger): () => void {
-  let refused = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    refused += 1;
-    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
-    log.warn("connections refused: too many are open", { refused });
-    refused = 0;
-    reportedAt = performance.now();
-  };
 }

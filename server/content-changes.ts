@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "#backend/logger.ts";
+import { faultFields } from "./log.ts";
 
 const CONTENT_CHANNEL = "content_changed";
 const RECONNECT_MS = 500;
@@ -24,7 +25,7 @@ async function listen(pool: Pool, changed: () => void, log: Logger, ending: Abor
       await listenOnce(pool, changed, end);
     } catch (error) {
       if (!ending.aborted)
-        log.warn("not listening for content changes", { reason: (error as Error).message });
+        log.warn("not listening for content changes", { reason: faultFields(error).reason });
     }
     await delay(RECONNECT_MS, null, { signal: ending }).catch(() => null);
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
+import { AuthError } from "#backend/auth/auth-error.ts";
 import type { OwnerAccess } from "#backend/backend.ts";
 import type { Config } from "./config.ts";
 
@@ -29,7 +30,8 @@ export async function prepareFirstAdmin(
       await makeAdmin(backend, email, password);
       return "created";
     } catch (error) {
-      return { error: (error as Error).message };
+      if (error instanceof AuthError) return { error: error.message };
+      throw error;
     }
   });
   return {

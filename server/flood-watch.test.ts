@@ -24,7 +24,7 @@ test("what is too much for one network is marked with how many there were, and a
   expect(
     await weighAll(["198.51.100.1", "198.51.100.1", "198.51.100.1", "198.51.100.1", "198.51.100.2"]),
   ).toEqual([null, null, 3, 4, null]);
-  expect(warned).toEqual([["quote requests marked as a flood", { count: 1 }]]);
+  expect(warned).toEqual(Array(2).fill(["quote requests marked as a flood"]));
 });
 
 test("addresses of one IPv6 customer are one network", async () => {
@@ -47,10 +47,10 @@ test("what is too much in all is marked from every network", async () => {
   ]);
 });
 
-test("once the bytes of a day are used up, nothing is taken, and the log says so once", async () => {
+test("once the bytes of a day are used up, nothing is taken, and the log says so", async () => {
   const { weigh, warned } = watch({ bytesADay: 2_000 });
   await weigh("198.51.100.1", 1_000);
   await expect(weigh("198.51.100.1", 1_000)).rejects.toThrow(FloodError);
   await expect(weigh("198.51.100.2", 1)).rejects.toThrow(FloodError);
-  expect(warned).toEqual([["quote requests refused: the bytes of the day are used up", { count: 1 }]]);
+  expect(warned).toEqual(Array(2).fill(["quote requests refused: the bytes of the day are used up"]));
 });

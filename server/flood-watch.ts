@@ -3,7 +3,6 @@ import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
 
 const HOUR_SECONDS = 60 * 60;
-const REPORT_INTERVAL_MS = 60_000;
 /** Of a lead beside its texts: its row, its index entries, its digest. */
 const OVERHEAD_BYTES = 500;
 
@@ -21,8 +20,6 @@ export function createFloodWatch(log: Logger, limits = FLOOD_LIMITS) {
   const perNetwork = new RateLimiterMemory({ points: limits.perNetworkAnHour, duration: HOUR_SECONDS });
   const inAll = new RateLimiterMemory({ points: limits.inAllAnHour, duration: HOUR_SECONDS });
   const bytesOfDay = new RateLimiterMemory({ points: limits.bytesADay, duration: 24 * HOUR_SECONDS });
-  const reportMarked = reportAtIntervals(log, "quote requests marked as a flood");
-  const reportRefused = reportAtIntervals(log, "quote requests refused: the bytes of the day are used up");
 
   /**
    * Counts one request.
@@ -32,28 +29,15 @@ export function createFloodWatch(log: Logger, limits = FLOOD_LIMITS) {
   return async (address: string, bytes: number): Promise<number | null> => {
     const { consumedPoints: bytesUsed } = await bytesOfDay.penalty("all", bytes + OVERHEAD_BYTES);
     if (bytesUsed > limits.bytesADay) {
-      reportRefused();
+      log.warn("quote requests refused: the bytes of the day are used up");
       throw new FloodError("the bytes that requests may take in a day are used up");
     }
     const { consumedPoints: ofNetwork } = await perNetwork.penalty(networkOf(address));
     const { consumedPoints: ofAll } = await inAll.penalty("all");
     const isFlood = ofNetwork > limits.perNetworkAnHour || ofAll > limits.inAllAnHour;
-    if (isFlood) reportMarked();
+    if (isFlood) log.warn("quote requests marked as a flood");
     return isFlood ? Math.max(ofNetwork, ofAll > limits.inAllAnHour ? ofAll : 0) : null;
   };
 }
 
 export type FloodWatch = ReturnType<typeof createFloodWatch>;
-
-/** One line for many, so that who causes them does not fill the log too. */
-function reportAtIntervals(log: Logger, message: string): () => void {
-  let count = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    count += 1;
-    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
-    log.warn(message, { count });
-    count = 0;
-    reportedAt = performance.now();
-  };
-}

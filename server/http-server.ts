@@ -7,6 +7,7 @@ import { PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { rememberClientAddress } from "./client-address.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import type { LastResortPages } from "./last-resort-pages.ts";
+import { faultFields } from "./log.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "./page-answers.ts";
 import { createPatience } from "./patience.ts";
@@ -98,7 +99,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   guardForms(routes, options);
   routes.all("*", (context) => answerPage(options, context.req.raw));
   routes.onError((error, context) => {
-    log.error("request failed", { path: context.req.path, error: error.name, reason: error.message });
+    log.error("request failed", { path: context.req.path, ...faultFields(error) });
     return context.html(options.lastResort.outage, 500, { "cache-control": "no-store" });
   });
   return routes;

@@ -1,4 +1,5 @@
 import type { Lead } from "#app/leads/lead-schema.ts";
+import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { clientAddress, withHeader } from "./client-address.ts";
 import { FloodError, type FloodWatch } from "./flood-watch.ts";
@@ -8,6 +9,8 @@ const FLOOD_HEADER = "x-flood";
 const LEADS_PATH = "/rest/v1/leads";
 /** Longer bodies are no lead that the table would keep. */
 const LONGEST_LEAD_BYTES = 16 * 1024;
+/** A hosted backend may hang as well; our own says so by itself a little earlier. */
+const ANSWER_LIMIT_MS = 6_500;
 const RETRY_AFTER_SECONDS = 60 * 60;
 
 /** Takes a lead of a visitor at that address, as `LeadIntake` has it. */
@@ -21,9 +24,9 @@ export type TakeLead = (lead: Lead, address: string) => Promise<void>;
 export function createLeadIntake(client: BackendClient, watch: FloodWatch): TakeLead {
   return async (lead, address) => {
     const flood = await watch(address, Buffer.byteLength(JSON.stringify(lead)));
-    const insert = client.from("leads").insert(lead);
+    const insert = client.from("leads").insert(lead).abortSignal(AbortSignal.timeout(ANSWER_LIMIT_MS));
     const { error } = await (flood ? insert.setHeader(FLOOD_HEADER, String(flood)) : insert);
-    if (error) throw new Error(`${error.code} ${error.message}`);
+    if (error) throw failedCall("not inserted", error);
   };
 }
 

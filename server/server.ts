@@ -65,7 +65,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           watchLeadDoor(backend.own.fetch, floodWatch, config.business.phoneDisplay),
           config.apiOrigins,
         ),
-      readiness: async () => ({ database: await backend.isReady() }),
+      readiness: backend.readiness,
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
       hstsPreload: config.hstsPreload,

@@ -20,7 +20,8 @@ export type SiteBackend = {
   client: BackendClient;
   /** Calls it as the service role, past every policy, for the account in whose name it acts. */
   adminClientFor: (userId: string) => BackendClient;
-  isReady: () => Promise<boolean>;
+  /** By component. */
+  readiness: () => Promise<Record<string, boolean>>;
 };
 
 export type SiteBackendOptions = { config: Config; supabaseDir: string; log: Logger };
@@ -46,7 +47,7 @@ export async function openSiteBackend(options: SiteBackendOptions): Promise<Site
     client: connectClient(url, own.anonKey, { fetch: ownFetch }),
     adminClientFor: (userId) =>
       connectClient(url, own.serviceRoleKey, { fetch: ownFetch, headers: actingAs(userId) }),
-    isReady: own.isReady,
+    readiness: own.readiness,
   };
 }
 
@@ -76,15 +77,16 @@ function reachHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBackend
     address: { url, anonKey },
     client: connectClient(url, anonKey, {}),
     adminClientFor: (userId) => connectClient(url, serviceRoleKey, { headers: actingAs(userId) }),
-    isReady: () =>
-      fetch(`${url}/auth/v1/health`, {
-        headers: { apikey: anonKey },
-        signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
-      }).then(
-        (response) => response.ok,
-        () => false,
-      ),
+    readiness: async () => ({ database: await isHealthy(url, anonKey) }),
   };
+}
+
+async function isHealthy(url: string, apikey: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
+  return fetch(`${url}/auth/v1/health`, { headers: { apikey }, signal }).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 function connectClient(

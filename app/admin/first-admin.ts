@@ -4,7 +4,10 @@ import { createContext } from "react-router";
 export type FirstAdminSetup = {
   /** Whether the token works (still). Throws when the backend did not answer. */
   isOpen: (token: string) => Promise<boolean>;
-  /** `error` says, in words for that person, why the address or password was not taken; the token is then still good. */
+  /**
+   * `error` says, in words for that person, why the address or password was not taken; the token is then still good.
+   * Throws when the backend did not answer.
+   */
   create: (
     token: string,
     email: string,

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { data, Form, type RouterContextProvider, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import { postedForm } from "#app/lib/posted-form.ts";
+import { reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import type { Route } from "./+types/setup.route";
@@ -18,21 +19,40 @@ const setupSchema = z.object({
 const INVALID_LINK =
   "This set-up link no longer works. It makes the site’s first admin, once. While there is none, restarting the server prints a new link.";
 
+const NOT_NOW = "The server couldn’t do this just now. Please try again.";
+
 export const meta: Route.MetaFunction = () => [{ title: "Set up the first admin" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  return { token, works: await context.get(firstAdminContext).isOpen(token) };
+  try {
+    return { token, works: await context.get(firstAdminContext).isOpen(token) };
+  } catch (error) {
+    context.get(reportContext)("set-up link not looked up", error);
+    throw data(null, { status: 503 });
+  }
 }
 
 /** Makes the first admin. Answers with what went wrong, or with nothing wrong. */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ error: string | null }> {
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    return { error: await makeFirstAdmin(request, context) };
+  } catch (error) {
+    context.get(reportContext)("first admin not made", error);
+    return data({ error: NOT_NOW }, { status: 503 });
+  }
+}
+
+async function makeFirstAdmin(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | null> {
   const posted = setupSchema.safeParse(Object.fromEntries(await postedForm(request)));
-  if (!posted.success) return { error: posted.error.issues[0]?.message ?? INVALID_LINK };
+  if (!posted.success) return posted.error.issues[0]?.message ?? INVALID_LINK;
   const { token, email, password } = posted.data;
   const result = await context.get(firstAdminContext).create(token, email, password);
-  if (result === "created") return { error: null };
-  return { error: result === "invalid-token" ? INVALID_LINK : result.error };
+  if (result === "created") return null;
+  return result === "invalid-token" ? INVALID_LINK : result.error;
 }
 
 export default function Setup({ loaderData: { token, works }, actionData }: Route.ComponentProps) {

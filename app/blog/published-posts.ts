@@ -1,4 +1,5 @@
 import { canBeSlug } from "#app/content/slug.ts";
+import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { boundOf, readPart, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
@@ -64,7 +65,7 @@ export async function findPublishedPost(client: BackendClient, slug: string): Pr
     .eq("published", true)
     .abortSignal(publicReadLimit())
     .maybeSingle();
-  if (error) throw new Error(`post not read: ${error.code} ${error.message}`);
+  if (error) throw failedCall("post not read", error);
   return data;
 }
 
@@ -95,7 +96,7 @@ export async function listNeighbours(client: BackendClient, post: Post) {
       .limit(5),
   ]);
   const error = older.error ?? newer.error ?? recent.error;
-  if (error) throw new Error(`neighbours not read: ${error.code} ${error.message}`);
+  if (error) throw failedCall("neighbours not read", error);
   const previous: PostLink | null = older.data?.[0] ?? null;
   const next: PostLink | null = newer.data?.[0] ?? null;
   const related = (recent.data ?? [])
@@ -112,7 +113,7 @@ export async function listPostLinks(client: BackendClient, slugs: readonly strin
     .eq("published", true)
     .in("slug", [...slugs])
     .abortSignal(publicReadLimit());
-  if (error) throw new Error(`post links not read: ${error.code} ${error.message}`);
+  if (error) throw failedCall("post links not read", error);
   return slugs.flatMap((slug) => data.find((post) => post.slug === slug) ?? []);
 }
 

@@ -1,3 +1,4 @@
+import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -25,7 +26,7 @@ export async function findMovedSlug(
     .eq("from_slug", from)
     .abortSignal(publicReadLimit())
     .maybeSingle();
-  if (redirect.error) throw unread(redirect.error);
+  if (redirect.error) throw failedCall("redirect not read", redirect.error);
   if (!redirect.data) return null;
   const target = await client
     .from(TABLES[kind])
@@ -34,10 +35,7 @@ export async function findMovedSlug(
     .eq("published", true)
     .abortSignal(publicReadLimit())
     .maybeSingle();
-  if (target.error) throw unread(target.error);
+  if (target.error) throw failedCall("redirect not read", target.error);
   const slug = target.data?.slug ?? from;
   return slug !== from ? slug : null;
 }
-
-const unread = ({ code, message }: { code: string; message: string }) =>
-  new Error(`redirect not read: ${code} ${message}`);

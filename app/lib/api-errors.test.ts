@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiMessage, isDuplicate } from "./api-errors.ts";
+import { apiMessage, failedCall, isDuplicate } from "./api-errors.ts";
 
 test("only what the data API itself said is told", () => {
   expect(apiMessage({ code: "P0001", message: "Not today" })).toBe("Not today");
@@ -12,4 +12,11 @@ test("only what the data API itself said is told", () => {
 test("a unique violation is told by its code", () => {
   expect(isDuplicate({ code: "23505", message: "duplicate key" })).toBe(true);
   expect(isDuplicate({ code: "23503" })).toBe(false);
+});
+
+test("of a failed call the log is told the code, and only without one the message", () => {
+  const refused = { code: "22P02", message: 'invalid input syntax for type uuid: "Ada"' };
+  expect(failedCall("post not read", refused).message).toBe("post not read: 22P02");
+  const unreachable = { code: "", message: "TypeError: fetch failed" };
+  expect(failedCall("post not read", unreachable).message).toBe("post not read: TypeError: fetch failed");
 });

@@ -1,3 +1,5 @@
+import { failedCall } from "./api-errors.ts";
+
 type Answer<Row> = PromiseLike<{ data: Row[] | null; error: { code: string; message: string } | null }>;
 
 /** The most rows that the data API answers at once. */
@@ -11,7 +13,7 @@ export async function readAll<Row>(read: (from: number, to: number) => Answer<Ro
   const rows: Row[] = [];
   for (;;) {
     const { data, error } = await read(rows.length, rows.length + MOST_ROWS - 1);
-    if (error) throw new Error(`rows not read: ${error.code} ${error.message}`);
+    if (error) throw failedCall("rows not read", error);
     rows.push(...(data ?? []));
     if ((data?.length ?? 0) < MOST_ROWS) return rows;
   }

@@ -1,3 +1,4 @@
+import { failedCall } from "./api-errors.ts";
 import type { AppRole } from "./database.types.ts";
 import type { BackendClient } from "./request-context.ts";
 
@@ -18,7 +19,7 @@ export async function staffCaller(
       .rpc("has_role", { _user_id: userId, _role: role })
       .setHeader("Authorization", authorization ?? "");
     if (data === true) return userId;
-    if (error && (status === 0 || status >= 500)) throw new Error(`has_role not answered: ${error.message}`);
+    if (error && (status === 0 || status >= 500)) throw failedCall("has_role not answered", error);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { canBeSlug } from "#app/content/slug.ts";
 import { findMovedSlug } from "#app/content/slug-redirects.ts";
+import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import { readAll } from "#app/lib/read-all.ts";
@@ -18,7 +19,7 @@ export async function findPublishedPage(client: BackendClient, slug: string): Pr
     .eq("published", true)
     .abortSignal(publicReadLimit())
     .maybeSingle();
-  if (error) throw new Error(`page not read: ${error.code} ${error.message}`);
+  if (error) throw failedCall("page not read", error);
   return data;
 }
 

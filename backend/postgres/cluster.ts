@@ -4,6 +4,7 @@ import type { Deadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
 import { findSocketDirectory, hasCluster, startEmbeddedServer } from "./embedded-server.ts";
+import type { GuardedLimits } from "./guarded-client.ts";
 import { type DatabaseLogin, loadRolePasswords, ROLE_NAMES, type RolePasswords } from "./role-passwords.ts";
 
 export type { DatabaseLogin, RolePasswords };
@@ -14,10 +15,11 @@ export type Database = {
   stop(deadline?: Deadline): Promise<void>;
 };
 
-const LIMITS: Record<DatabaseLogin, pg.PoolConfig> = {
-  owner: { max: 2, connectionTimeoutMillis: 5_000 },
-  authenticator: { max: 12, connectionTimeoutMillis: 5_000 },
-  auth_admin: { max: 4, connectionTimeoutMillis: 5_000 },
+/** Each waits for an answer a little longer than the statements of its role may last: what is silent then hangs. */
+const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
+  owner: { max: 2, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
+  authenticator: { max: 12, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
+  auth_admin: { max: 4, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 4_500 },
 };
 
 /**

@@ -1,21 +1,45 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
 
-type Connection = { attachListeners: (stream: Duplex) => void };
+/** A login's limits, the driver's own and how long one of its statements goes unanswered at most. */
+export type GuardedLimits = pg.PoolConfig & { answerTimeoutMillis: number };
+
+type Connection = { stream: Duplex; attachListeners: (stream: Duplex) => void };
+
+/** Longer than any statement of ours may last. */
+const ANSWER_TIMEOUT_MS = 9_000;
 
 /**
  * The driver's client, whose troubles end its own connection and never the process: what its parser throws over an
- * answer that it cannot read breaks the connection, and a broken connection fails the statement under way, which
- * reports it.
+ * answer that it cannot read breaks the connection, and so does a server that does not answer. A broken connection
+ * fails the statement under way, which reports it.
  */
 export class GuardedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig & Partial<GuardedLimits>) {
     super(config);
     this.on("error", () => {});
     const { connection } = this as unknown as { connection: Connection };
     const attach = connection.attachListeners.bind(connection);
     connection.attachListeners = (stream) => attach(endedByThrowing(stream));
+    this.#endWhenSilent(connection, config?.answerTimeoutMillis ?? ANSWER_TIMEOUT_MS);
   }
+
+  /** The driver's `query_timeout` would leave the connection, with its unfinished statement, to the next caller. */
+  #endWhenSilent(connection: Connection, withinMs: number): void {
+    let impatience: NodeJS.Timeout | undefined;
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((...given: unknown[]) => {
+      clearTimeout(impatience);
+      impatience = setTimeout(() => connection.stream.destroy(silence()), withinMs).unref();
+      return query(...given);
+    }) as typeof this.query;
+    this.on("drain", () => clearTimeout(impatience));
+    this.on("end", () => clearTimeout(impatience));
+  }
+}
+
+function silence(): Error {
+  return Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" });
 }
 
 function endedByThrowing(stream: Duplex): Duplex {

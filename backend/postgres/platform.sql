@@ -34,8 +34,8 @@ alter role authenticator set lock_timeout = '4s';
 alter role authenticator set idle_in_transaction_session_timeout = '10s';
 
 alter role supabase_auth_admin set search_path = auth;
-alter role supabase_auth_admin set statement_timeout = '8s';
-alter role supabase_auth_admin set lock_timeout = '4s';
+alter role supabase_auth_admin set statement_timeout = '4s';
+alter role supabase_auth_admin set lock_timeout = '3s';
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '10s';
 
 -- As on hosted Supabase, so that a table's policies are its only lock, here as there. Only in a database that is still

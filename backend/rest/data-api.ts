@@ -1,15 +1,16 @@
 import type pg from "pg";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
+import { endedBy } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { answerRequest } from "./answer.ts";
-import { parseRequest } from "./api-request.ts";
+import { type ApiRequest, parseRequest } from "./api-request.ts";
 import { type Catalogue, forVisitors } from "./catalogue.ts";
 import { CatalogueCache } from "./catalogue-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, internalError, tokenRefused } from "./errors.ts";
-import { MAX_ANSWER_BYTES } from "./limits.ts";
+import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { errorResponse } from "./responses.ts";
 
@@ -45,11 +46,31 @@ export function createDataApi(options: DataApiOptions): DataApi {
   const catalogues = new CatalogueCache(() => loadCatalogue(pool, schema));
   const lendTo = shareOut(pool);
 
+  const inTime = <Result>(begun: number, caller: keyof typeof ANSWER_WITHIN_MS, work: Promise<Result>) =>
+    endedBy(begun + ANSWER_WITHIN_MS[caller], work, () => {
+      log.warn("the database does not answer");
+      return databaseUnavailable();
+    });
+
   async function answer(request: Request, origin: Origin): Promise<Response> {
-    const claims = await options.authorize(request);
+    const begun = performance.now();
+    const claims = await inTime(begun, "visitor", options.authorize(request));
     if (origin === "network") await options.admitWrite?.(request, claims);
-    const catalogue = await catalogues.get();
+    const catalogue = await inTime(begun, "visitor", catalogues.get());
+    const known = performance.now();
     const apiRequest = await parseRequest(request, { schema, timezones: catalogue.timezones });
+    // Its sender's own time: a body may come slowly.
+    const parsing = performance.now() - known;
+    const caller = claims.role === "anon" ? "visitor" : "signedIn";
+    return inTime(begun + parsing, caller, answerFor(apiRequest, request, claims, { origin, catalogue }));
+  }
+
+  async function answerFor(
+    apiRequest: ApiRequest,
+    request: Request,
+    claims: Claims,
+    { origin, catalogue }: { origin: Origin; catalogue: Catalogue },
+  ): Promise<Response> {
     const lend = lendTo(origin, claims.role);
     const isVisitor = claims.role === "anon";
     const maxBytes = isVisitor ? MAX_ANSWER_BYTES.visitor : MAX_ANSWER_BYTES.signedIn;

@@ -30,7 +30,7 @@ describe("the process", () => {
     const ready = await fetch(`${server.origin}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { ready: true, components: { database: true } },
+      { ready: true, components: { database: true, storage: true } },
     ]);
     expect(await server.end("SIGTERM")).toEqual({ code: 0 });
   }, 60_000);

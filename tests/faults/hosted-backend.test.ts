@@ -6,8 +6,8 @@ import { startServerProcess } from "../support/server-process.ts";
 
 const ANON_KEY = "the project's public key";
 
-/** Starts the product on a hosted backend whose gateway answers like this, and asks whether it is ready. */
-async function readinessOn(gateway: RequestListener) {
+/** Starts the product on a hosted backend whose gateway answers like this. */
+async function startOn(gateway: RequestListener) {
   const hosted = createServer(gateway).listen(0, "127.0.0.1");
   await once(hosted, "listening");
   onTestFinished(() => {
@@ -19,8 +19,13 @@ async function readinessOn(gateway: RequestListener) {
     SUPABASE_ANON_KEY: ANON_KEY,
     SUPABASE_SERVICE_ROLE_KEY: "the project's secret key",
   });
-  const answer = await fetch(`${server.origin}/readyz`);
-  await server.end("SIGTERM");
+  onTestFinished(() => void server.end("SIGTERM"));
+  return server;
+}
+
+async function readinessOn(gateway: RequestListener) {
+  const { origin } = await startOn(gateway);
+  const answer = await fetch(`${origin}/readyz`);
   return [answer.status, await answer.json()];
 }
 
@@ -39,4 +44,20 @@ test("is not ready while the hosted backend is ill", async () => {
 
 test("is not ready, and says so, while the hosted backend never answers", async () => {
   expect(await readinessOn(() => {})).toEqual([503, ready(false)]);
+});
+
+test("nobody who asks for a quote waits longer than promised for a hosted backend that never answers", async () => {
+  const { origin } = await startOn(() => {});
+  const body = new URLSearchParams({
+    name: "Ada",
+    phone: "702 555 0142",
+    email: "ada@example.com",
+    agreement: "on",
+  });
+  const signal = AbortSignal.timeout(8_000);
+  const answer = await fetch(`${origin}/quote/submissions`, { method: "POST", body, signal });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    503,
+    { outcome: "failed", fields: { name: "Ada" } },
+  ]);
 });

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { throttleTroubles } from "./throttled-log.ts";
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function throttled() {
+  const lines: unknown[] = [];
+  const write =
+    (level: string) =>
+    (...line: unknown[]) =>
+      void lines.push([level, ...line]);
+  return {
+    lines,
+    log: throttleTroubles({ info: write("info"), warn: write("warn"), error: write("error") }),
+  };
+}
+
+test("a kind of trouble has one line a minute, the first at once and later ones with how many there were", () => {
+  const { lines, log } = throttled();
+  for (let number = 1; number <= 5; number += 1) log.error("lead not taken", { reason: "53100", number });
+  expect(lines).toEqual([["error", "lead not taken", { reason: "53100", number: 1 }]]);
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(lines.slice(1)).toEqual([["error", "lead not taken", { reason: "53100", number: 5, count: 4 }]]);
+  log.error("lead not taken", { reason: "53100" });
+  expect(lines).toHaveLength(2);
+  vi.advanceTimersByTime(2 * MINUTE_MS);
+  expect(lines.slice(2)).toEqual([["error", "lead not taken", { reason: "53100", count: 1 }]]);
+  log.error("lead not taken", { reason: "53100" });
+  expect(lines).toHaveLength(4);
+});
+
+test("another level, message or reason is another kind, and what is no trouble is told each time", () => {
+  const { lines, log } = throttled();
+  log.error("lead not taken", { reason: "53100" });
+  log.error("lead not taken", { reason: "57014" });
+  log.warn("lead not taken", { reason: "53100" });
+  log.error("blog not shown", { reason: "53100" });
+  log.info("page not found", { path: "/a" });
+  log.info("page not found", { path: "/a" });
+  expect(lines).toHaveLength(6);
+});
+
+test("ever new reasons do not fill it either", () => {
+  const { lines, log } = throttled();
+  for (let number = 0; number < 1_000; number += 1) log.warn("odd", { reason: `reason ${number}` });
+  expect(lines.length).toBeLessThanOrEqual(101);
+});

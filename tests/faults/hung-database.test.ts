@@ -1,0 +1,159 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createClient } from "@supabase/supabase-js";
+import { expect, onTestFinished, test } from "vitest";
+import { ADMIN } from "../support/server-process.ts";
+import { query, serversOf } from "./data-directory.ts";
+import { readAnonKey, startOwnSite } from "./own-site.ts";
+
+const PROMISED_MS = 8_000;
+const PHONE = "(702) 555-0142";
+const POST = "/blog/dryer-vent-lint-desert-dust";
+/** More than the pool has connections. */
+const AT_ONCE = 30;
+
+const { dataDir, server } = await startOwnSite();
+const apikey = await readAnonKey(server);
+
+const ask = async (path: string, init?: RequestInit) => {
+  const response = await fetch(server.origin + path, { signal: AbortSignal.timeout(PROMISED_MS), ...init });
+  return { status: response.status, body: await response.text() };
+};
+const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
+
+const quoteOf = (name: string) =>
+  new URLSearchParams({ name, phone: "(702) 555-0177", email: "ada@example.com", agreement: "on" });
+const send = (path: string, name: string) => ask(path, { method: "POST", body: quoteOf(name) });
+const sendTwice = (name: string) => [send("/quote", name), send("/quote/submissions", name)] as const;
+const insertLead = (name: string) =>
+  ask("/rest/v1/leads", {
+    method: "POST",
+    headers: { apikey, "content-type": "application/json" },
+    body: JSON.stringify({ name, phone: "(702) 555-0177", email: "ada@example.com" }),
+  });
+const signIn = () =>
+  statusOf("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    headers: { apikey, "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+
+const leadsNamed = async (name: string) =>
+  (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
+
+/** The server's main process and everything that it has started. */
+async function processesOfDatabase(): Promise<number[]> {
+  const [main] = await serversOf(dataDir);
+  const parents = await Promise.all(
+    (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(parentOf),
+  );
+  return [Number(main), ...parents.filter(([, parent]) => parent === main).map(([pid]) => pid)];
+}
+
+async function parentOf(pid: string): Promise<[pid: number, parent: number]> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return [Number(pid), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])];
+}
+
+async function backends(): Promise<number[]> {
+  const rows = await query(
+    dataDir,
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Freezes the processes, and lets them go on at the end of the test at the latest. */
+function freeze(pids: readonly number[]): () => void {
+  const goOn = () => {
+    for (const pid of pids) signal(pid, "SIGCONT");
+  };
+  onTestFinished(goOn);
+  for (const pid of pids) signal(pid, "SIGSTOP");
+  return goOn;
+}
+
+/** Some will have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    expect(error).toMatchObject({ code: "ESRCH" });
+  }
+}
+
+async function expectService(name: string): Promise<void> {
+  await expect.poll(() => statusOf("/readyz")).toBe(200);
+  expect(await signIn()).toBe(200);
+  expect(await statusOf(`/not-seen-by-${encodeURIComponent(name)}`)).toBe(404);
+  for (const { body } of await Promise.all(sendTwice(name))) expect(body).toContain("eceived");
+  expect(await leadsNamed(name)).toBe(1);
+}
+
+test("a database that hangs keeps nobody waiting, whoever asks for whatever", async () => {
+  await expectService("Before");
+  expect(await statusOf(POST)).toBe(200);
+  const staff = createClient(server.origin, apikey, { auth: { persistSession: false } });
+  const { data } = await staff.auth.signInWithPassword(ADMIN);
+  const bearer = { apikey, authorization: `Bearer ${data.session?.access_token}` };
+
+  const goOn = freeze(await processesOfDatabase());
+  const [document, submission, page, ...answers] = await Promise.all([
+    ...sendTwice("Ada Lovelace"),
+    ask("/never-asked-for"),
+    ask("/rest/v1/pages?select=slug", { headers: { apikey } }),
+    insertLead("Grace Hopper"),
+    ask("/rest/v1/leads?select=id", { headers: bearer }),
+    ask("/auth/v1/user", { headers: bearer }),
+  ]);
+  for (const { status } of [document, submission, page, ...answers]) expect(status).toBe(503);
+  for (const { body } of answers) expect(JSON.parse(body)).toHaveProperty("code");
+  expect(page.body).toContain(PHONE);
+  for (const text of [PHONE, 'value="Ada Lovelace"', "Sorry, there was an issue"])
+    expect(document.body).toContain(text);
+  expect(document.body).not.toContain("Request received!");
+  expect(JSON.parse(submission.body)).toMatchObject({
+    outcome: "failed",
+    fields: { name: "Ada Lovelace" },
+  });
+  expect(await ask("/readyz")).toEqual({
+    status: 503,
+    body: JSON.stringify({ ready: false, components: { database: false, storage: false } }),
+  });
+  expect([await statusOf(POST), await signIn()]).toEqual([200, 503]);
+
+  goOn();
+  await expectService("After");
+  for (const answer of await Promise.all(sendTwice("Ada Lovelace"))) expect(answer.body).toContain("eceived");
+  expect(await leadsNamed("Ada Lovelace")).toBe(1);
+});
+
+test("many who ask at once are all answered, and leave no connection behind", async () => {
+  await expectService("Before the crowd");
+  const goOn = freeze(await processesOfDatabase());
+  const names = Array.from({ length: AT_ONCE }, (_, number) => `Visitor ${number}`);
+  const crowd = await Promise.all([
+    ...names.flatMap((name) => [insertLead(name), send("/quote/submissions", name)]),
+    ...names.map((_, number) => ask(`/never-asked-for-${number}`)),
+    ...names.map(() => ask("/readyz")),
+  ]);
+  expect([...new Set(crowd.map(({ status }) => status))].toSorted()).toEqual([503, 504]);
+
+  goOn();
+  await expectService("After the crowd");
+  await expect.poll(async () => (await backends()).length).toBeLessThanOrEqual(12 + 4 + 2);
+  const retried = await Promise.all(names.map((name) => send("/quote/submissions", name)));
+  expect(retried.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const kept = await query(dataDir, "select name from public.leads where name like 'Visitor %'");
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
+test("connections that hang are replaced by others, while the rest of the database goes on", async () => {
+  await expectService("Before the others");
+  freeze(await backends());
+  const read = () => statusOf("/rest/v1/pages?select=slug", { headers: { apikey } });
+  expect(await read()).toBe(503);
+  await expect
+    .poll(() => Promise.all([read(), read(), read(), read(), signIn()]))
+    .toEqual(Array(5).fill(200));
+  await expectService("Beside them");
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { connectAsOwner, startOwnSite } from "./own-site.ts";
+
+const LEAD = { name: "Ada Lovelace", phone: "702 555 0142", email: "ada@example.com", city: "Henderson" };
+const ROW_VALUE = /Lovelace|555.?0142|ada@example|Henderson|checklist/i;
+
+const { dataDir, server } = await startOwnSite();
+const owner = await connectAsOwner(dataDir);
+
+const send = () =>
+  fetch(`${server.origin}/quote/submissions`, {
+    method: "POST",
+    body: new URLSearchParams({ ...LEAD, agreement: "on" }),
+  });
+
+/** Has the database do that with each new lead. */
+const onNewLeads = (statement: string) =>
+  owner.query(`
+    create or replace function public.complain() returns trigger language plpgsql as
+      $$ begin ${statement}; return new; end $$;
+    create or replace trigger complain before insert on public.leads
+      for each row execute function public.complain();
+  `);
+
+test.each([
+  ["a value of the wrong type", "perform new.city::integer", "22P02"],
+  ["a failed check", "new.name := repeat(new.name, 1000)", "23514"],
+  ["words of a trigger", "raise exception 'No % with % here', new.name, new.phone", "P0001"],
+])("what a database says of %s is logged by its code alone", async (_, statement, code) => {
+  await onNewLeads(statement);
+  expect((await send()).status).toBe(503);
+  await expect.poll(() => server.logged.some((line) => line.includes(code))).toBe(true);
+  expect(server.logged.filter((line) => ROW_VALUE.test(line))).toEqual([]);
+});
+
+test("neither do the reads of pages and posts tell the log what rows hold", async () => {
+  await owner.query(`
+    create function public.complain_of(slug text) returns boolean language plpgsql as
+      $$ begin raise exception 'No % here', slug; end $$;
+    create policy "Broken" on public.blog_posts as restrictive for select to anon using (public.complain_of(slug));
+    create policy "Broken" on public.pages as restrictive for select to anon using (public.complain_of(slug));
+    insert into public.pages (title, slug, content, published) values ('Odd', 'checklist', '<p>Odd</p>', true);
+  `);
+  for (const path of ["/blog", "/blog/moving-to-las-vegas-laundry-checklist", "/checklist", "/sitemap.xml"])
+    await fetch(server.origin + path);
+  const lines = server.logged.filter((line) => line.includes("P0001"));
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(server.logged.filter((line) => ROW_VALUE.test(line) && !line.includes('"path"'))).toEqual([]);
+});
