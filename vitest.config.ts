@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Pure logic leaves nothing behind: one load of each module serves all files.
+          isolate: false,
           include: ["{app,backend,server,scripts}/**/*.test.{ts,tsx}"],
           // Read as text: the classes that a page's content may have.
           css: { include: /\/app\/site\/styles\// },

@@ -10,9 +10,9 @@ import type { LastResortPages } from "./last-resort-pages.ts";
 import { faultFields } from "./log.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "./page-answers.ts";
-import { createPatience } from "./patience.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { createWaitUntil } from "./wait-until.ts";
 
 /** Connect's form: answers, or passes the request on. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
@@ -74,7 +74,7 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
 
 function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
   const { backend, lastResort, log, readiness, staticFiles } = options;
-  const isDone = createPatience(options.giveUp);
+  const isDone = createWaitUntil(options.giveUp);
   const routes: Routes = new Hono();
 
   routes.use(async (context, next) => {

@@ -10,7 +10,7 @@ function countingBuild(): { build: ServerBuild; timesRead: () => number } {
       module: {
         default: () => new Response("nothing here"),
         handleError() {},
-        // Read only then.
+        // Read when a build is made ready, and at no other time.
         get instrumentations() {
           read += 1;
           return undefined;

@@ -17,7 +17,7 @@ export function SaveConflict<Fields extends Record<string, string | boolean>>(
 ) {
   const { labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
   const section = useRef<HTMLElement>(null);
-  // It stands above the form, and who saves may be far below.
+  // The notice stands above the form; focus scrolls to it, because the save button may be far below.
   useEffect(() => section.current?.focus(), []);
   const different = Object.entries<string>(labels).filter(([name]) => mine[name] !== theirs[name]);
   return (

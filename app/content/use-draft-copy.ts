@@ -54,6 +54,6 @@ function removeCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // No local storage: there was no copy either.
   }
 }

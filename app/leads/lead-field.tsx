@@ -48,7 +48,7 @@ export function LeadField({
         name={name}
         className="field-input"
         defaultValue={given}
-        // Of several, a browser takes the first: where a page without script must be led to its first error.
+        // Every field with an error asks for focus and the browser gives it to the first, also without script.
         autoFocus={autoFocus || Boolean(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-limit ${id}-error`}

@@ -33,11 +33,12 @@ export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): 
     onError: (error, query) => {
       if (isTokenRefused(error)) onTokenRefused();
       const failure = query.meta?.failure;
-      const tellsIt = ({ meta, state }: Pick<Query, "meta" | "state">) =>
+      const failedAlike = ({ meta, state }: Pick<Query, "meta" | "state">) =>
         meta?.failure === failure && state.status === "error" && state.data === undefined;
-      const telling = queryCache.findAll({ type: "active" }).filter(tellsIt);
-      if (failure && query.state.data === undefined && telling.every((other) => other === query))
-        onLoadFailed(failure);
+      const alreadyTold = queryCache
+        .findAll({ type: "active" })
+        .some((other) => other !== query && failedAlike(other));
+      if (failure && query.state.data === undefined && !alreadyTold) onLoadFailed(failure);
     },
   });
   return new QueryClient({

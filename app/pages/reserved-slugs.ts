@@ -10,7 +10,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "favicon.ico",
   "favicon.svg",
   "healthz",
-  // Its card would have the address of the home page's.
+  // Its share card would be /og/home.png, which is the home page's.
   "home",
   "manifest.webmanifest",
   "og",

@@ -14,8 +14,8 @@ const latest = new Map<string, string | number>();
 export function raiseToast(message: ToastMessage): void {
   const { title, description, variant = "default", action, about, lasting = false } = message;
   const isFailure = variant === "destructive";
-  const patience = isFailure || action ? LONGER_MS : SUCCESS_MS;
-  const options = { description, action, duration: lasting ? Number.POSITIVE_INFINITY : patience };
+  const readingMs = isFailure || action ? LONGER_MS : SUCCESS_MS;
+  const options = { description, action, duration: lasting ? Number.POSITIVE_INFINITY : readingMs };
   if (about) dropToast(about);
   const raised = isFailure
     ? toast.error(title, options)

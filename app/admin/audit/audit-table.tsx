@@ -4,7 +4,7 @@ import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { EmailText } from "../email-text.tsx";
 import type { AuditEntry } from "./audit-queries.ts";
-import { describeActor, describeDeed, describeRow, describeValues } from "./audit-words.ts";
+import { describeAction, describeActor, describeRow, describeValues } from "./audit-words.ts";
 import { useAccountEmails } from "./use-account-emails.ts";
 
 const COLUMNS = [{ name: "When", className: "w-44" }, { name: "Who" }, { name: "What" }, { name: "Which" }];
@@ -43,7 +43,7 @@ function AuditRow({ row, entry, which }: AuditRowProps) {
         <EmailText>{describeActor(entry)}</EmailText>
       </TableCell>
       <TableCell className="max-lg:basis-full">
-        <span className="font-semibold">{describeDeed(entry)}</span>
+        <span className="font-semibold">{describeAction(entry)}</span>
         {describeValues(entry).map((change) => (
           <span key={change} className="wrap-anywhere block text-muted-foreground">
             {change}

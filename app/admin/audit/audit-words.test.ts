@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "./audit-queries.ts";
-import { describeActor, describeDeed, describeRow, describeValues } from "./audit-words.ts";
+import { describeAction, describeActor, describeRow, describeValues } from "./audit-words.ts";
 
 const ENTRY: AuditEntry = {
   id: 1,
@@ -16,29 +16,29 @@ const ENTRY: AuditEntry = {
 };
 
 test("a deed is said in a sentence", () => {
-  expect(describeDeed(ENTRY)).toBe("Changed a post: seo description, title");
-  expect(describeDeed({ ...ENTRY, action: "insert", changed_columns: [] })).toBe("Added a post");
+  expect(describeAction(ENTRY)).toBe("Changed a post: seo description, title");
+  expect(describeAction({ ...ENTRY, action: "insert", changed_columns: [] })).toBe("Added a post");
   const role = { ...ENTRY, table_name: "user_roles", changed_columns: [] };
-  expect(describeDeed({ ...role, action: "insert" })).toBe("Gave a role");
-  expect(describeDeed({ ...role, action: "delete" })).toBe("Took away a role");
-  expect(describeDeed({ ...ENTRY, table_name: "later", changed_columns: [] })).toBe("Changed later");
+  expect(describeAction({ ...role, action: "insert" })).toBe("Gave a role");
+  expect(describeAction({ ...role, action: "delete" })).toBe("Took away a role");
+  expect(describeAction({ ...ENTRY, table_name: "later", changed_columns: [] })).toBe("Changed later");
 });
 
 test("what is done to accounts is told apart from what one does to one's own", () => {
   const account = { ...ENTRY, table_name: "users", changed_columns: [] };
   const own = { ...account, row_id: "a" };
-  expect(describeDeed({ ...account, action: "invite" })).toBe("Invited a teammate");
-  expect(describeDeed({ ...account, action: "delete" })).toBe("Deleted an account");
-  expect(describeDeed({ ...account, action: "reset_second_factor" })).toBe(
+  expect(describeAction({ ...account, action: "invite" })).toBe("Invited a teammate");
+  expect(describeAction({ ...account, action: "delete" })).toBe("Deleted an account");
+  expect(describeAction({ ...account, action: "reset_second_factor" })).toBe(
     "Reset the two-factor sign-in of an account",
   );
-  expect(describeDeed({ ...account, action: "set_password" })).toBe("Set the password of an account");
-  expect(describeDeed({ ...own, action: "set_password" })).toBe("Set a new password");
-  expect(describeDeed({ ...own, action: "change_email" })).toBe("Moved to a new email");
-  expect(describeDeed({ ...account, action: "change_email", actor_id: null })).toBe(
+  expect(describeAction({ ...account, action: "set_password" })).toBe("Set the password of an account");
+  expect(describeAction({ ...own, action: "set_password" })).toBe("Set a new password");
+  expect(describeAction({ ...own, action: "change_email" })).toBe("Moved to a new email");
+  expect(describeAction({ ...account, action: "change_email", actor_id: null })).toBe(
     "Changed the email of an account",
   );
-  expect(describeDeed({ ...account, action: "a_later_deed" })).toBe("a_later_deed an account");
+  expect(describeAction({ ...account, action: "a_later_deed" })).toBe("a_later_deed an account");
 });
 
 test("who did it is named as far as it is known", () => {

@@ -19,36 +19,42 @@ const THINGS: Record<string, string> = {
 
 const ABOUT_ACCOUNTS = ["users", "user_roles"];
 
-const DEEDS: Record<string, string> = { insert: "Added", update: "Changed", delete: "Deleted" };
-const ROLE_DEEDS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Took away" };
+const VERBS: Record<string, string> = { insert: "Added", update: "Changed", delete: "Deleted" };
+const ROLE_VERBS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Took away" };
 
-type Deed = { own: string; others: string };
-const said = (words: string): Deed => ({ own: words, others: words });
+type ActionWords = { own: string; others: string };
+const sameForAll = (words: string): ActionWords => ({ own: words, others: words });
 
 /** What is done to accounts; some of it is told differently when it was someone else's. */
-const ACCOUNT_DEEDS: Record<string, Deed> = {
-  invite: said("Invited a teammate"),
-  deactivate: said("Deactivated an account"),
-  reactivate: said("Reactivated an account"),
-  delete: said("Deleted an account"),
+const ACCOUNT_ACTIONS: Record<string, ActionWords> = {
+  invite: sameForAll("Invited a teammate"),
+  deactivate: sameForAll("Deactivated an account"),
+  reactivate: sameForAll("Reactivated an account"),
+  delete: sameForAll("Deleted an account"),
   set_password: { own: "Set a new password", others: "Set the password of an account" },
   change_email: { own: "Moved to a new email", others: "Changed the email of an account" },
-  add_authenticator: said("Set up an authenticator app"),
-  remove_authenticator: said("Removed an authenticator app"),
-  make_recovery_codes: said("Made recovery codes"),
-  remove_recovery_codes: said("Removed the recovery codes"),
-  reset_second_factor: said("Reset the two-factor sign-in of an account"),
-  sign_out_everywhere: said("Signed out everywhere"),
+  add_authenticator: sameForAll("Set up an authenticator app"),
+  remove_authenticator: sameForAll("Removed an authenticator app"),
+  make_recovery_codes: sameForAll("Made recovery codes"),
+  remove_recovery_codes: sameForAll("Removed the recovery codes"),
+  reset_second_factor: sameForAll("Reset the two-factor sign-in of an account"),
+  sign_out_everywhere: sameForAll("Signed out everywhere"),
 };
 
 /** `Changed a post: content, title`. A table or action of a later release is named as the database names it. */
-export function describeDeed({ action, table_name, row_id, actor_id, changed_columns }: AuditEntry): string {
-  const accountDeed = table_name === "users" ? ACCOUNT_DEEDS[action] : undefined;
-  if (accountDeed) return actor_id === row_id ? accountDeed.own : accountDeed.others;
-  const deeds = table_name === "user_roles" ? ROLE_DEEDS : DEEDS;
-  const deed = `${deeds[action] ?? action} ${THINGS[table_name] ?? table_name}`;
-  if (changed_columns.length === 0) return deed;
-  return `${deed}: ${changed_columns.map((column) => column.replaceAll("_", " ")).join(", ")}`;
+export function describeAction({
+  action,
+  table_name,
+  row_id,
+  actor_id,
+  changed_columns,
+}: AuditEntry): string {
+  const accountAction = table_name === "users" ? ACCOUNT_ACTIONS[action] : undefined;
+  if (accountAction) return actor_id === row_id ? accountAction.own : accountAction.others;
+  const verbs = table_name === "user_roles" ? ROLE_VERBS : VERBS;
+  const words = `${verbs[action] ?? action} ${THINGS[table_name] ?? table_name}`;
+  if (changed_columns.length === 0) return words;
+  return `${words}: ${changed_columns.map((column) => column.replaceAll("_", " ")).join(", ")}`;
 }
 
 const VALUES: Record<string, (value: unknown) => string> = {

@@ -94,7 +94,7 @@ export async function setDeactivated(
   deactivated: boolean,
 ): Promise<void> {
   refuseSelf(callerId, userId);
-  if (deactivated && !(await isSpared(admin, userId))) throw LAST_ADMIN;
+  if (deactivated && !(await isAnotherAdminLeft(admin, userId))) throw LAST_ADMIN;
   const { error } = await admin.auth.admin.updateUserById(userId, {
     ban_duration: deactivated ? FOR_GOOD : "none",
   });
@@ -116,7 +116,7 @@ export async function resetSecondFactor({ admin, callerId }: AdminWork, userId: 
 }
 
 /** Whether an admin who can sign in is left without this account. The database has the last word on it. */
-async function isSpared(admin: BackendClient, userId: string): Promise<boolean> {
+async function isAnotherAdminLeft(admin: BackendClient, userId: string): Promise<boolean> {
   const { data, error } = await admin.from("user_roles").select("user_id").eq("role", "admin");
   if (error) throw error;
   if (!data.some(({ user_id }) => user_id === userId)) return true;

@@ -2,7 +2,7 @@
  * Waits for each piece of work until the signal, which ends all waiting at once.
  * @returns a function that says whether the work was done; what becomes of work that was given up is nobody's business
  */
-export function createPatience(signal: AbortSignal): (work: Promise<unknown>) => Promise<boolean> {
+export function createWaitUntil(signal: AbortSignal): (work: Promise<unknown>) => Promise<boolean> {
   // Not one promise that everybody races: it would remember every request until then.
   const waiting = new Set<() => void>();
   signal.addEventListener("abort", () => {
