@@ -1,5 +1,14 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
 import { SCRIPTLESS } from "./lib/scriptless.ts";
@@ -55,14 +64,25 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, for errors that no route's own boundary took. */
+/** The last resort, for errors that no route's own boundary took: also where the browser could not ask for the route. */
 export function ErrorBoundary() {
+  const business = useRouteLoaderData<RootData>("root")?.business;
+  const { pathname, search } = useLocation();
   return (
-    <main>
+    <main className="last-resort">
       <title>Unexpected Application Error</title>
       <h1>Unexpected Application Error</h1>
+      <p role="alert">
+        We can’t show this page right now. Please <a href={pathname + search}>try again</a>
+        {business ? (
+          <>
+            , or call <a href={`tel:${business.phone}`}>{business.phoneDisplay}</a>
+          </>
+        ) : null}
+        .
+      </p>
       <p>
-        We couldn’t show this page. Please <a href="/">start again from the home page</a>.
+        <a href="/">Return to Home</a>
       </p>
     </main>
   );

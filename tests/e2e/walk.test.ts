@@ -68,6 +68,7 @@ const UNKNOWN = "/no-such-page";
 const EXPECTED = /ERR_FAILED|status of (500|404)/;
 /** Script, and which routes there are: React Router asks for those of a page's links as soon as it shows them. */
 const NEITHER_SCRIPT_NOR_ROUTES = /^(?!.*(\.js$|\/__manifest))/;
+const NOT_ASSETS = /^(?!.*\/assets\/)/;
 const FAILURES = {
   aborted: (route: Route) => route.abort(),
   "answered by a fault": (route: Route) => route.fulfill({ status: 500, body: "Internal Server Error" }),
@@ -123,6 +124,31 @@ test("where nothing can be fetched, each page says what it can, with the phone n
     await page.unrouteAll();
   }
   said = said.filter((text) => !EXPECTED.test(text));
+});
+
+test("where not even the routes can be asked for, the last error page says whom to call and tries again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const isExpected = (text: string) => EXPECTED.test(text) || text.startsWith("Failed to fetch manifest");
+  allowConsoleErrors(EXPECTED);
+  allowConsoleErrors(/Failed to fetch manifest/);
+  await page.route(NOT_ASSETS, (route, request) =>
+    request.isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page.goto("/faq");
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await navigateInApp(page, "/services");
+  await expect(page).toHaveTitle("Unexpected Application Error");
+  await expect(page).toHaveURL("/services");
+  await expect(page.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+  await page.unrouteAll();
+  const direct = await directScreen(page, "/services");
+  await page.getByRole("link", { name: "try again" }).click();
+  await expectScreen(page, direct);
+  said = said.filter((text) => !isExpected(text));
 });
 
 /** Follows a path as a link would, from wherever the page is. */
