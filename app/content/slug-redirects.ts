@@ -1,5 +1,4 @@
 import { failedCall } from "#app/lib/api-errors.ts";
-import type { Row } from "#app/lib/database.types.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { canBeSlug } from "./slug.ts";
@@ -15,7 +14,7 @@ export const REDIRECT_HEADERS = { "Cache-Control": "no-cache" };
  */
 export async function findMovedSlug(
   client: BackendClient,
-  kind: Row<"slug_redirects">["kind"],
+  kind: keyof typeof TABLES,
   from: string,
 ): Promise<string | null> {
   if (!canBeSlug(from)) return null;

@@ -1,25 +1,38 @@
-/** What staff may act as: admins do everything, editors the posts and pages, agents the leads. */
+// Generated from supabase/migrations by `npm run types`.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
 export type AppRole = "admin" | "editor" | "agent";
 
-/** Row, insert and update shapes of `supabase/migrations`, in the form the official client's generics take. */
 export type Database = {
   public: {
     Tables: {
-      leads: Table<
+      audit_log: Table<
         {
-          id: string;
-          name: string;
-          phone: string;
-          email: string | null;
-          city: string | null;
-          message: string | null;
-          status: string;
-          flood: number | null;
+          id: number;
           created_at: string;
+          actor_id: string | null;
+          actor_email: string | null;
+          action: string;
+          table_name: string;
+          row_id: string;
+          row_name: string | null;
+          changed_columns: string[];
+          changed_values: Json;
         },
-        "id" | "email" | "city" | "message" | "status" | "flood" | "created_at"
+        {
+          id?: number;
+          created_at?: string;
+          actor_id?: string | null;
+          actor_email?: string | null;
+          action: string;
+          table_name: string;
+          row_id: string;
+          row_name?: string | null;
+          changed_columns?: string[];
+          changed_values?: Json;
+        }
       >;
-      user_roles: Table<{ user_id: string; role: AppRole; created_at: string }, "created_at">;
       blog_posts: Table<
         {
           id: string;
@@ -33,7 +46,42 @@ export type Database = {
           created_at: string;
           updated_at: string;
         },
-        "id" | "published" | "created_at" | "updated_at"
+        {
+          id?: string;
+          title: string;
+          slug: string;
+          excerpt: string;
+          content: string;
+          date: string;
+          seo_description: string;
+          published?: boolean;
+          created_at?: string;
+          updated_at?: string;
+        }
+      >;
+      leads: Table<
+        {
+          id: string;
+          name: string;
+          phone: string;
+          email: string | null;
+          city: string | null;
+          message: string | null;
+          status: string;
+          flood: number | null;
+          created_at: string;
+        },
+        {
+          id?: string;
+          name: string;
+          phone: string;
+          email?: string | null;
+          city?: string | null;
+          message?: string | null;
+          status?: string;
+          flood?: number | null;
+          created_at?: string;
+        }
       >;
       pages: Table<
         {
@@ -46,42 +94,57 @@ export type Database = {
           created_at: string;
           updated_at: string;
         },
-        "id" | "meta_description" | "published" | "created_at" | "updated_at"
-      >;
-      slug_redirects: Table<{ kind: "post" | "page"; from_slug: string; target_id: string }, never>;
-      audit_log: Table<
         {
-          id: number;
-          created_at: string;
-          actor_id: string | null;
-          actor_email: string | null;
-          action: string;
-          table_name: string;
-          row_id: string;
-          row_name: string | null;
-          changed_columns: string[];
-          /** By column, what stood there and what stands there now. */
-          changed_values: Record<string, [unknown, unknown]>;
+          id?: string;
+          title: string;
+          slug: string;
+          content: string;
+          meta_description?: string | null;
+          published?: boolean;
+          created_at?: string;
+          updated_at?: string;
+        }
+      >;
+      slug_redirects: Table<
+        {
+          kind: string;
+          from_slug: string;
+          target_id: string;
         },
-        "id" | "created_at" | "actor_id" | "actor_email" | "row_name" | "changed_columns" | "changed_values"
+        {
+          kind: string;
+          from_slug: string;
+          target_id: string;
+        }
+      >;
+      user_roles: Table<
+        {
+          user_id: string;
+          role: AppRole;
+          created_at: string;
+        },
+        {
+          user_id: string;
+          role: AppRole;
+          created_at?: string;
+        }
       >;
     };
     Views: Record<never, never>;
     Functions: {
-      has_role: { Args: { _user_id: string; _role: string }; Returns: boolean };
-      users_with_second_factor: { Args: { _user_ids: string[] }; Returns: string[] };
-      set_role: { Args: { _user_id: string; _role: AppRole | null; _by: string | null }; Returns: undefined };
+      has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
+      log_account_deed: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
+      set_role: {
+        Args: { _user_id: string | null; _role: AppRole | null; _by: string | null };
+        Returns: undefined;
+      };
+      users_with_second_factor: { Args: { _user_ids: string[] | null }; Returns: string[] };
     };
     Enums: { app_role: AppRole };
     CompositeTypes: Record<never, never>;
   };
 };
 
-type Table<Row, Optional extends keyof Row> = {
-  Row: Row;
-  Insert: Omit<Row, Optional> & Partial<Pick<Row, Optional>>;
-  Update: Partial<Row>;
-  Relationships: [];
-};
+type Table<Row, Insert> = { Row: Row; Insert: Insert; Update: Partial<Insert>; Relationships: [] };
 
 export type Row<Name extends keyof Database["public"]["Tables"]> = Database["public"]["Tables"][Name]["Row"];

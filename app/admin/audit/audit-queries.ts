@@ -1,7 +1,10 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-export type AuditEntry = Row<"audit_log">;
+/** An entry with, by column, what stood there and what stands there now. */
+export type AuditEntry = Omit<Row<"audit_log">, "changed_values"> & {
+  changed_values: Record<string, [unknown, unknown]>;
+};
 
 export const ENTRIES_PER_FETCH = 50;
 
@@ -19,7 +22,8 @@ export async function listAuditEntries(
   const { data, error } = await query
     .order("id", { ascending: false })
     .limit(ENTRIES_PER_FETCH)
-    .abortSignal(signal);
+    .abortSignal(signal)
+    .overrideTypes<AuditEntry[], { merge: false }>();
   if (error) throw error;
   return nameLeads(client, data, signal);
 }

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import { describeDatabase } from "./database-types.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const file = join(root, "app/lib/database.types.ts");
+const quiet = { info() {}, warn: console.warn, error: console.error };
+
+/** Writes the types of the database that the migrations make, on a cluster of its own. */
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "spinfront-types-"));
+  const database = await startEmbeddedPostgres({ dataDir, log: quiet });
+  try {
+    const places = {
+      migrationsDir: join(root, "supabase/migrations"),
+      seedFile: join(root, "supabase/seed.sql"),
+    };
+    await prepareDatabase({ database, ...places, log: quiet });
+    const client = new pg.Client(database.poolConfig("owner"));
+    await client.connect();
+    writeFileSync(file, await describeDatabase(client).finally(() => client.end()));
+  } finally {
+    await database.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+  process.exitCode =
+    spawnSync("biome", ["format", "--write", file], { cwd: root, stdio: "inherit" }).status ?? 1;
+}
+
+await main();

@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { describeDatabase } from "../../scripts/database-types.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const database = await openTestDatabase();
+
+it("the types are those of the migrations: `npm run types` writes them anew", async () => {
+  const written = await readFile(resolve(import.meta.dirname, "../../app/lib/database.types.ts"), "utf8");
+  expect(inOneLine(written)).toBe(inOneLine(await describeDatabase(database.pool("owner"))));
+});
+
+/** Without the formatter's line breaks and what it puts before or after one. */
+function inOneLine(source: string): string {
+  return source.replace(/\s+/g, "").replace(/[,;](?=[}>)])/g, "");
+}
