@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
@@ -25,32 +25,74 @@ export const REQUEST_LIMITS = {
 
 /**
  * Bounds open connections, in all and by address, so that a client which holds many open, slowly, leaves the others
- * theirs. Behind trusted proxies every connection is a proxy's, so that only the whole is bounded.
+ * theirs. One too many takes the place of the one that has had no request under way for longest; where each has one, it
+ * is refused. Behind trusted proxies every connection is a proxy's, so that only the whole is bounded.
  */
 export function limitConnections(
   server: Server,
   { trustedProxies, log }: { trustedProxies: number; log: Logger },
 ): void {
-  const report = () => log.warn("connections refused: too many are open");
   server.timeout = IDLE_TIMEOUT_MS;
   server.maxRequestsPerSocket = 10_000;
-  server.maxConnections = MAX_CONNECTIONS;
-  server.on("drop", report);
-  if (trustedProxies > 0) return;
-  const open = new Map<string, number>();
+  const inAll = createPlaces(MAX_CONNECTIONS);
+  const byAddress = new Map<string, Places>();
+  const placesOf = new WeakMap<Socket, Places[]>();
+
   server.on("connection", (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? "unknown");
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > MAX_CONNECTIONS_PER_ADDRESS) {
+    const own =
+      trustedProxies > 0 ? null : (byAddress.get(address) ?? createPlaces(MAX_CONNECTIONS_PER_ADDRESS));
+    const places = own ? [own, inAll] : [inAll];
+    if (!places.every((kind) => kind.makeRoom())) {
       socket.destroy();
-      report();
+      log.warn("connections refused: too many are open");
       return;
     }
-    open.set(address, count);
+    if (own) byAddress.set(address, own);
+    placesOf.set(socket, places);
+    for (const kind of places) kind.add(socket);
     socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      for (const kind of places) kind.remove(socket);
+      if (own?.isEmpty()) byAddress.delete(address);
     });
   });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const places = placesOf.get(socket) ?? [];
+    for (const kind of places) kind.setBusy(socket);
+    response.once("close", () => {
+      for (const kind of places) kind.setIdle(socket);
+    });
+  });
+}
+
+type Places = ReturnType<typeof createPlaces>;
+
+function createPlaces(count: number) {
+  const busy = new Set<Socket>();
+  /** Idle for longest first. */
+  const idle = new Set<Socket>();
+
+  return {
+    /** Ends a connection without a request under way where all places are taken; false where none is to be had. */
+    makeRoom(): boolean {
+      if (busy.size + idle.size < count) return true;
+      const [longestIdle] = idle;
+      if (!longestIdle) return false;
+      idle.delete(longestIdle);
+      longestIdle.destroy();
+      return true;
+    },
+    add: (socket: Socket) => void idle.add(socket),
+    setBusy(socket: Socket): void {
+      if (idle.delete(socket)) busy.add(socket);
+    },
+    setIdle(socket: Socket): void {
+      if (busy.delete(socket)) idle.add(socket);
+    },
+    remove(socket: Socket): void {
+      idle.delete(socket);
+      busy.delete(socket);
+    },
+    isEmpty: () => busy.size + idle.size === 0,
+  };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { rememberClientAddress } from "./client-address.ts";
@@ -82,6 +82,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     if (!(await isDone(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
+  for (const path of ["/healthz", "/readyz", "/rest/v1/*", "/auth/v1/*"]) routes.use(path, keepFromCaches);
   routes.get("/healthz", (context) => context.text("ok"));
   routes.get("/readyz", async (context) => {
     const components = await readiness();
@@ -104,6 +105,12 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   });
   return routes;
 }
+
+/** What is true for one caller, at one moment, unless an answer says otherwise of itself. */
+const keepFromCaches: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
+};
 
 /** Refuses what another site's page sends, and a body larger than what its form can hold. */
 function guardForms(routes: Routes, { lastResort, siteOrigin }: HttpServerOptions): void {

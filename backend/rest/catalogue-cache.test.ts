@@ -5,6 +5,25 @@ import { CatalogueCache } from "./catalogue-cache.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
+const TABLE = {
+  name: "pages",
+  columns: new Map(),
+  primaryKey: [],
+  insertable: true,
+  updatable: true,
+  deletable: true,
+};
+
+function catalogueWith(table = "pages"): Catalogue {
+  return {
+    tables: new Map([[table, TABLE]]),
+    routines: new Map(),
+    castTypes: new Set(),
+    timezones: new Set(),
+    statementTimeouts: { anon: "1s", authenticated: "1s", service_role: "1s" },
+  };
+}
+
 function createCache() {
   const loads: PromiseWithResolvers<Catalogue>[] = [];
   const cache = new CatalogueCache(() => {
@@ -12,14 +31,8 @@ function createCache() {
     loads.push(load);
     return load.promise;
   });
-  const finish = (index: number) => {
-    const catalogue: Catalogue = {
-      tables: new Map(),
-      routines: new Map(),
-      castTypes: new Set(),
-      timezones: new Set(),
-      statementTimeouts: { anon: "1s", authenticated: "1s", service_role: "1s" },
-    };
+  const finish = (index: number, table?: string) => {
+    const catalogue = catalogueWith(table);
     loads[index]?.resolve(catalogue);
     return catalogue;
   };
@@ -54,9 +67,33 @@ it("looks for something newer at most once a second, and serves the present one 
   const refreshes = Promise.all([cache.newerThan(known), cache.newerThan(known)]);
   expect(await cache.get()).toBe(known);
   await vi.waitFor(() => expect(loads).toHaveLength(2));
-  const newer = finish(1);
+  const newer = finish(1, "posts");
   expect(await refreshes).toEqual([newer, newer]);
   expect(await cache.get()).toBe(newer);
   expect(await cache.newerThan(known)).toBe(newer);
   expect(loads).toHaveLength(2);
+});
+
+it("looks less and less often for what is never found, and as often as before once something was", async () => {
+  let table = "pages";
+  let loads = 0;
+  const cache = new CatalogueCache(async () => {
+    loads += 1;
+    return catalogueWith(table);
+  });
+  let known = await cache.get();
+  const askEachSecond = async (seconds: number) => {
+    loads = 0;
+    for (let second = 0; second < seconds; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      known = (await cache.newerThan(known)) ?? known;
+    }
+    return loads;
+  };
+  expect(await askEachSecond(60)).toBe(5);
+  expect(await askEachSecond(60)).toBe(2);
+  table = "posts";
+  expect(await askEachSecond(1)).toBe(1);
+  expect(known.tables.has("posts")).toBe(true);
+  expect(await askEachSecond(3)).toBe(2);
 });

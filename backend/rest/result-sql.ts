@@ -46,8 +46,8 @@ export function bodySql({ format, element, bare }: Shape): Sql {
 }
 
 const CSV_BODY = sql`(
-    select coalesce(pg_catalog.string_agg(key, ','), '')
+    select coalesce(pg_catalog.string_agg(extensions.defuse_csv(key), ','), '')
     from (select json_object_keys(row_to_json(first)) as key from (select * from source limit 1) first) header
   ) || E'\n' || coalesce(
-    pg_catalog.string_agg(substring(_row::text, 2, length(_row::text) - 2), E'\n'), ''
+    pg_catalog.string_agg(extensions.defuse_csv(substring(_row::text, 2, length(_row::text) - 2)), E'\n'), ''
   )`;

@@ -22,15 +22,15 @@ create index blog_posts_title_idx on public.blog_posts (title, id);
 
 alter table public.blog_posts enable row level security;
 
-create policy "Everyone reads published posts"
+create policy "Visitors read published posts"
   on public.blog_posts for select
-  to anon, authenticated
+  to anon
   using (published);
 
-create policy "Admins read all posts"
+create policy "Accounts read published posts and admins all"
   on public.blog_posts for select
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')));
+  using (published or (select public.has_role((select auth.uid()), 'admin')));
 
 create policy "Admins add posts"
   on public.blog_posts for insert

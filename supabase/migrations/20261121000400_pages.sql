@@ -25,15 +25,15 @@ create index pages_title_idx on public.pages (title, id);
 
 alter table public.pages enable row level security;
 
-create policy "Everyone reads published pages"
+create policy "Visitors read published pages"
   on public.pages for select
-  to anon, authenticated
+  to anon
   using (published);
 
-create policy "Admins read all pages"
+create policy "Accounts read published pages and admins all"
   on public.pages for select
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')));
+  using (published or (select public.has_role((select auth.uid()), 'admin')));
 
 create policy "Admins add pages"
   on public.pages for insert

@@ -20,11 +20,13 @@ alter policy "Admins and agents change leads"
     or (select public.has_role((select auth.uid()), 'agent'))
   );
 
-alter policy "Admins read all posts" on public.blog_posts rename to "Admins and editors read all posts";
-alter policy "Admins and editors read all posts"
+alter policy "Accounts read published posts and admins all"
+  on public.blog_posts rename to "Accounts read published posts, admins and editors all";
+alter policy "Accounts read published posts, admins and editors all"
   on public.blog_posts
   using (
-    (select public.has_role((select auth.uid()), 'admin'))
+    published
+    or (select public.has_role((select auth.uid()), 'admin'))
     or (select public.has_role((select auth.uid()), 'editor'))
   );
 
@@ -56,11 +58,13 @@ alter policy "Admins and editors delete posts"
     or (select public.has_role((select auth.uid()), 'editor'))
   );
 
-alter policy "Admins read all pages" on public.pages rename to "Admins and editors read all pages";
-alter policy "Admins and editors read all pages"
+alter policy "Accounts read published pages and admins all"
+  on public.pages rename to "Accounts read published pages, admins and editors all";
+alter policy "Accounts read published pages, admins and editors all"
   on public.pages
   using (
-    (select public.has_role((select auth.uid()), 'admin'))
+    published
+    or (select public.has_role((select auth.uid()), 'admin'))
     or (select public.has_role((select auth.uid()), 'editor'))
   );
 

@@ -248,6 +248,33 @@ describe("when the connection to the database is lost", () => {
   }
 });
 
+describe("CSV", () => {
+  const csv = async (values: string) => {
+    await owner.query(`
+      create or replace function public.cells() returns table (cell text, other text)
+        language sql stable as $$ values ${values} $$;
+    `);
+    const response = await call("GET", "/rpc/cells", { headers: { accept: "text/csv" } });
+    return (await response.text()).replace("cell,other\n", "");
+  };
+
+  it.each([
+    ["a formula", "('=1+1', '@sum(a1)')", `'=1+1,"'@sum(a1)"`],
+    ["one in quotes", `('=a("b", c)', 'x')`, `"'=a(""b"", c)",x`],
+    ["one of signs alone", "('-', '+')", "'-,'+"],
+    ["one behind white space", "(E'\\t=1', E'\\r\\n=1')", `"'\t=1","'\r\n=1"`],
+    ["one that reckons with a number", "('-1+1', '+1 702')", `'-1+1,"'+1 702"`],
+    ["one in wide letters", "('＝1', '＠a')", "'＝1,'＠a"],
+    ["a plain number", "('-1', '+17025550142')", "-1,+17025550142"],
+    ["a decimal number", "('-3.25', '+0.5')", "-3.25,+0.5"],
+    ["what is further on in a cell", `('a,=1', 'b"=1')`, `"a,=1","b""=1"`],
+    ["nothing", "(null, '')", ',""'],
+    ["a backslash", `(E'a\\\\b', 'c')`, `"a\\\\b",c`],
+  ])("%s", async (_, values, line) => {
+    expect(await csv(values)).toBe(line);
+  });
+});
+
 describe("the catalogue", () => {
   it("learns of what is new and of what is gone", async () => {
     expect((await call("GET", "/later")).status).toBe(404);

@@ -188,6 +188,15 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     explains: ({ ask, ours }) => ask.persona === "visitor" && messageOf(ours) === "one row per request",
   },
   {
+    what: "a cell of CSV that begins like a formula has an apostrophe before it; a plain number has none",
+    why: "A spreadsheet would run what a visitor typed into the quote form.",
+    example: get("/rpc/formulas", { Accept: "text/csv" }),
+    explains: ({ ask, ours, theirs }) =>
+      new Headers(ask.headers).get("accept")?.includes("text/csv") === true &&
+      isDeepStrictEqual({ ...ours, body: "" }, { ...theirs, body: "" }) &&
+      String(ours.body).replace(/(^|[,"])'(?=[-=+@\s])/gm, "$1") === theirs.body,
+  },
+  {
     what: "there are limits: 54000 for the length of URL, body and answer, 54001 for nesting, 54011 for columns, 54023 for parameters",
     why: "PostgREST leaves them to a proxy in front of it.",
     example: get(`/samples?select=${Array(150).fill("id").join(",")}`),

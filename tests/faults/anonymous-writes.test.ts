@@ -1,8 +1,8 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { query } from "../support/database-server.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { query } from "./data-directory.ts";
 import { readAnonKey, startOwnSite } from "./own-site.ts";
 
 const PER_MINUTE = 60;

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { connectRunningPostgres, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { query, serversOf } from "../support/database-server.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir, query, serversOf } from "./data-directory.ts";
+import { makeDataDir } from "./data-directory.ts";
 import { kill, startOwner } from "./owner-process.ts";
 
 test("after a kill -9 of its owner, the next start takes over from the orphan with every committed row", async () => {

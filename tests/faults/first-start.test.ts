@@ -3,7 +3,8 @@ import { chmod, lchown, mkdir, readdir, readFile, stat, symlink, writeFile } fro
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeDataDir, query, serversOf } from "./data-directory.ts";
+import { query, serversOf } from "../support/database-server.ts";
+import { makeDataDir } from "./data-directory.ts";
 import { kill, launchOwner, startOwner } from "./owner-process.ts";
 
 const ANSWER = [{ answer: 1 }];

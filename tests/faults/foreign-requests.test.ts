@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
+import { query } from "../support/database-server.ts";
 import { rawRequest } from "../support/raw-request.ts";
-import { query } from "./data-directory.ts";
 import { startOwnSite } from "./own-site.ts";
 
 const SITE = "https://rentals.example";

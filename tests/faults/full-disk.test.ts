@@ -1,21 +1,19 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { query } from "../support/database-server.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { query } from "./data-directory.ts";
+import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-disk.ts";
 import { readAnonKey } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
-const DISK_MB = 256;
 /** More than the pages that tables have already can take. */
 const MOST_REQUESTS = 200;
 const LONG_MESSAGE = 1_900;
 
 const dataDir = mkdtempSync(join(tmpdir(), "spinfront-full-disk-"));
-const isMounted = mountSmallDisk();
+const isMounted = mountSmallDisk(dataDir);
 let server: ServerProcess;
 let apikey: string;
 
@@ -28,45 +26,12 @@ beforeAll(async () => {
 afterAll(async () => {
   if (isMounted) {
     await server.end("SIGTERM");
-    execFileSync("umount", ["--lazy", dataDir]);
+    unmountSmallDisk(dataDir);
   }
   rmSync(dataDir, { recursive: true });
 });
 
 beforeEach(({ skip }) => skip(!isMounted, "a disk that can be filled needs a tmpfs, and so root's rights"));
-
-function mountSmallDisk(): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=0700`, "small-disk", dataDir], {
-      stdio: "ignore",
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const filler = join(dataDir, "filler");
-const makeRoom = () => rm(filler);
-
-async function fillDisk(): Promise<void> {
-  const file = await open(filler, "w");
-  try {
-    for (let bytes = 1024 * 1024; bytes >= 1; bytes /= 2) await fillBy(file, Buffer.alloc(bytes));
-  } finally {
-    await file.close();
-  }
-}
-
-async function fillBy(file: Awaited<ReturnType<typeof open>>, part: Buffer): Promise<void> {
-  for (;;) {
-    const written = await file.write(part).catch((error) => {
-      expect(error).toMatchObject({ code: "ENOSPC" });
-      return null;
-    });
-    if (!written) return;
-  }
-}
 
 const ask = async (path: string, init?: RequestInit) => {
   const response = await fetch(server.origin + path, init);
@@ -112,7 +77,7 @@ async function sendUntilRefused(prefix: string) {
 test("while no more rows fit on the disk, refusals are honest, and all goes on once there is room", async () => {
   expect(await readiness()).toEqual({ database: true, storage: true });
   expect(await statusOf("/about")).toBe(200);
-  await fillDisk();
+  const makeRoom = await fillDisk(dataDir);
   await expect.poll(readiness).toEqual({ database: true, storage: false });
   expect(await statusOf("/readyz")).toBe(503);
 
@@ -146,7 +111,7 @@ test("while no more rows fit on the disk, refusals are honest, and all goes on o
 test("where not even its log of changes has room, the database comes back by itself with all that was told as received", async () => {
   const lead = leadOf("Log before");
   expect((await sendTo("/quote/submissions", lead)).status).toBe(200);
-  await fillDisk();
+  const makeRoom = await fillDisk(dataDir);
   const change =
     "select pg_logical_emit_message(false, 'fill', repeat(md5(random()::text), 125000)), pg_switch_wal()";
   const changes = async () => {

@@ -1,8 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test } from "vitest";
+import { processesOf, query, signalAll } from "../support/database-server.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { query, serversOf } from "./data-directory.ts";
 import { readAnonKey, startOwnSite } from "./own-site.ts";
 
 const PROMISED_MS = 8_000;
@@ -40,20 +39,6 @@ const signIn = () =>
 const leadsNamed = async (name: string) =>
   (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
 
-/** The server's main process and everything that it has started. */
-async function processesOfDatabase(): Promise<number[]> {
-  const [main] = await serversOf(dataDir);
-  const parents = await Promise.all(
-    (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(parentOf),
-  );
-  return [Number(main), ...parents.filter(([, parent]) => parent === main).map(([pid]) => pid)];
-}
-
-async function parentOf(pid: string): Promise<[pid: number, parent: number]> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return [Number(pid), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])];
-}
-
 async function backends(): Promise<number[]> {
   const rows = await query(
     dataDir,
@@ -64,21 +49,10 @@ async function backends(): Promise<number[]> {
 
 /** Freezes the processes, and lets them go on at the end of the test at the latest. */
 function freeze(pids: readonly number[]): () => void {
-  const goOn = () => {
-    for (const pid of pids) signal(pid, "SIGCONT");
-  };
+  const goOn = () => signalAll(pids, "SIGCONT");
   onTestFinished(goOn);
-  for (const pid of pids) signal(pid, "SIGSTOP");
+  signalAll(pids, "SIGSTOP");
   return goOn;
-}
-
-/** Some will have ended meanwhile. */
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    expect(error).toMatchObject({ code: "ESRCH" });
-  }
 }
 
 async function expectService(name: string): Promise<void> {
@@ -96,7 +70,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever", as
   const { data } = await staff.auth.signInWithPassword(ADMIN);
   const bearer = { apikey, authorization: `Bearer ${data.session?.access_token}` };
 
-  const goOn = freeze(await processesOfDatabase());
+  const goOn = freeze(await processesOf(dataDir));
   const [document, submission, page, ...answers] = await Promise.all([
     ...sendTwice("Ada Lovelace"),
     ask("/never-asked-for"),
@@ -129,7 +103,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever", as
 
 test("many who ask at once are all answered, and leave no connection behind", async () => {
   await expectService("Before the crowd");
-  const goOn = freeze(await processesOfDatabase());
+  const goOn = freeze(await processesOf(dataDir));
   const names = Array.from({ length: AT_ONCE }, (_, number) => `Visitor ${number}`);
   const crowd = await Promise.all([
     ...names.flatMap((name) => [insertLead(name), send("/quote/submissions", name)]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectAsOwner, startOwnSite } from "./own-site.ts";
+import { connectAsOwner, readAnonKey, startOwnSite } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
 const LEAD = { name: "Ann", phone: "702 555 0199", email: "ann@example.com", agreement: "on" };
@@ -59,4 +59,40 @@ test("HEAD answers as GET does, without the body", async () => {
   for (const name of ["etag", "content-type", "content-security-policy", "content-encoding"]) {
     expect(head.headers.get(name), name).toBe(get.headers.get(name));
   }
+});
+
+test.each([
+  "/rest/v1/pages?select=slug",
+  "/rest/v1/nothing",
+  "/auth/v1/user",
+  "/auth/v1/nothing",
+  "/healthz",
+  "/readyz",
+])("%s is for its caller alone, and kept by no cache", async (path) => {
+  const apikey = await readAnonKey(server);
+  for (const headers of [new Headers(), new Headers({ apikey })])
+    expect((await request(path, { headers })).headers.get("cache-control")).toBe("no-store");
+});
+
+test("a select that would make megabytes into gigabytes is refused, and the process lives", async () => {
+  await owner.query(`
+    insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+    select 'Long', 'long-' || n, 'Long', repeat('x', 400000), '2026-01-01', 'Long', true from generate_series(1, 12) n
+  `);
+  const apikey = await readAnonKey(server);
+  const columns = (cast: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `a${index}:content${cast}`).join();
+  for (const select of [
+    columns("::bytea", 100),
+    columns("::text", 100),
+    columns("", 100),
+    columns("::bytea", 1),
+  ]) {
+    const { status } = await request(`/rest/v1/blog_posts?select=${select}`, { headers: { apikey } });
+    expect([status >= 400, status < 500]).toEqual([true, true]);
+  }
+  expect((await request("/healthz")).status).toBe(200);
+  expect((await request("/readyz")).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+  await owner.query("delete from public.blog_posts where slug like 'long-%'");
 });

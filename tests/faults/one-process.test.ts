@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
+import { query, serversOf } from "../support/database-server.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir, query, serversOf } from "./data-directory.ts";
+import { makeDataDir } from "./data-directory.ts";
 import { ended, kill, launchOwner, startOwner } from "./owner-process.ts";
 
 test("a second process on a data directory is refused in one clear line, and the first serves on", async () => {

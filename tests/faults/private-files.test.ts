@@ -1,8 +1,9 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { query } from "../support/database-server.ts";
 import { startServerProcess } from "../support/server-process.ts";
-import { makeDataDir, query } from "./data-directory.ts";
+import { makeDataDir } from "./data-directory.ts";
 
 const OPEN_TO_OTHERS = 0o077;
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { serversOf } from "../support/database-server.ts";
 import { startServerProcess } from "../support/server-process.ts";
-import { serversOf } from "./data-directory.ts";
 
 let dataDir: string;
 

@@ -2,8 +2,9 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { query } from "../support/database-server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
-import { makeDataDir, query } from "./data-directory.ts";
+import { makeDataDir } from "./data-directory.ts";
 import { startOwner } from "./owner-process.ts";
 
 const database = await openTestDatabase();

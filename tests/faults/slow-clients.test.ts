@@ -9,6 +9,7 @@ const SLOW = "127.0.0.2";
 const OTHER = "127.0.0.3";
 const TOO_MANY = 50;
 const UNFINISHED_HEADERS = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
+const WHOLE_REQUEST = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const UNFINISHED_BODY =
   "POST /quote HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=";
 
@@ -39,7 +40,7 @@ async function stall(beginning: string, count: number) {
     for (const socket of sockets) socket.destroy();
   };
   onTestFinished(endAll);
-  return { closed: () => closed, endAll };
+  return { closed: () => closed, firstIsClosed: () => sockets[0]?.closed, endAll };
 }
 
 const page = (localAddress: string) =>
@@ -48,14 +49,28 @@ const page = (localAddress: string) =>
     () => "refused",
   );
 
-test("an address that holds connections open gets no more, and the others get theirs", async () => {
-  const stalled = await stall(UNFINISHED_HEADERS, MAX_CONNECTIONS_PER_ADDRESS + TOO_MANY);
+test("an address whose connections are all at work gets no more, and the others get theirs", async () => {
+  const stalled = await stall(UNFINISHED_BODY, MAX_CONNECTIONS_PER_ADDRESS + TOO_MANY);
   await expect.poll(stalled.closed).toBe(TOO_MANY);
   expect(await page(SLOW)).toBe("refused");
   expect(await page(OTHER)).toBe(200);
 
   stalled.endAll();
   await expect.poll(() => page(SLOW)).toBe(200);
+});
+
+test.each([
+  ["nothing", ""],
+  ["a whole request", WHOLE_REQUEST],
+  ["no whole headers", UNFINISHED_HEADERS],
+])("a connection that has sent %s gives way to a new one, the longest idle first", async (_, beginning) => {
+  const idle = await stall(beginning, MAX_CONNECTIONS_PER_ADDRESS);
+  for (let visit = 1; visit <= TOO_MANY; visit += 1) expect(await page(SLOW)).toBe(200);
+  await expect.poll(idle.closed).toBeGreaterThan(0);
+  expect(idle.firstIsClosed()).toBe(true);
+  expect(idle.closed()).toBeLessThanOrEqual(TOO_MANY);
+  expect(await page(OTHER)).toBe(200);
+  idle.endAll();
 });
 
 test("connections that never finish what they begin are ended by the server", async () => {

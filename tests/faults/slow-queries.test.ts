@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { query } from "../support/database-server.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { query } from "./data-directory.ts";
 import { readAnonKey, startOwnSite } from "./own-site.ts";
 
 const SLOW_QUERY = `/rest/v1/blog_posts?select=id&content=match.${encodeURIComponent(

@@ -7,13 +7,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { query, serversOf } from "../support/database-server.ts";
 import {
   ADMIN,
   launchServerProcess,
   type ServerProcess,
   startServerProcess,
 } from "../support/server-process.ts";
-import { query, serversOf } from "./data-directory.ts";
 
 const PROMISED_MS = 10_000;
 const IN_ORDER = { code: 0 };

@@ -4,8 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { serversOf } from "../support/database-server.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir, serversOf } from "./data-directory.ts";
+import { makeDataDir } from "./data-directory.ts";
 
 async function startHere() {
   const dataDir = await makeDataDir();

@@ -35,6 +35,17 @@ it("no policy that always holds lets a caller write", async () => {
   expect(await rows(lax)).toEqual([]);
 });
 
+it("a caller's right to do something at a table is one policy, so that no second one is overlooked", async () => {
+  const several = `
+    select tablename, command, role, array_agg(policyname) as policies
+    from pg_policies, unnest(roles) as role,
+      unnest(case cmd when 'ALL' then '{SELECT,INSERT,UPDATE,DELETE}' else array[cmd] end) as command
+    where schemaname = 'public' and permissive = 'PERMISSIVE'
+    group by tablename, command, role
+    having count(*) > 1`;
+  expect(await rows(several)).toEqual([]);
+});
+
 it("views would apply the caller's policies", async () => {
   const views = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
     and not coalesce(reloptions @> '{security_invoker=true}', false)`;

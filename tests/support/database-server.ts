@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { connectRunningPostgres, type DatabaseLogin } from "#backend/postgres/cluster.ts";
+
+/** The main process of every server at work in the data directory, whoever started it. */
+export async function serversOf(dataDir: string): Promise<number[]> {
+  const parents = await processesIn(join(dataDir, "postgres", "cluster"));
+  return [...parents].filter(([, parent]) => !parents.has(parent)).map(([pid]) => pid);
+}
+
+/** What works in the cluster, with each one's parent, as Linux's /proc tells; but no helper that has lost its server. */
+async function processesIn(clusterDir: string): Promise<Map<number, number>> {
+  const cluster = await stat(clusterDir).catch(() => undefined);
+  const parents = new Map<number, number>();
+  for (const pid of await allProcesses()) {
+    const workingDir = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
+    if (!cluster || workingDir?.ino !== cluster.ino || workingDir.dev !== cluster.dev) continue;
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    // A helper names its task instead of a command; killed with its server, it ends a moment later.
+    if (!command || command.startsWith("postgres: ")) continue;
+    parents.set(pid, await parentOf(pid));
+  }
+  return parents;
+}
+
+/** The data directory's server: its main process and everything that this one has started. */
+export async function processesOf(dataDir: string): Promise<number[]> {
+  const [main] = await serversOf(dataDir);
+  if (main === undefined) return [];
+  const all = await allProcesses();
+  const parents = await Promise.all(all.map(parentOf));
+  return [main, ...all.filter((_, index) => parents[index] === main)];
+}
+
+async function allProcesses(): Promise<number[]> {
+  return (await readdir("/proc")).map(Number).filter(Number.isInteger);
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
+}
+
+/** Sends each process a signal, unless it has ended meanwhile. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+}
+
+/** Runs one statement on the server that another process runs on the data directory. */
+export async function query(dataDir: string, sql: string, login: DatabaseLogin = "owner") {
+  const database = await connectRunningPostgres({ dataDir });
+  const client = new pg.Client(database.poolConfig(login));
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
