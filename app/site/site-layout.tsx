@@ -10,6 +10,7 @@ import { SiteMenu } from "./chrome/site-menu.tsx";
 import { Symbols } from "./drawings/symbols.tsx";
 import { NotFound } from "./parts/not-found.tsx";
 import { PageFailed } from "./parts/page-failed.tsx";
+import { PageOnItsWay } from "./parts/page-on-its-way.tsx";
 import { PageUnreachable } from "./parts/page-unreachable.tsx";
 import { TapPrefetch } from "./parts/tap-prefetch.tsx";
 import { WhileLoadingPosts } from "./parts/while-loading-posts.tsx";
@@ -43,7 +44,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteStyle whole={hydrated} />
-      {!hydrated && <TapPrefetch />}
+      {hydrated ? <PageOnItsWay /> : <TapPrefetch />}
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -18,7 +18,10 @@ export const openAsDocument: MiddlewareFunction<Results> = async ({ request, url
   const results = await next();
   const failed = Object.keys(results).filter((id) => isFailure(results[id]));
   if (failed.length === 0 || request.signal.aborted) return results;
-  if (await hasDocument(url)) {
+  const isThere = await hasDocument(url);
+  // Meanwhile another link may have been followed.
+  if (request.signal.aborted) return results;
+  if (isThere) {
     window.location.assign(url);
     return new Promise<never>(() => {});
   }

@@ -1,7 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { hydrate } from "./support/hydration.ts";
+import { onItsWay } from "./support/public-screens.ts";
 import { expect, test } from "./support/test.ts";
 import { type DirectScreen, directScreen, shownScreen, visibleLinks } from "./support/walking.ts";
+
+const UNKNOWN = "/no-such-page";
 
 /** One of each kind of public page. */
 const PAGES = [
@@ -35,8 +38,12 @@ test.beforeEach(({ context }) => {
 
 test.afterEach(() => expect(said).toEqual([]));
 
-for (const path of PAGES) {
-  test(`every link of ${path} leads to what a direct visit shows, and back`, async ({ page }) => {
+for (const path of [...PAGES, UNKNOWN]) {
+  test(`every link of ${path} leads to what a direct visit shows, back and forward`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    if (path === UNKNOWN) allowConsoleErrors(/404/);
     await page.goto(path);
     await hydrate(page);
     const start = await shownScreen(page);
@@ -57,13 +64,19 @@ for (const path of PAGES) {
         await page.goBack();
         await expect.poll(() => shownScreen(page)).toEqual(start);
         await expect.poll(() => scrollTop(page)).toBe(left);
+        if (await link.evaluate((it) => it.closest("main"))) {
+          await page.goForward();
+          await expectScreen(page, direct);
+          await page.goBack();
+          await expect.poll(() => shownScreen(page)).toEqual(start);
+        }
         if (!staysInApp) await hydrate(page);
       });
     }
+    said = said.filter((text) => path !== UNKNOWN || !EXPECTED.test(text));
   });
 }
 
-const UNKNOWN = "/no-such-page";
 /** What a browser says of answers that these tests bring about. */
 const EXPECTED = /ERR_FAILED|status of (500|404)/;
 /** Script, and which routes there are: React Router asks for those of a page's links as soon as it shows them. */
@@ -93,6 +106,66 @@ for (const [failed, fail] of Object.entries(FAILURES)) {
     said = said.filter((text) => !EXPECTED.test(text));
   });
 }
+
+test("on a slow network the page says what is on its way, stays usable, and the last link wins", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await hydrate(page);
+  const [slow, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const start = await shownScreen(page);
+  const direct = await directScreen(page, "/terms");
+  await page.route("**/{about,terms}.data*", async (route, request) => {
+    await (request.url().includes("/about") ? slow : last).promise;
+    await route.continue().catch(() => {});
+  });
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "About" }).click();
+  await expect(onItsWay(page)).toHaveText("Loading page...");
+  expect(await shownScreen(page)).toEqual(start);
+  const question = page.locator("details").last();
+  await question.locator("summary").click();
+  await expect(question).toHaveAttribute("open");
+
+  await footer.getByRole("link", { name: "Terms" }).click();
+  await expect(onItsWay(page)).toHaveText("Loading page...");
+  slow.resolve();
+  last.resolve();
+  await expectScreen(page, direct);
+  await expect(onItsWay(page)).toHaveText("");
+  await page.goBack();
+  await expect(page).toHaveURL("/faq");
+});
+
+test("a page that could be had as a document doesn't come over the one asked for later", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(EXPECTED);
+  await page.goto("/faq");
+  await hydrate(page);
+  const asked: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/about.data*", FAILURES.aborted);
+  await page.route("**/about", async (route, request) => {
+    asked.push(request.method());
+    await answered.promise;
+    await route.continue();
+  });
+  const direct = await directScreen(page, "/terms");
+  await navigateInApp(page, "/about");
+  await expect.poll(() => asked).toEqual(["HEAD"]);
+  await navigateInApp(page, "/terms");
+  await expectScreen(page, direct);
+  const late = page.waitForResponse("**/about");
+  answered.resolve();
+  await late;
+  // Two more answers later it would have been asked for.
+  for (let turn = 0; turn < 2; turn++) await page.evaluate(() => fetch("/healthz").then((it) => it.text()));
+  expect(asked).toEqual(["HEAD"]);
+  await expectScreen(page, direct);
+  said = said.filter((text) => !EXPECTED.test(text));
+});
 
 const UNREACHABLE: Record<string, string> = {
   "/blog": "We can’t show our posts right now.",

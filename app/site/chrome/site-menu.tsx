@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation, useNavigation } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { MAIN_LINKS } from "./navigation.ts";
 
@@ -9,10 +9,11 @@ export const SITE_MENU_ID = "site-menu";
 export function SiteMenu() {
   const business = useBusiness();
   const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const location = useLocation();
+  const { key } = useNavigation().location ?? location;
   const shownFor = useRef(key);
   useEffect(() => {
-    // A new location closes the menu; the first is where a visitor may have opened it before this ran.
+    // A link closes the menu, before its page has come; the first location is where a visitor may have opened it.
     if (key !== shownFor.current) menu.current?.hidePopover?.();
     shownFor.current = key;
   }, [key]);

@@ -14,7 +14,8 @@ export function WhileLoadingPosts({ children }: { children: ReactNode }) {
   );
 }
 
-function loadingText(pathname: string): string | null {
+/** What the page at that path says of itself while it is fetched. */
+export function loadingText(pathname: string): string | null {
   if (pathname === "/blog") return readerMessages.loadingPosts;
   return pathname.startsWith("/blog/") ? readerMessages.loadingPost : null;
 }

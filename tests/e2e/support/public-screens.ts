@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asOwner } from "./database.ts";
+import { hydrate } from "./hydration.ts";
 import { fillLead, leadForm, someLead } from "./lead.ts";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "./routes.ts";
 import { DESK_WIDTHS, hanging, PHONE_WIDTHS, type Screen } from "./screen.ts";
@@ -161,6 +162,30 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
     shows: ["site/parts/while-loading-posts.tsx"],
   },
+  {
+    name: "a page on its way",
+    path: "/faq",
+    open: async (page) => {
+      await hanging(page, "**/terms.data*");
+      await hydrate(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+      await expect(onItsWay(page)).toHaveText("Loading page...");
+    },
+    front: onItsWay,
+    shows: ["site/parts/page-on-its-way.tsx"],
+  },
+  {
+    name: "the last error page",
+    path: "/faq",
+    allows: /ERR_FAILED|Failed to fetch manifest/,
+    open: async (page) => {
+      await page.route(/__manifest|\.data/, (route) => route.abort());
+      await hydrate(page);
+      await page.evaluate(() => void window.__reactRouterDataRouter?.navigate("/services"));
+      await expect(page.getByRole("link", { name: "try again" })).toBeVisible();
+    },
+    shows: ["root.tsx"],
+  },
 ];
 
 async function withScript(page: Page): Promise<void> {
@@ -173,6 +198,11 @@ async function withScript(page: Page): Promise<void> {
 async function submit(page: Page): Promise<void> {
   await fillLead(leadForm(page), { ...LEAD, message: "" });
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+}
+
+/** Word that the page of a followed link is still to come. */
+export function onItsWay(page: Page) {
+  return page.locator(".on-its-way");
 }
 
 export function toast(page: Page) {
