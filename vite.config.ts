@@ -17,11 +17,23 @@ function withoutSonnerStyleInjection(): Plugin {
   };
 }
 
-/** Small modules that every public page needs. */
-const EVERY_PAGE =
-  /\/app\/(lib\/use-business|ui\/toaster\.tsx|pages\/page-head|site\/(seo|content\/site-paths|drawings\/(ridge\.|symbols|washer-door)|blocks\/(block\.tsx|page-override|latest-posts-context)|parts\/(not-found|call-button|city-links)))/;
+/** React, and the little of ours that staff’s pages and public ones share: no file of its own for that. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|use-hydrated|business-day)|ui\/porthole|leads\/lead-(messages|limits)|blog\/post-date)/;
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+/** The frame around public pages, and what pages without a form are made of. */
+const EVERY_PAGE =
+  /\/app\/(pages\/page-head|site\/(site-layout|seo|pages\/page-override|content\/(site-paths|format|lease-terms|service-areas)|drawings\/(ridge\.|symbols|washer-door)|blocks\/(block\.tsx|page-override|latest-posts-context)|parts\/(not-found|call-|city-links|legal|page-|content-sections|prose|questions)))/;
+
+const POSTS =
+  /\/app\/(blog\/(post-summaries|earlier-posts)|site\/(parts\/(shown-post|posts-un)|blocks\/latest-posts\.))/;
+
+/** Pages that staff write; their blocks are found among the other groups. */
+const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content|drawings\/scene)/;
+
+/** The quote form, prices, drawings: whatever two public pages share besides, but for large drawings. */
+const MOST_PAGES =
+  /\/app\/(leads\/lead-form|site\/(parts|content\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
 
 export default defineConfig({
   environments: {
@@ -36,8 +48,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 1 },
-                { name: "every-page", test: EVERY_PAGE },
+                { name: "framework", test: FRAMEWORK, priority: 3 },
+                { name: "every-page", test: EVERY_PAGE, priority: 2 },
+                { name: "posts", test: POSTS, priority: 1 },
+                { name: "written-pages", test: WRITTEN_PAGES, priority: 1 },
+                { name: "most-pages", test: MOST_PAGES, minShareCount: 2 },
               ],
             },
           },

@@ -15,6 +15,7 @@ import { deferHydration } from "./deferred-hydration.ts";
 import type { TakeLead } from "./lead-intake.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isPrivatePath } from "./public-page.ts";
+import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-modules.ts";
 
 /** What loaders and actions reach, by the names that app/entry.server.tsx exports their contexts under. */
 export type SiteServices = {
@@ -32,6 +33,8 @@ export type SiteServices = {
 
 type AppEntry = typeof import("#app/entry.server.tsx");
 
+type PreparedBuild = { handle: RequestHandler; thinModules: ThinModules };
+
 export type Site = (request: Request) => Promise<RenderedPage>;
 
 /**
@@ -45,12 +48,12 @@ export function createSite(
   policy: PolicyOptions,
   mode: "production" | "development",
 ): Site {
-  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  const prepared = new WeakMap<ServerBuild, PreparedBuild>();
 
   return async (request) => {
     const build = await loadBuild();
     const entry = build.entry.module as unknown as AppEntry;
-    const handle = handlers.get(build) ?? makeHandler(build);
+    const { handle, thinModules } = prepared.get(build) ?? prepare(build);
     const provide = () => provideServices(entry, services, clientAddress(request));
     const context = provide();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : "";
@@ -61,7 +64,7 @@ export function createSite(
     const body = Buffer.from(await response.arrayBuffer());
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
-    const rendered = body.toString("utf8");
+    const rendered = writeOutThinModules(body.toString("utf8"), thinModules);
     const marked = isPrivatePath(new URL(request.url).pathname)
       ? rendered
       : deferHydration(keepCriticalCss(rendered), nonce);
@@ -72,10 +75,13 @@ export function createSite(
     };
   };
 
-  function makeHandler(build: ServerBuild): RequestHandler {
-    const handler = createRequestHandler(build, mode);
-    handlers.set(build, handler);
-    return handler;
+  function prepare(build: ServerBuild): PreparedBuild {
+    const made = {
+      handle: createRequestHandler(build, mode),
+      thinModules: mode === "production" ? listThinModules(build) : new Map(),
+    };
+    prepared.set(build, made);
+    return made;
   }
 }
 

@@ -6,8 +6,9 @@ import {
   DOCUMENT_BYTES,
   FONTS,
   fetchDocument,
-  fetchedScriptBytes,
+  fetchedScript,
   SCRIPT_BYTES,
+  SCRIPT_FILES,
   SCRIPT_KB,
 } from "./support/weight.ts";
 
@@ -46,9 +47,16 @@ for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
   });
 }
 
-for (const path of BUILT_IN_PATHS) {
-  test(`${path} fetches at most ${SCRIPT_KB} KB of script after the first interaction`, async ({ page }) => {
-    expect(await fetchedScriptBytes(page, path)).toBeLessThanOrEqual(SCRIPT_BYTES);
+for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS, "/quote"]) {
+  if (SCRIPTLESS_PATHS.includes(path)) continue;
+  test(`${path} fetches at most ${SCRIPT_KB} KB of script in ${SCRIPT_FILES} files after the first interaction`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    if (path === "/no-such-page") allowConsoleErrors(/404/);
+    const { files, bytes } = await fetchedScript(page, path);
+    expect(files.length, files.join("\n")).toBeLessThanOrEqual(SCRIPT_FILES);
+    expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
   });
 }
 

@@ -6,7 +6,7 @@ import { fillLead, leadForm, openFormWithScript, someLead } from "./support/lead
 import { test } from "./support/own-site.ts";
 import { differingShare } from "./support/same-picture.ts";
 import { expect } from "./support/test.ts";
-import { DOCUMENT_BYTES, fetchDocument, fetchedScriptBytes, SCRIPT_BYTES } from "./support/weight.ts";
+import { DOCUMENT_BYTES, fetchDocument, fetchedScript, SCRIPT_BYTES } from "./support/weight.ts";
 
 const WIDTHS = [390, 1440];
 /** Text that React writes in parts is one text when it is stored, and its letters may stand a fraction of a pixel off. */
@@ -43,7 +43,7 @@ for (const staticPage of STATIC_PAGES) {
     await expect
       .poll(async () => (await fetchDocument(origin + path)).encoded.length)
       .toBeLessThanOrEqual(DOCUMENT_BYTES);
-    expect(await fetchedScriptBytes(await context.newPage(), path)).toBeLessThanOrEqual(SCRIPT_BYTES);
+    expect((await fetchedScript(await context.newPage(), path)).bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
 
     await admin.from("pages").update({ published: false }).eq("id", id).throwOnError();
     await expect.poll(html).toBe(builtIn);

@@ -11,6 +11,8 @@ export const DOCUMENT_BYTES = 14 * KB;
 export const FONTS = { files: 2, bytes: 46 * KB };
 export const SCRIPT_KB = 110;
 export const SCRIPT_BYTES = SCRIPT_KB * KB;
+/** As many as browsers fetch at once from a server that speaks HTTP/1.1. */
+export const SCRIPT_FILES = 6;
 
 /** The document as it crosses the wire. */
 export async function fetchDocument(url: string): Promise<{ encoded: Buffer; html: string }> {
@@ -21,17 +23,18 @@ export async function fetchDocument(url: string): Promise<{ encoded: Buffer; htm
   return { encoded, html: brotliDecompressSync(encoded).toString("utf8") };
 }
 
-/** Bytes of script, as they cross the wire, that a visit and its first interaction fetch. */
-export async function fetchedScriptBytes(page: Page, path: string): Promise<number> {
-  const sizes: Promise<number>[] = [];
+/** Script, as it crosses the wire, that a visit and its first interaction fetch. */
+export async function fetchedScript(page: Page, path: string): Promise<{ files: string[]; bytes: number }> {
+  const fetched: Promise<{ file: string; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {
-    if (request.resourceType() === "script")
-      sizes.push(request.sizes().then((size) => size.responseBodySize));
+    if (request.resourceType() !== "script") return;
+    fetched.push(request.sizes().then((size) => ({ file: request.url(), bytes: size.responseBodySize })));
   });
   await page.goto(path, { waitUntil: "networkidle" });
   await page.keyboard.press("Shift");
-  await expect.poll(() => sizes.length).toBeGreaterThan(0);
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.waitForLoadState("networkidle");
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const all = await Promise.all(fetched);
+  return { files: all.map(({ file }) => file), bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
