@@ -10,6 +10,7 @@ import type { LastResortPages } from "./last-resort-pages.ts";
 import { faultFields } from "./log.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "./page-answers.ts";
+import { BusyError, queueRenders, type RenderLimits } from "./render-queue.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { createWaitUntil } from "./wait-until.ts";
@@ -28,6 +29,8 @@ export type HttpServerOptions = PageSource & {
   siteOrigin: string;
   hstsPreload: boolean;
   trustedProxies: number;
+  /** Absent: the usual ones. */
+  renderLimits?: RenderLimits;
   /** When the time for answers is over: who still waits is told so. */
   giveUp: AbortSignal;
 };
@@ -38,6 +41,7 @@ const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 /** The longest content that a page or post can have, in characters of up to four bytes. */
 const CONTENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const GIVEN_UP = { "cache-control": "no-store", connection: "close", "retry-after": "5" };
+const BUSY = { "cache-control": "no-store", "retry-after": "5" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Balancers ask by address, and old ones without a Host. */
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
@@ -75,6 +79,7 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
 function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
   const { backend, lastResort, log, readiness, staticFiles } = options;
   const isDone = createWaitUntil(options.giveUp);
+  const pageSource = { ...options, site: queueRenders(options.site, options.renderLimits) };
   const routes: Routes = new Hono();
 
   routes.use(async (context, next) => {
@@ -98,10 +103,14 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     return file ? answer(file, context.req.raw) : next();
   });
   guardForms(routes, options);
-  routes.all("*", (context) => answerPage(options, context.req.raw));
+  routes.all("*", (context) => answerPage(pageSource, context.req.raw));
   routes.onError((error, context) => {
+    if (error instanceof BusyError) {
+      log.warn("pages refused: too many wait to be rendered");
+      return context.html(lastResort.busy, 503, BUSY);
+    }
     log.error("request failed", { path: context.req.path, ...faultFields(error) });
-    return context.html(options.lastResort.outage, 500, { "cache-control": "no-store" });
+    return context.html(lastResort.outage, 500, { "cache-control": "no-store" });
   });
   return routes;
 }

@@ -6,6 +6,8 @@ type Contact = Pick<Business, "brand" | "phone" | "phoneDisplay">;
 export type LastResortPages = {
   /** When not even an error page can be rendered. */
   outage: string;
+  /** When more ask at once than can be answered in time. */
+  busy: string;
   /** To a form that another site's page sent. */
   foreignForm: string;
   /** To a body that is larger than what its form can hold. */
@@ -20,6 +22,11 @@ export function lastResortPages(business: Contact, siteOrigin: string): LastReso
       business,
       "We can’t show this page right now",
       `It’s our fault, not yours. Please call ${call}, or try again in a minute.`,
+    ),
+    busy: barePage(
+      business,
+      "More people are asking than we can answer",
+      `Please call ${call}, or try again in a few seconds.`,
     ),
     foreignForm: barePage(
       business,

@@ -1,0 +1,61 @@
+import type { Site } from "./site.ts";
+
+/** Too many pages wait to be rendered for one more to be ready in time. */
+export class BusyError extends Error {}
+
+export type RenderLimits = {
+  /** Renders at a time: each holds what it read and what it has written so far. */
+  underWay: number;
+  /** Pages, and apart from them what visitors send, that wait for their turn. */
+  waiting: number;
+  /** With the time that a render may take, what a visitor is let wait for. */
+  patienceMs: number;
+};
+
+const LIMITS: RenderLimits = { underWay: 16, waiting: 256, patienceMs: 2_000 };
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+type Waiting = { start: () => void };
+
+/**
+ * The same site, rendering only so much at a time that memory stays bounded however many ask. What visitors send goes
+ * before what they ask for. Who would wait too long, or behind too many, is refused by a BusyError.
+ */
+export function queueRenders(site: Site, { underWay, waiting, patienceMs }: RenderLimits = LIMITS): Site {
+  const sent: Waiting[] = [];
+  const asked: Waiting[] = [];
+  let running = 0;
+
+  return async (request) => {
+    if (running >= underWay) await waitIn(isRead(request) ? asked : sent);
+    else running += 1;
+    try {
+      return await site(request);
+    } finally {
+      const next = sent.shift() ?? asked.shift();
+      if (next) next.start();
+      else running -= 1;
+    }
+  };
+
+  /** Resolves with the place of a render that has ended. */
+  function waitIn(queue: Waiting[]): Promise<void> {
+    if (queue.length >= waiting) throw new BusyError("too many pages wait to be rendered");
+    return new Promise((resolve, reject) => {
+      const place = { start };
+      const timer = setTimeout(giveUp, patienceMs);
+      queue.push(place);
+
+      function start(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+
+      function giveUp(): void {
+        queue.splice(queue.indexOf(place), 1);
+        reject(new BusyError("waited too long to be rendered"));
+      }
+    });
+  }
+}

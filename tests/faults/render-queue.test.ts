@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { createHttpServer } from "#server/http-server.ts";
+import { lastResortPages } from "#server/last-resort-pages.ts";
+import { PageCache } from "#server/page-cache.ts";
+import type { RenderLimits } from "#server/render-queue.ts";
+import { silentLog } from "../support/silent-log.ts";
+
+const business = businessFromSettings(businessSettingsSchema.parse({}));
+type Answer = { status: number; headers: Headers; text: string };
+const ends: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+});
+
+/** The real HTTP server before a site whose renders end one by one, when they are told to. */
+async function startSite(limits: Partial<RenderLimits>) {
+  const begun: { request: string; end: () => void }[] = [];
+  const pages = new PageCache();
+  const server = createHttpServer({
+    site: async ({ method, url }) => {
+      const ended = Promise.withResolvers<void>();
+      const { pathname } = new URL(url);
+      begun.push({ request: `${method} ${pathname}`, end: ended.resolve });
+      await ended.promise;
+      return {
+        status: 200,
+        headers: { "content-type": "text/html" },
+        body: Buffer.from(`This is ${pathname}.`),
+      };
+    },
+    pages,
+    renderLimits: { underWay: 2, waiting: 3, patienceMs: 60_000, ...limits },
+    staticFiles: { get: () => undefined },
+    backend: null,
+    readiness: async () => ({}),
+    lastResort: lastResortPages(business, "http://localhost"),
+    siteOrigin: "http://localhost",
+    hstsPreload: false,
+    trustedProxies: 0,
+    giveUp: new AbortController().signal,
+    log: silentLog,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  ends.push(async () => {
+    for (const { end } of begun) end();
+    server.closeAllConnections();
+    server.close();
+  });
+  const ask = async (path: string, method = "GET"): Promise<Answer> => {
+    const response = await fetch(`http://localhost:${port}${path}`, { method });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { ask, pages, begun, names: () => begun.map(({ request }) => request) };
+}
+
+test("so many are rendered at a time, so many wait, and the others are told so and whom to call", async () => {
+  const { ask, begun, names } = await startSite({});
+  const answers = Array.from({ length: 12 }, (_, index) => ask(`/page-${index}`));
+  const refused: Answer[] = [];
+  for (const answer of answers) void answer.then((known) => known.status === 503 && refused.push(known));
+  await expect.poll(() => refused.length).toBe(7);
+  for (const { headers, text } of refused) {
+    expect(headers.get("retry-after")).toBe("5");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-type")).toMatch(/^text\/html/);
+    expect(text).toContain(business.phoneDisplay);
+  }
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => begun.length).toBe(Math.min(ended + 2, 5));
+    begun[ended]?.end();
+  }
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(names()).toHaveLength(5);
+});
+
+test("pages that are kept are answered meanwhile, and one that had to be made anew as it last was", async () => {
+  const { ask, pages, begun, names } = await startSite({ underWay: 1, waiting: 0 });
+  const first = ask("/kept");
+  await expect.poll(names).toEqual(["GET /kept"]);
+  begun[0]?.end();
+  expect((await first).text).toBe("This is /kept.");
+  const underWay = ask("/slow");
+  await expect.poll(names).toEqual(["GET /kept", "GET /slow"]);
+  expect((await ask("/kept")).text).toBe("This is /kept.");
+  pages.clear();
+  expect(await ask("/kept")).toMatchObject({ status: 200, text: "This is /kept." });
+  expect((await ask("/never-seen")).status).toBe(503);
+  begun[1]?.end();
+  expect((await underWay).status).toBe(200);
+});
+
+test("what visitors send goes before what they ask for, however many ask", async () => {
+  const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1 });
+  const first = ask("/a");
+  await expect.poll(names).toEqual(["GET /a"]);
+  const pages = [ask("/b"), ask("/c")];
+  expect((await Promise.race(pages)).status).toBe(503);
+  const sent = ask("/quote", "POST");
+  const tooMany = ask("/quote", "POST");
+  expect((await Promise.race([sent, tooMany])).status).toBe(503);
+  for (const index of [0, 1, 2]) {
+    await expect.poll(() => begun.length).toBe(index + 1);
+    begun[index]?.end();
+  }
+  expect(names()[1]).toBe("POST /quote");
+  expect((await first).status).toBe(200);
+  const statuses = (await Promise.all([...pages, sent, tooMany])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 503, 503]);
+});
+
+test("nobody waits longer than a visitor would, and a place given up is free for the next", async () => {
+  const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1, patienceMs: 1 });
+  const first = ask("/a");
+  await expect.poll(names).toEqual(["GET /a"]);
+  expect((await ask("/b")).status).toBe(503);
+  expect((await ask("/c")).status).toBe(503);
+  begun[0]?.end();
+  expect((await first).status).toBe(200);
+  const next = ask("/d");
+  await expect.poll(names).toEqual(["GET /a", "GET /d"]);
+  begun[1]?.end();
+  expect((await next).status).toBe(200);
+});
