@@ -16,6 +16,13 @@ const LIMITS: RenderLimits = { underWay: 16, waiting: 256, patienceMs: 2_000 };
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
+/** Who sends slowly holds no place meanwhile. What fails here fails again where the body is read. */
+const wholeBody = (request: Request) =>
+  request
+    .clone()
+    .arrayBuffer()
+    .catch(() => {});
+
 type Waiting = { start: () => void };
 
 /**
@@ -28,6 +35,7 @@ export function queueRenders(site: Site, { underWay, waiting, patienceMs }: Rend
   let running = 0;
 
   return async (request) => {
+    if (!isRead(request)) await wholeBody(request);
     if (running >= underWay) await waitIn(isRead(request) ? asked : sent);
     else running += 1;
     try {

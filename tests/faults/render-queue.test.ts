@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { createHttpServer } from "#server/http-server.ts";
@@ -56,7 +56,7 @@ async function startSite(limits: Partial<RenderLimits>) {
     const response = await fetch(`http://localhost:${port}${path}`, { method });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ask, pages, begun, names: () => begun.map(({ request }) => request) };
+  return { port, ask, pages, begun, names: () => begun.map(({ request }) => request) };
 }
 
 test("so many are rendered at a time, so many wait, and the others are told so and whom to call", async () => {
@@ -113,6 +113,20 @@ test("what visitors send goes before what they ask for, however many ask", async
   expect((await first).status).toBe(200);
   const statuses = (await Promise.all([...pages, sent, tooMany])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 200, 503, 503]);
+});
+
+test("who sends slowly holds no place", async () => {
+  const { ask, begun, names, port } = await startSite({ underWay: 1, waiting: 0 });
+  const slow = connect(port, "127.0.0.1");
+  const beginning = "POST /quote HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nname=";
+  await new Promise((written) => void slow.write(beginning, written));
+  const page = ask("/a");
+  await expect.poll(names).toEqual(["GET /a"]);
+  begun[0]?.end();
+  expect((await page).status).toBe(200);
+  slow.write("Jane");
+  await expect.poll(names).toEqual(["GET /a", "POST /quote"]);
+  slow.destroy();
 });
 
 test("nobody waits longer than a visitor would, and a place given up is free for the next", async () => {
