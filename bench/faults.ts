@@ -91,10 +91,14 @@ async function measure(fault: string, happen: () => Promise<void>): Promise<void
 
 async function keepSending(visitor: number, sent: Sent[], stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
-    if (visitor >= VISITORS + flooders) await delay(10);
-    else sent.push(await send(nextName()));
+    if (visitor >= VISITORS + flooders) {
+      await delay(10);
+      continue;
+    }
+    const one = await send(nextName());
+    sent.push(one);
     // Whom nobody answers waits a moment, as people do.
-    if (sent.at(-1)?.outcome !== "acknowledged") await delay(50);
+    if (one.outcome !== "acknowledged") await delay(50);
   }
 }
 

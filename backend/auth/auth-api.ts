@@ -76,9 +76,15 @@ const RESTRICT_VIOLATION = "23001";
 /** Somebody holds a lock, or a statement lasts (lock_not_available, query_canceled). */
 const TOOK_TOO_LONG = new Set(["55P03", "57014"]);
 
-const TRY_AGAIN = new AuthError(503, "request_timeout", "This takes too long just now. Please try again.", {
+const TOO_SLOW = new AuthError(503, "request_timeout", "This takes too long just now. Please try again.", {
   retryAfterSeconds: 2,
 });
+const UNAVAILABLE = new AuthError(
+  503,
+  "unexpected_failure",
+  "The server can’t do this just now. Please try again.",
+  { retryAfterSeconds: 2 },
+);
 
 type Limits = Pick<
   AuthContext,
@@ -116,10 +122,11 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
 
 function asAuthError(error: unknown, route: string, { log }: AuthContext): AuthError {
   if (error instanceof AuthError) return error;
-  if (error instanceof OverloadedError) return TRY_AGAIN;
+  if (error instanceof OverloadedError) return TOO_SLOW;
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   if (code === RESTRICT_VIOLATION) return new AuthError(409, "conflict", message ?? "");
   log.error("auth call failed", { route, error: name, code });
-  if (isDatabaseTrouble(error) || TOOK_TOO_LONG.has(code ?? "")) return TRY_AGAIN;
+  if (TOOK_TOO_LONG.has(code ?? "")) return TOO_SLOW;
+  if (isDatabaseTrouble(error)) return UNAVAILABLE;
   return new AuthError(500, "unexpected_failure", "Unexpected failure, please try again later");
 }

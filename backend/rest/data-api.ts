@@ -101,8 +101,13 @@ function isSignOfAge(error: unknown): boolean {
   return !("code" in error.body) || SIGNS_OF_AGE.has(error.body.code);
 }
 
+/** What PostgreSQL says of its own troubles names files of the server, and is the operator's to know. */
 function asApiError(error: unknown, log: Logger): ApiError {
-  if (error instanceof ApiError) return error;
+  if (error instanceof ApiError) {
+    if (!isDatabaseTrouble(error.body)) return error;
+    log.error("data API failed", { code: error.body.code });
+    return databaseUnavailable();
+  }
   if (error instanceof TokenError) return tokenRefused(error.code, error.message);
   if (isDatabaseTrouble(error)) return databaseUnavailable();
   log.error("data API failed", { error: error instanceof Error ? error.name : typeof error });

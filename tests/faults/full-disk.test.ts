@@ -91,7 +91,8 @@ test("while no more rows fit on the disk, refusals are honest, and all goes on o
     headers: { apikey, ...json },
     body: JSON.stringify(leadOf("Row of a stranger")),
   });
-  expect([inserted.status, JSON.parse(inserted.body).code]).toEqual([503, "53100"]);
+  expect([inserted.status, JSON.parse(inserted.body).code]).toEqual([503, "PGRST001"]);
+  expect(server.logged.some((line) => line.includes('"code":"53100"'))).toBe(true);
   expect(await namesLike("Row%")).toEqual(taken);
 
   const entrances: number[] = [];
