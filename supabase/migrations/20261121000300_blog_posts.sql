@@ -5,7 +5,7 @@ create table public.blog_posts (
   title text not null check (char_length(btrim(title)) between 1 and 200),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
   excerpt text not null check (char_length(excerpt) <= 500),
-  content text not null check (char_length(content) <= 500000),
+  content text not null check (char_length(content) <= 200000),
   date date not null,
   seo_description text not null check (char_length(seo_description) <= 500),
   published boolean not null default false,

@@ -9,7 +9,7 @@ create table public.pages (
     -- Control characters, and spaces by name: which ones \s means depends on the database's locale.
     and slug !~ '[/?#\s\u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
   ),
-  content text not null check (char_length(content) <= 500000),
+  content text not null check (char_length(content) <= 200000),
   meta_description text check (char_length(meta_description) <= 500),
   published boolean not null default false,
   created_at timestamptz not null default now(),

@@ -1,12 +1,12 @@
 -- What a page or post may hold at most, in the words of content-limits.ts: markup beyond it keeps every visitor waiting
--- while it is shown. Character references and tags alone are counted here; the editors count attributes too.
+-- while it is shown. Tags and symbols written as references alone are counted here; the editors count attributes too.
 create function private.refuse_unwieldy_content()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
-  markup integer := length(new.content) - length(translate(new.content, '<&', ''));
+  markup integer := length(new.content) - length(translate(new.content, '<&' || chr(160), ''));
   blocks integer := (length(new.content) - length(replace(lower(new.content), 'data-block', ''))) / 10;
   problem text := case
     when markup > 6000 then 'This has more than 6,000 tags, attributes and symbols. Please split it into several.'

@@ -15,8 +15,10 @@ const CONTENTS: Record<string, string> = {
 };
 
 test("content that was stored before there were limits is shown as far as they go, and the site stays up", async () => {
-  for (const table of ["pages", "blog_posts"])
+  for (const table of ["pages", "blog_posts"]) {
     await owner.query(`alter table public.${table} disable trigger refuse_unwieldy_content`);
+    await owner.query(`alter table public.${table} drop constraint ${table}_content_check`);
+  }
   for (const [slug, content] of Object.entries(CONTENTS)) {
     await owner.query(
       "insert into public.pages (title, slug, content, published) values ('T', $1, $2, true)",

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 
@@ -51,9 +53,14 @@ export async function startServerProcess(
 /** Starts the product on a free port and leaves it to itself. */
 export async function launchServerProcess(dataDir: string, environment: Record<string, string>) {
   const port = await freePort();
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
+  const child = spawn("sh", ["-c", scripts.start], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: {
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit").then(([code]) => ({ code: code as number | null }));

@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { listNewestPosts, listPublishedPosts, type PostListing } from "#app/blog/published-posts.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
 import { hasCatalogueTitle } from "#app/pages/static-pages.ts";
 import { findElement } from "./content-node.ts";
 import { parseContent } from "./parse-content.server.ts";
+import { sanitizeContent } from "./sanitize-content.server.ts";
 import { type ShownPageData, sendContent } from "./shown-page-data.ts";
 
 /**
@@ -29,7 +31,10 @@ export async function loadContent(
   html: string,
   listPosts = (): Promise<PostListing> => listNewestPosts(client),
 ): Promise<Pick<ShownPageData, "content" | "posts">> {
-  const content = parseContent(html);
+  const sanitized = sanitizeContent(html);
+  // At its limits, content takes its time: whoever else waits is answered in between.
+  await setImmediate();
+  const content = parseContent(sanitized);
   const showsPosts = findElement(content.nodes, "latest-posts") !== null;
   return {
     content: sendContent(content),

@@ -12,7 +12,8 @@ import { parseContent } from "./parse-content.server.ts";
 import { printHtml } from "./print-html.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";
 
-const nodesOf = (html: string) => parseContent(html).nodes;
+const contentOf = (html: string) => parseContent(sanitizeContent(html));
+const nodesOf = (html: string) => contentOf(html).nodes;
 const render = (html: string) =>
   renderToStaticMarkup(
     <RouterProvider
@@ -47,15 +48,15 @@ describe("what a page's content shows", () => {
   });
 
   test("is text for reading, unless its main heading stands in the site's own layout", () => {
-    expect(parseContent("<h1>Mine</h1><p>Text</p>")).toEqual({
+    expect(contentOf("<h1>Mine</h1><p>Text</p>")).toEqual({
       kind: "written",
       nodes: [
         ["h2", null, "Mine"],
         ["p", null, "Text"],
       ],
     });
-    expect(parseContent('<header class="page-header"><h1>Mine</h1></header>').kind).toBe("designed");
-    expect(parseContent('<header class="no-such-class"><h1>Mine</h1></header>').kind).toBe("written");
+    expect(contentOf('<header class="page-header"><h1>Mine</h1></header>').kind).toBe("designed");
+    expect(contentOf('<header class="no-such-class"><h1>Mine</h1></header>').kind).toBe("written");
   });
 
   test("gives tables that have none a frame to scroll in", () => {

@@ -9,7 +9,7 @@ import {
   parseHtml,
   visibleNodes,
 } from "./html-tree.server.ts";
-import { sanitizeContent } from "./sanitize-content.server.ts";
+import type { SanitizedContent } from "./sanitize-content.server.ts";
 import type { Content } from "./shown-page-data.ts";
 
 /** Properties of React's by the attributes that content may have. */
@@ -27,11 +27,11 @@ const TABLE_FRAME = { className: "table-scroll", role: "group", "aria-label": "T
 
 type Place = { parent?: HtmlElement; inLink: boolean; inFrame: boolean; inPre: boolean };
 
-/** Stored content, whoever stored it, as what a page may show. */
-export function parseContent(html: string): Content {
-  const sanitized = parseHtml(sanitizeContent(html));
-  const isDesigned = hasHeadingInLayout(sanitized, false);
-  const nodes = toContent(sanitized, { inLink: false, inFrame: false, inPre: false });
+/** Content as what a page may show. */
+export function parseContent(html: SanitizedContent): Content {
+  const parsed = parseHtml(html);
+  const isDesigned = hasHeadingInLayout(parsed, false);
+  const nodes = toContent(parsed, { inLink: false, inFrame: false, inPre: false });
   return isDesigned ? { kind: "designed", nodes } : { kind: "written", nodes: nodes.map(withoutMainHeading) };
 }
 

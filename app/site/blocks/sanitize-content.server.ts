@@ -9,13 +9,17 @@ const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Ids that the page around the content has, or that would stand before a global of the scripts' own. */
 const FOREIGN_ID = /^(main|site-|footer-|exit-|process$|global|module$|exports$|require$|define$|self$)/;
 
+declare const sanitized: unique symbol;
+/** HTML as `sanitizeContent` leaves it. */
+export type SanitizedContent = string & { readonly [sanitized]: true };
+
 /**
  * A page's content as it may be stored: what a post may hold, and headers, navigation, the site's own classes and
  * blocks besides. An unknown block goes with all that it holds; so does a second of what a page shows once, and what is beyond the
  * limit of blocks. Blocks hold links, so a
  * link around one goes and leaves it.
  */
-export function sanitizeContent(html: string): string {
+export function sanitizeContent(html: string): SanitizedContent {
   return sanitize(cutUnwieldy(html), {
     ...WRITTEN_HTML,
     allowedTags: [...(WRITTEN_HTML.allowedTags || []), "h1", "header", "footer", "nav", "aside"],
@@ -29,7 +33,7 @@ export function sanitizeContent(html: string): string {
     allowedClasses: { "*": [...CONTENT_CLASSES] },
     transformTags: { ...WRITTEN_HTML.transformTags, "*": withSafeId },
     exclusiveFilter: filterBlocks(),
-  });
+  }) as SanitizedContent;
 }
 
 /** Of which a page shows one. */
