@@ -96,7 +96,7 @@ export async function listNeighbours(client: BackendClient, post: Post) {
       .limit(5),
   ]);
   const error = older.error ?? newer.error ?? recent.error;
-  if (error) throw failedCall("neighbours not read", error);
+  if (error) throw failedCall("older and newer posts not read", error);
   const previous: PostLink | null = older.data?.[0] ?? null;
   const next: PostLink | null = newer.data?.[0] ?? null;
   const related = (recent.data ?? [])

@@ -26,7 +26,7 @@ function countParts(html: string, sanitizer: (html: string) => string): Map<stri
   const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
   sanitize(cutUnwieldy(html), {
     onOpenTag(name, attributes) {
-      if (attributes["data-block"]) return count(`block "${attributes["data-block"]}"`);
+      if (attributes["data-block"]) return count(`block “${attributes["data-block"]}”`);
       // Shown as the heading below it: the page's own title is its one h1.
       const shown = name === "h1" ? "h2" : name;
       count(`<${shown}>`);
@@ -34,7 +34,7 @@ function countParts(html: string, sanitizer: (html: string) => string): Map<stri
       if (!allowed.get(shown)) return;
       for (const [attribute, value] of Object.entries(attributes)) {
         if (attribute !== "class") count(`${attribute} on <${shown}>`);
-        else for (const name of value.split(/\s+/).filter(Boolean)) count(`class "${name}"`);
+        else for (const name of value.split(/\s+/).filter(Boolean)) count(`class “${name}”`);
       }
     },
   });

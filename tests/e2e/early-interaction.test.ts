@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { startProxy } from "./support/proxy.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 const PATH = "/about";
 const HEADER_END = "</header>";
@@ -90,6 +90,56 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     await expect(form.getByLabel("Name")).toBeFocused();
     await expect(form.getByLabel("City")).toHaveValue("Henderson");
     await expect(form.getByLabel("I agree")).toBeChecked();
+  });
+
+  test("every field of the quote form", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/contact");
+    const typed = {
+      Name: "Ada",
+      Phone: "702 555 0199",
+      Email: "ada@example.com",
+      City: "Anthem",
+      Message: "Upstairs",
+    };
+    const form = page.getByRole("form", { name: "Get a quote" });
+    for (const [label, text] of Object.entries(typed)) {
+      await form.getByLabel(label, { exact: true }).pressSequentially(text);
+    }
+    release();
+    await expect(form).toHaveAttribute("novalidate");
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+    }
+    await expect(form.getByLabel("Message")).toBeFocused();
+  });
+
+  test("what staff type to sign in, or to ask for a new password; nothing can be sent before", async ({
+    page,
+  }) => {
+    for (const [path, typed, button] of [
+      ["/admin", { Email: ADMIN.email, Password: ADMIN.password }, "Sign In"],
+      ["/admin/forgot", { Email: "nobody@example.com" }, "Send link"],
+    ] as const) {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      for (const [label, text] of Object.entries(typed)) {
+        await page.getByLabel(label, { exact: true }).pressSequentially(text);
+      }
+      await expect(page.getByRole("button", { name: button })).toBeDisabled();
+      await page.keyboard.press("Enter");
+      release();
+      await expect(page.getByRole("button", { name: button })).toBeEnabled();
+      for (const [label, text] of Object.entries(typed)) {
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+      }
+      await expect(page).toHaveURL(path);
+      await page.unrouteAll();
+    }
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: "If that address has an account" }),
+    ).toBeVisible();
   });
 
   test("a returned form that is being mended", async ({ page, allowConsoleErrors }) => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { siteOriginContext } from "#app/lib/request-context.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -20,13 +21,13 @@ export function loader({ context }: Route.LoaderArgs) {
 type State = { kind: "asking" | "busy" | "sent" } | { kind: "failed"; message: string };
 
 export default function Forgot({ loaderData: { address, siteOrigin } }: Route.ComponentProps) {
-  const [email, setEmail] = useState("");
   const [state, setState] = useState<State>({ kind: "asking" });
+  const hydrated = useHydrated();
 
-  async function askForLink() {
+  async function askForLink(email: string) {
     setState({ kind: "busy" });
     const client = await connectBrowserClient(async () => address);
-    const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
+    const { error } = await client.auth.resetPasswordForEmail(email, {
       redirectTo: `${siteOrigin}/admin/reset`,
     });
     setState(
@@ -47,7 +48,8 @@ export default function Forgot({ loaderData: { address, siteOrigin } }: Route.Co
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            void askForLink();
+            const email = new FormData(event.currentTarget).get("email");
+            void askForLink(String(email).trim());
           }}
         >
           <FormField
@@ -60,18 +62,9 @@ export default function Forgot({ loaderData: { address, siteOrigin } }: Route.Co
               ) : undefined
             }
           >
-            {(tie) => (
-              <Input
-                {...tie}
-                type="email"
-                required
-                autoComplete="username"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
+            {(tie) => <Input {...tie} name="email" type="email" required autoComplete="username" />}
           </FormField>
-          <Button type="submit" disabled={state.kind === "busy"}>
+          <Button type="submit" disabled={!hydrated || state.kind === "busy"}>
             Send link
           </Button>
         </form>

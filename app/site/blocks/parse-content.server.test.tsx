@@ -98,7 +98,7 @@ describe("blocks", () => {
   test("that are unknown show nothing, and the author is told", () => {
     const html = '<div data-block="admin"><p>lost</p></div><p>kept</p>';
     expect(nodesOf(html)).toEqual([["p", null, "kept"]]);
-    expect(cleanHtml(html, sanitizeContent).removed).toContain('block "admin"');
+    expect(cleanHtml(html, sanitizeContent).removed).toContain("block “admin”");
     for (const name of ["constructor", "__proto__", "toString", "a", "script"]) {
       expect(nodesOf(`<div data-block="${name}">x</div>`)).toEqual([]);
     }
@@ -107,7 +107,7 @@ describe("blocks", () => {
   test("of the quote form come once, and those that fill a line stand in no text", () => {
     const forms = '<div data-block="quote-form"></div>'.repeat(2);
     expect(nodesOf(forms)).toHaveLength(1);
-    expect(cleanHtml(forms, sanitizeContent).removed).toEqual(['block "quote-form"']);
+    expect(cleanHtml(forms, sanitizeContent).removed).toEqual(["block “quote-form”"]);
     for (const name of ["latest-posts", "coverage-map"])
       expect(nodesOf(`<div data-block="${name}"></div>`.repeat(3))).toHaveLength(1);
     expect(nodesOf('<div data-block="scene"></div>'.repeat(13_500))).toHaveLength(50);
@@ -200,7 +200,7 @@ describe("nothing harmful is let through", () => {
     ["that nobody knows", "fixed"],
   ])("classes %s: %s", (_, name) => {
     expect(nodesOf(`<p class="${name} lead">a</p>`)).toEqual([["p", { className: "lead" }, "a"]]);
-    expect(cleanHtml(`<p class="${name} lead">a</p>`, sanitizeContent).removed).toEqual([`class "${name}"`]);
+    expect(cleanHtml(`<p class="${name} lead">a</p>`, sanitizeContent).removed).toEqual([`class “${name}”`]);
   });
 
   test.each(["main", "site-menu", "__reactRouterContext", "process", "x y", "Location", "_r", ""])(
