@@ -20,6 +20,7 @@ test("other faults say what they are, and where they were thrown", () => {
   expect(at).toContain("log.test.ts");
   expect(faultFields("odd")).toEqual({ reason: "odd", at: undefined });
   expect(faultFields(null).reason).toBe("null");
+  expect(faultFields({ code: "", message: "TimeoutError: too late" }).reason).toBe("TimeoutError: too late");
 });
 
 function parseFault(text: string): unknown {

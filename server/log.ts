@@ -31,7 +31,9 @@ export function faultFields(error: unknown): LogFields {
 
 /** A database's message may quote what rows hold, and a parser's what it was to read: neither is told. */
 function reasonOf(error: unknown): string {
-  const { name, code } = Object(error) as { name?: string; code?: string };
+  const { name, code, message } = Object(error) as { name?: string; code?: string; message?: string };
   if (code) return [name, code].filter(Boolean).join(" ");
-  return error instanceof SyntaxError ? error.name : String(error);
+  if (error instanceof SyntaxError) return error.name;
+  // The official client's errors are none of JavaScript's.
+  return error instanceof Error ? String(error) : (message ?? String(error));
 }

@@ -135,7 +135,7 @@ function NotSent() {
   const { phone, phoneDisplay } = useBusiness();
   return (
     <p role="alert" className="form-alert">
-      Your request didn’t reach us. Everything you typed is still here. Try again, or call{" "}
+      We can’t tell if your request reached us. Everything you typed is still here. Try again, or call{" "}
       <a href={`tel:${phone}`}>{phoneDisplay}</a>.
     </p>
   );

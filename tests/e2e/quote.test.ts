@@ -215,7 +215,9 @@ test("when the network is gone, the visitor is told and the form kept", async ({
   await button.click();
   await expect(page.getByText(NOT_SENT)).toBeVisible();
   const alert = leadForm(page).getByRole("alert");
-  await expect(alert).toContainText("Your request didn’t reach us. Everything you typed is still here.");
+  await expect(alert).toContainText(
+    "We can’t tell if your request reached us. Everything you typed is still here.",
+  );
   await expect(alert.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
   await expect(button).toBeFocused();
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
