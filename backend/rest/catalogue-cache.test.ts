@@ -5,21 +5,12 @@ import { CatalogueCache } from "./catalogue-cache.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-const TABLE = {
-  name: "pages",
-  columns: new Map(),
-  primaryKey: [],
-  insertable: true,
-  updatable: true,
-  deletable: true,
-};
+const TABLE = { name: "pages", columns: new Map(), primaryKey: [] };
 
 function catalogueWith(table = "pages"): Catalogue {
   return {
     tables: new Map([[table, TABLE]]),
     routines: new Map(),
-    castTypes: new Set(),
-    timezones: new Set(),
     statementTimeouts: { anon: "1s", authenticated: "1s", service_role: "1s" },
   };
 }

@@ -1,46 +1,13 @@
-import type {
-  Comparison,
-  Condition,
-  Filter,
-  QuantifiedOperator,
-  SearchOperator,
-  SimpleOperator,
-} from "./filter-grammar.ts";
+import { type Comparison, type Condition, type Filter, OPERATORS, type Truth } from "./filter-grammar.ts";
 import { fieldSql, type Relation } from "./relation.ts";
 import { join, nothing, parameter, type Sql, sql } from "./sql.ts";
 
-const SIMPLE: Record<SimpleOperator, Sql> = {
-  neq: sql`<>`,
-  cs: sql`@>`,
-  cd: sql`<@`,
-  ov: sql`&&`,
-  sl: sql`<<`,
-  sr: sql`>>`,
-  nxr: sql`&<`,
-  nxl: sql`&>`,
-  adj: sql`-|-`,
+const TRUTH: Record<Truth, Sql> = {
+  null: sql`null`,
+  true: sql`true`,
+  false: sql`false`,
+  unknown: sql`unknown`,
 };
-
-const QUANTIFIED: Record<QuantifiedOperator, Sql> = {
-  eq: sql`=`,
-  gte: sql`>=`,
-  gt: sql`>`,
-  lte: sql`<=`,
-  lt: sql`<`,
-  like: sql`like`,
-  ilike: sql`ilike`,
-  match: sql`~`,
-  imatch: sql`~*`,
-};
-
-const SEARCH: Record<SearchOperator, Sql> = {
-  fts: sql`to_tsquery`,
-  plfts: sql`plainto_tsquery`,
-  phfts: sql`phraseto_tsquery`,
-  wfts: sql`websearch_to_tsquery`,
-};
-
-const TRUTH = { null: sql`null`, true: sql`true`, false: sql`false`, unknown: sql`unknown` };
 
 /** ` where …` for conditions that must all hold; nothing for none. */
 export function whereSql(relation: Relation, conditions: readonly Condition[]): Sql {
@@ -65,28 +32,18 @@ function filterSql(relation: Relation, { field, negated, comparison }: Filter): 
 
 function comparisonSql(comparison: Comparison): Sql {
   switch (comparison.kind) {
-    case "simple":
-      return sql`${SIMPLE[comparison.operator]} ${parameter(comparison.value)}`;
-    case "quantified":
-      return quantifiedSql(comparison);
+    case "value":
+      return valueSql(comparison);
     case "in":
       return sql`= any (${parameter(arrayLiteral(comparison.values))})`;
     case "is":
       return sql`is ${TRUTH[comparison.truth]}`;
-    case "isdistinct":
-      return sql`is distinct from ${parameter(comparison.value)}`;
-    case "search": {
-      const language = comparison.language === null ? nothing : sql`${parameter(comparison.language)}, `;
-      return sql`@@ ${SEARCH[comparison.operator]}(${language}${parameter(comparison.value)})`;
-    }
   }
 }
 
-function quantifiedSql({ operator, quantifier, value }: Extract<Comparison, { kind: "quantified" }>): Sql {
+function valueSql({ operator, value }: Extract<Comparison, { kind: "value" }>): Sql {
   const isPattern = operator === "like" || operator === "ilike";
-  const operand = parameter(isPattern ? value.replaceAll("*", "%") : value);
-  if (quantifier === null) return sql`${QUANTIFIED[operator]} ${operand}`;
-  return sql`${QUANTIFIED[operator]} ${quantifier === "any" ? sql`any` : sql`all`}(${operand})`;
+  return sql`${OPERATORS[operator]} ${parameter(isPattern ? value.replaceAll("*", "%") : value)}`;
 }
 
 /** PostgreSQL's text form of an array; `in.()` is the empty one. */

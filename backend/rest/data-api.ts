@@ -6,7 +6,7 @@ import type { Logger } from "../logger.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { answerRequest } from "./answer.ts";
 import { type ApiRequest, parseRequest } from "./api-request.ts";
-import { type Catalogue, forVisitors } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { CatalogueCache } from "./catalogue-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, internalError, tokenRefused } from "./errors.ts";
@@ -56,27 +56,26 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const begun = performance.now();
     const claims = await inTime(begun, "visitor", options.authorize(request));
     if (origin === "network") await options.admitWrite?.(request, claims);
-    const catalogue = await inTime(begun, "visitor", catalogues.get());
-    const known = performance.now();
-    const apiRequest = await parseRequest(request, { schema, timezones: catalogue.timezones });
+    const authorized = performance.now();
+    const apiRequest = await parseRequest(request, schema);
     // Its sender's own time: a body may come slowly.
-    const parsing = performance.now() - known;
+    const parsing = performance.now() - authorized;
     const caller = claims.role === "anon" ? "visitor" : "signedIn";
-    return inTime(begun + parsing, caller, answerFor(apiRequest, request, claims, { origin, catalogue }));
+    return inTime(begun + parsing, caller, answerFor(apiRequest, request, claims, origin));
   }
 
   async function answerFor(
     apiRequest: ApiRequest,
     request: Request,
     claims: Claims,
-    { origin, catalogue }: { origin: Origin; catalogue: Catalogue },
+    origin: Origin,
   ): Promise<Response> {
+    const catalogue = await catalogues.get();
     const lend = lendTo(origin, claims.role);
     const isVisitor = claims.role === "anon";
     const maxBytes = isVisitor ? MAX_ANSWER_BYTES.visitor : MAX_ANSWER_BYTES.signedIn;
     const context = { lend, schema, maxRows, maxBytes, claims, headers: request.headers };
-    const answerWith = (known: Catalogue) =>
-      answerRequest(apiRequest, { ...context, catalogue: isVisitor ? forVisitors(known) : known });
+    const answerWith = (known: Catalogue) => answerRequest(apiRequest, { ...context, catalogue: known });
     try {
       return await answerWith(catalogue);
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { Catalogue, Routine } from "./catalogue.ts";
-import { ambiguousFunction, noSuchFunction } from "./errors.ts";
+import { ambiguousFunction, noSuchFunction, notImplemented } from "./errors.ts";
 
 /**
  * The overload that takes exactly these arguments, its optional parameters aside.
- * Source: PostgREST docs, Functions as RPC. @throws ApiError PGRST202 for none, PGRST203 for more than one
+ * Source: PostgREST docs, Functions as RPC. @throws ApiError PGRST202 for none, PGRST203 for more than one, PGRST127
  */
 export function findRoutine(
   catalogue: Catalogue,
-  call: { schema: string; name: string; args: readonly string[]; hasBody: boolean },
+  call: { schema: string; name: string; args: readonly string[] },
 ): Routine {
   const overloads = catalogue.routines.get(call.name) ?? [];
   const [match, ...others] = overloads.filter((routine) => takesExactly(routine, call.args));
@@ -15,6 +15,7 @@ export function findRoutine(
   if (others.length > 0) {
     throw ambiguousFunction([match, ...others].map((routine) => signature(call.schema, routine)));
   }
+  if (match.returns === "rows") throw notImplemented("a function that returns rows");
   return match;
 }
 
@@ -26,12 +27,12 @@ function takesExactly({ parameters }: Routine, args: readonly string[]): boolean
   );
 }
 
-function unknownRoutine(call: { schema: string; name: string; args: readonly string[]; hasBody: boolean }) {
+function unknownRoutine(call: { schema: string; name: string; args: readonly string[] }) {
   const args = call.args.toSorted();
   const list = args.join(", ");
   const shape = args.length === 0 ? " without parameters" : `(${list})`;
   const searched = args.length === 0 ? shape : ` with parameter${args.length > 1 ? "s" : ""} ${list}`;
-  const unnamed = call.hasBody ? " or with a single unnamed json/jsonb parameter" : "";
+  const unnamed = " or with a single unnamed json/jsonb parameter";
   return noSuchFunction(`${call.schema}.${call.name}`, shape, `${searched}${unnamed}`);
 }
 

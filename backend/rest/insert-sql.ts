@@ -1,8 +1,6 @@
 import type { ApiRequest } from "./api-request.ts";
 import type { Column, Table } from "./catalogue.ts";
-import { whereSql } from "./conditions-sql.ts";
-import { noSuchConflictColumn, putNeedsPrimaryKey } from "./errors.ts";
-import type { Condition } from "./filter-grammar.ts";
+import { noSuchConflictColumn } from "./errors.ts";
 import type { Payload } from "./payload.ts";
 import { PAYLOAD, payloadColumns, payloadRowsSql, payloadRowsWithDefaultsSql } from "./payload-sql.ts";
 import type { Relation } from "./relation.ts";
@@ -30,16 +28,6 @@ export function insertSql(request: ApiRequest, payload: Payload, relation: Relat
   )}`;
 }
 
-/** One row that the URL names by its whole primary key. Source: PostgREST docs, Upsert, On PUT. */
-export function putSql(request: ApiRequest, payload: Payload, relation: Relation, table: Table): Sql {
-  const { conditions } = request.query;
-  const columns = payloadColumns(payload, table);
-  const where = whereSql({ ...relation, reference: PAYLOAD }, conditions);
-  const insert = insertIntoSql(relation, columns, payloadRowsSql(payload, columns));
-  const conflict = conflictSql(table, table.primaryKey, columns, true);
-  return sql`${insert}${where} and ${countInsertedSql(1)}${conflict} returning ${returningSql(request, relation, table)}`;
-}
-
 function insertIntoSql(relation: Relation, columns: readonly Column[], rows: Sql): Sql {
   if (columns.length === 0) return sql`insert into ${relation.reference} select from ${rows}`;
   const names = columns.map((column) => identifier(column.name));
@@ -60,23 +48,4 @@ function conflictSql(
   if (!merges || columns.length === 0) return sql`${target} nothing`;
   const assignments = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
   return sql`${target} update set ${join(assignments, ", ")} where ${countInsertedSql(-1)}`;
-}
-
-/** @throws ApiError PGRST105 */
-export function refuseUnnamedPut({ query }: ApiRequest, primaryKey: readonly string[]): void {
-  if (!nameOneRow(query.conditions, primaryKey)) throw putNeedsPrimaryKey();
-}
-
-function nameOneRow(conditions: readonly Condition[], primaryKey: readonly string[]): boolean {
-  const names = new Set<string>();
-  for (const condition of conditions) {
-    if (condition.kind !== "filter" || condition.negated || condition.field.path.length > 0) return false;
-    const { comparison } = condition;
-    if (comparison.kind !== "quantified" || comparison.operator !== "eq" || comparison.quantifier)
-      return false;
-    names.add(condition.field.name);
-  }
-  return (
-    primaryKey.length > 0 && names.size === primaryKey.length && primaryKey.every((key) => names.has(key))
-  );
 }

@@ -1,23 +1,21 @@
-import { invalidPreferences } from "./errors.ts";
+import { invalidPreferences, notImplemented } from "./errors.ts";
 
 /** What `Prefer` asked for. Source: PostgREST docs, Prefer Header; RFC 7240. */
 export type Preferences = {
   resolution: "merge-duplicates" | "ignore-duplicates" | null;
   missing: "default" | "null" | null;
-  return: "representation" | "minimal" | "headers-only" | null;
+  return: "representation" | "minimal" | null;
   count: "exact" | "planned" | "estimated" | null;
   handling: "strict" | "lenient" | null;
   /** Counts only together with `handling=strict`. */
   maxAffected: number | null;
-  /** As given; whether the zone exists is the database's knowledge. */
-  timezone: string | null;
   invalid: readonly string[];
 };
 
 const CHOICES = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
-  return: ["representation", "minimal", "headers-only"],
+  return: ["representation", "minimal"],
   count: ["exact", "planned", "estimated"],
   handling: ["strict", "lenient"],
 } as const;
@@ -29,27 +27,25 @@ const NO_PREFERENCES: Preferences = {
   count: null,
   handling: null,
   maxAffected: null,
-  timezone: null,
   invalid: [],
 };
 
 // Known to PostgREST, without effect in its default configuration (db-tx-end=commit).
 const IGNORED = new Set(["tx=commit", "tx=rollback", "params=single-object"]);
 
-export function parsePreferences(header: string | null, timezones: ReadonlySet<string>): Preferences {
+/** @throws ApiError PGRST127 */
+export function parsePreferences(header: string | null): Preferences {
   if (header === null) return NO_PREFERENCES;
   const preferences: Record<string, unknown> = { ...NO_PREFERENCES };
   const invalid: string[] = [];
-  const given = header.split(",").map((part) => part.trim());
-  const firstTimezone = given.find((preference) => preference.startsWith("timezone="));
-  for (const preference of given) {
+  for (const preference of header.split(",").map((part) => part.trim())) {
     const [name = "", value = ""] = splitOnce(preference, "=");
     const choices: readonly string[] | undefined = Object.hasOwn(CHOICES, name)
       ? CHOICES[name as keyof typeof CHOICES]
       : undefined;
     if (choices?.includes(value)) preferences[name] ??= value;
     else if (name === "max-affected" && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value);
-    else if (preference === firstTimezone && timezones.has(value)) preferences.timezone = value;
+    else if (name === "timezone" || value === "headers-only") throw notImplemented(`Prefer: ${preference}`);
     else if (!IGNORED.has(preference)) invalid.push(preference);
   }
   return { ...(preferences as Preferences), invalid };
@@ -73,7 +69,6 @@ export function preferenceApplied(
   for (const name of applicable) {
     if (preferences[name] !== null) applied.push(`${name}=${preferences[name]}`);
   }
-  if (preferences.timezone !== null) applied.push(`timezone=${preferences.timezone}`);
   return applied.length > 0 ? applied.join(", ") : null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "./errors.ts";
 import { parseQuery } from "./query-string.ts";
 
-const parse = (search: string) => parseQuery(search, false);
+const parse = parseQuery;
 const field = (name: string, path: unknown[] = []) => ({ name, path });
 
 describe("a query string", () => {
@@ -60,18 +60,9 @@ describe("a query string", () => {
 
   it("orders by direction and place of nulls", () => {
     expect(parse("?order=a.desc.nullslast,b").order).toEqual([
-      { field: field("a"), resource: null, direction: "desc", nulls: "last" },
-      { field: field("b"), resource: null, direction: null, nulls: null },
+      { field: field("a"), direction: "desc", nulls: "last" },
+      { field: field("b"), direction: null, nulls: null },
     ]);
-  });
-
-  it("gives an rpc GET its arguments, and its filters", () => {
-    const query = parseQuery("?_role=admin&words=a&words=b&id=gt.1", true);
-    expect([...query.args]).toEqual([
-      ["_role", ["admin"]],
-      ["words", ["a", "b"]],
-    ]);
-    expect(query.conditions).toHaveLength(1);
   });
 
   it.each([
@@ -95,6 +86,22 @@ describe("a query string", () => {
     expect(refusal.status).toBe(400);
     expect(refusal.body).toMatchObject({ code: "PGRST100" });
     expect(refusal.message).toContain(message);
+  });
+
+  it.each(["fts.x", "not.wfts(english).x", "sl.[1,2]", "adj.[1,2]", "like(any).{a}", "not.eq(all).{1}"])(
+    "?id=%s is refused as not served",
+    (filter) => {
+      for (const search of [`?id=${filter}`, `?or=(id.${filter},id.eq.1)`]) {
+        expect(refusalOf(() => parse(search)).body).toMatchObject({ code: "PGRST127" });
+      }
+    },
+  );
+
+  it.each([
+    ...["?select=other(*)", "?select=id,o:other!hint(a,b)", "?select=...other(id)", "?select=id.sum()"],
+    ...["?select=count()", "?other.id=eq.1", "?other.order=id", "?other.or=(id.eq.1)", "?order=other(id)"],
+  ])("%s is refused as not served", (search) => {
+    expect(refusalOf(() => parse(search)).body).toMatchObject({ code: "PGRST127" });
   });
 });
 

@@ -1,9 +1,8 @@
-import { invalidQuery, repeatedColumn, tooManyColumns, tooManyParameters } from "./errors.ts";
-import { type Field, readFieldName, readJsonPath } from "./field-grammar.ts";
-import { type Condition, mustBeFilter, readConditions, readFilterValue } from "./filter-grammar.ts";
+import { invalidQuery, notImplemented, repeatedColumn, tooManyColumns, tooManyParameters } from "./errors.ts";
+import { readFieldName, readJsonPath } from "./field-grammar.ts";
+import { type Condition, readConditions, readFilterValue } from "./filter-grammar.ts";
 import { MAX_PARAMETERS, MAX_SELECT_ITEMS } from "./limits.ts";
 import { type OrderTerm, readOrder } from "./order-grammar.ts";
-import { type Range, rangeOfParameters } from "./range.ts";
 import { ParseFailure, Scanner } from "./scanner.ts";
 import { readSelect, type SelectItem } from "./select-grammar.ts";
 
@@ -12,49 +11,37 @@ export type Query = {
   select: readonly SelectItem[];
   conditions: readonly Condition[];
   order: readonly OrderTerm[];
-  range: Range;
-  hasRange: boolean;
+  limit: string | undefined;
+  offset: string | undefined;
   columns: readonly string[] | null;
   onConflict: readonly string[] | null;
-  /** Arguments of an `rpc` GET: parameters whose value is no filter. */
-  args: ReadonlyMap<string, readonly string[]>;
-  /** Embedded resources that filters, orders and ranges speak of, as in `clients.name=eq.x`. */
-  resources: readonly string[];
 };
 
 type Parameter = { name: string; value: string };
 
-/** A part of the query and the embedded resource it belongs to; null for the resource of the request itself. */
-type Owned<T> = { resource: string | null; value: T };
+const GROUP = /^(?:not\.)?(and|or)$/;
+const NO_FILTER = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
 
-const LAST_WORD_RESERVED = new Set(["order", "limit", "offset", "and", "or"]);
-const RESERVED = new Set(["select", "columns", "on_conflict"]);
-
-/** @throws ApiError PGRST100 for text outside the grammar */
-export function parseQuery(search: string, takesArguments: boolean): Query {
+/** @throws ApiError PGRST100 for text outside the grammar, PGRST127 for what speaks of a related resource */
+export function parseQuery(search: string): Query {
   const parameters = splitParameters(search);
   const firstOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
+  const lastOf = (name: string) => parameters.findLast((parameter) => parameter.name === name)?.value;
   // In this order, so that of several mistakes the same one is reported as by PostgREST.
-  const orders = parameters.filter(endsWith("order")).map(readOrderParameter);
-  const groups = parameters.filter(endsWith("and", "or")).map(readGroup);
+  const orderText = firstOf("order");
+  const order = orderText === undefined ? [] : parse("order", orderText, readOrder);
+  const groups = parameters.filter(({ name }) => GROUP.test(name)).map(readGroup);
   const columns = readNames("columns parameter", firstOf("columns"));
   const select = parse("select parameter", firstOf("select") ?? "*", readLimitedSelect);
-  const filters = readFilters(parameters, takesArguments);
-  const onConflict = readNames("on_conflict parameter", firstOf("on_conflict"));
-  const ranges = parameters.filter(endsWith("limit", "offset"));
-  const lastOf = (name: string) => ranges.findLast((range) => range.name === name)?.value;
+  const filters = parameters.filter(({ name }) => !GROUP.test(name) && !NO_FILTER.has(name)).map(readFilter);
   return {
     select,
-    conditions: [...groups, ...filters.conditions].filter(isOwn).map((part) => part.value),
-    order: orders.find(isOwn)?.value ?? [],
-    range: rangeOfParameters(lastOf("limit"), lastOf("offset")),
-    hasRange: ranges.length > 0,
+    conditions: [...groups, ...filters],
+    order,
+    limit: lastOf("limit"),
+    offset: lastOf("offset"),
     columns,
-    onConflict,
-    args: filters.args,
-    resources: [...filters.conditions, ...orders, ...ranges.map(ownerOf), ...groups].flatMap(
-      (part) => part.resource ?? [],
-    ),
+    onConflict: readNames("on_conflict parameter", firstOf("on_conflict")),
   };
 }
 
@@ -78,61 +65,19 @@ function decode(text: string): string {
   }
 }
 
-function endsWith(...words: string[]): (parameter: Parameter) => boolean {
-  return ({ name }) => words.includes(lastWord(name));
+function readFilter({ name, value }: Parameter): Condition {
+  const field = parse("tree path", name, (scanner) => {
+    const read = { name: readFieldName(scanner), path: readJsonPath(scanner) };
+    if (scanner.startsWith(".")) throw notImplemented("a filter, order or range of a related resource");
+    return read;
+  });
+  return parse("filter", value, (scanner) => readFilterValue(scanner, field));
 }
 
-function lastWord(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
-}
-
-function readFilters(parameters: readonly Parameter[], takesArguments: boolean) {
-  const conditions: Owned<Condition>[] = [];
-  const args = new Map<string, string[]>();
-  for (const { name, value } of parameters) {
-    if (RESERVED.has(name) || LAST_WORD_RESERVED.has(lastWord(name))) continue;
-    const { resource, value: field } = parse("tree path", name, readTreePath);
-    const filter = readFilter(value, field, takesArguments);
-    if (filter === null) args.set(field.name, [...(args.get(field.name) ?? []), value]);
-    else conditions.push({ resource, value: filter });
-  }
-  return { conditions, args };
-}
-
-function readFilter(value: string, field: Field, mayBeArgument: boolean): Condition | null {
-  const read = (scanner: Scanner) => readFilterValue(scanner, field);
-  if (!mayBeArgument || mustBeFilter(new Scanner(value))) return parse("filter", value, read);
-  const scanner = new Scanner(value);
-  return scanner.attempt(() => read(scanner));
-}
-
-function readTreePath(scanner: Scanner): Owned<Field> {
-  const names = [readFieldName(scanner)];
-  while (scanner.take(".")) names.push(readFieldName(scanner));
-  const name = names.pop() ?? "";
-  return { resource: names[0] ?? null, value: { name, path: readJsonPath(scanner) } };
-}
-
-function readGroup({ name, value }: Parameter): Owned<Condition> {
-  const words = name.split(".");
-  const operator = words.pop() === "or" ? "or" : "and";
+function readGroup({ name, value }: Parameter): Condition {
   const conditions = parse("logic tree", value, readConditions);
-  return {
-    resource: words.find((word) => word !== "not") ?? null,
-    value: { kind: "group", negated: words.includes("not"), operator, conditions },
-  };
-}
-
-function readOrderParameter({ name, value }: Parameter): Owned<OrderTerm[]> {
-  return { resource: ownerOf({ name }).resource, value: parse("order", value, readOrder) };
-}
-
-function isOwn(part: Owned<unknown>): boolean {
-  return part.resource === null;
-}
-
-function ownerOf({ name }: { name: string }): { resource: string | null } {
-  return { resource: name.includes(".") ? name.slice(0, name.indexOf(".")) : null };
+  const operator = name.endsWith("or") ? "or" : "and";
+  return { kind: "group", negated: name.startsWith("not."), operator, conditions };
 }
 
 function readLimitedSelect(scanner: Scanner): SelectItem[] {
@@ -146,7 +91,6 @@ function readLimitedSelect(scanner: Scanner): SelectItem[] {
 function refuseRepeated(items: readonly SelectItem[]): void {
   const seen = new Set<string>();
   for (const item of items) {
-    if (item.kind !== "field" && item.kind !== "all") continue;
     const selected = item.kind === "field" ? JSON.stringify(item.field) : "*";
     if (seen.has(selected)) throw repeatedColumn(item.kind === "field" ? item.field.name : "*");
     seen.add(selected);

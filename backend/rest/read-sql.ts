@@ -1,10 +1,9 @@
 import type { ApiRequest } from "./api-request.ts";
-import type { Catalogue, Table } from "./catalogue.ts";
+import type { Table } from "./catalogue.ts";
 import { whereSql } from "./conditions-sql.ts";
 import type { Format } from "./media-type.ts";
-import { capRange } from "./range.ts";
 import type { Relation } from "./relation.ts";
-import { bodySql, COUNTED_ROWS, NO_BODY, NO_EXTRA, NO_TOTAL, resultSql } from "./result-sql.ts";
+import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, NOT_COUNTED, resultSql } from "./result-sql.ts";
 import { orderSql, rangeSql, selectListSql } from "./select-sql.ts";
 import { identifier, type Sql, sql } from "./sql.ts";
 
@@ -14,41 +13,26 @@ export function tableRelation(schema: string, table: Table): Relation {
 }
 
 export function readSql(
-  request: ApiRequest,
+  { query, range, preferences }: ApiRequest,
   table: Table,
   format: Format,
-  options: { schema: string; catalogue: Catalogue; maxRows: number; maxBytes: number; head: boolean },
+  options: { schema: string; maxRows: number; maxBytes: number; head: boolean },
 ): Sql {
   const relation = tableRelation(options.schema, table);
-  const from = sql`${relation.reference}`;
-  const source = selectSql(request, relation, from, options);
-  const counted = sql`select 1 from ${from}${whereSql(relation, request.query.conditions)}`;
-  const body = options.head ? NO_BODY : bodySql({ format, element: "row", bare: false });
+  const rows = sql`${relation.reference}${whereSql(relation, query.conditions)}`;
+  const list = selectListSql(relation, query.select);
   return resultSql(
     {
-      source,
+      source: sql`select ${list} from ${rows}${orderSql(relation, query.order)}${rangeSql(range, options.maxRows)}`,
       view: sql`select * from source`,
       // Also where a plan or an estimate is asked for: the planner's guess is about rows that the caller may not see.
-      total: request.preferences.count ? totalSql(counted) : NO_TOTAL,
+      total: preferences.count ? totalSql(sql`select from ${rows}`) : NO_TOTAL,
       rows: COUNTED_ROWS,
-      body,
-      extra: NO_EXTRA,
+      body: options.head ? NO_BODY : bodySql({ format, element: "row", bare: false }),
+      inserted: NOT_COUNTED,
     },
     options,
   );
-}
-
-/** What the caller selects of a relation, in the caller's order and range. */
-export function selectSql(
-  { query, range }: ApiRequest,
-  relation: Relation,
-  from: Sql,
-  { catalogue, maxRows }: { catalogue: Catalogue; maxRows: number },
-): Sql {
-  const list = selectListSql(catalogue, relation, query.select);
-  const where = whereSql(relation, query.conditions);
-  const order = orderSql(relation, query.order);
-  return sql`select ${list} from ${from}${where}${order}${rangeSql(capRange(range, maxRows))}`;
 }
 
 export function totalSql(counted: Sql): Sql {

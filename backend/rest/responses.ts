@@ -4,9 +4,7 @@ import { type ApiError, offsetBeyondEnd } from "./errors.ts";
 import type { Format } from "./media-type.ts";
 import { preferenceApplied } from "./preferences.ts";
 import { contentRange, rangeStatus } from "./range.ts";
-import type { InsertReport } from "./returning-sql.ts";
 import type { Result } from "./transaction.ts";
-import type { Write } from "./write-sql.ts";
 
 export type Answer = { request: ApiRequest; format: Format; schema: string; result: Result };
 
@@ -14,72 +12,65 @@ export type Answer = { request: ApiRequest; format: Format; schema: string; resu
 export function readResponse({ request, format, schema, result }: Answer): Response {
   const { total } = result;
   const { range, preferences, action } = request;
-  const status = rangeStatus(range.from, result.rows, total);
-  const headers = new Headers({ "Content-Range": contentRange(range.from, result.rows, total) });
+  const status = rangeStatus(range.offset, result.rows, total);
+  const headers = new Headers({ "Content-Range": contentRange(range.offset, result.rows, total) });
   describeBody(headers, request, format, schema);
   setIfGiven(headers, "Preference-Applied", preferenceApplied(preferences, ["count", "handling"]));
-  const isHead = "head" in action ? action.head : "verb" in action && action.verb === "head";
-  const body = status === 416 ? JSON.stringify(offsetBeyondEnd(range, total ?? 0).body) : result.body;
+  const isHead = action.kind === "read" && action.head;
+  const body = status === 416 ? JSON.stringify(offsetBeyondEnd(range.offset, total ?? 0).body) : result.body;
   return new Response(isHead ? null : body, { status, headers });
 }
 
 /** A function that returns nothing has no body to describe. Source: PostgREST docs, Functions as RPC. */
 export function callResponse(answer: Answer, routine: Routine): Response {
   const { request, result } = answer;
-  if (routine.returns.kind !== "void") return readResponse(answer);
+  if (routine.returns !== "void") return readResponse(answer);
   const headers = new Headers({
-    "Content-Range": contentRange(request.range.from, result.rows, result.total),
+    "Content-Range": contentRange(request.range.offset, result.rows, result.total),
   });
   setIfGiven(headers, "Preference-Applied", preferenceApplied(request.preferences, ["count", "handling"]));
   return new Response(null, { status: 204, headers });
 }
 
 /** Source: PostgREST docs, Insert, Upsert. */
-export function insertResponse({ request, format, schema, result }: Answer, table: Table): Response {
-  const { preferences, query } = request;
-  const { inserted, location }: InsertReport = JSON.parse(result.extra ?? "{}");
-  const merges = preferences.resolution === "merge-duplicates";
-  const status = merges && !(inserted && inserted > 0) ? 200 : 201;
-  const headers = new Headers({ "Content-Range": `*/${countOf(request, result)}` });
-  if (location) headers.set("Location", locationOf(table, location));
+export function insertResponse(answer: Answer, table: Table): Response {
+  const { preferences, query } = answer.request;
+  const isMerge = preferences.resolution === "merge-duplicates";
   const mayConflict = table.primaryKey.length > 0 || query.onConflict !== null;
+  const status = isMerge && !(Number(answer.result.inserted) > 0) ? 200 : 201;
   const applicable = ["missing", "return", "count", "handling"] as const;
-  setIfGiven(
-    headers,
-    "Preference-Applied",
-    preferenceApplied(preferences, mayConflict ? ["resolution", ...applicable] : applicable),
+  return writeResponse(answer, "*", mayConflict ? ["resolution", ...applicable] : applicable, [
+    status,
+    status,
+  ]);
+}
+
+/** Source: PostgREST docs, Update, Delete. */
+export function changeResponse(answer: Answer, kind: "update" | "delete"): Response {
+  const { rows } = answer.result;
+  const range = kind === "update" && rows > 0 ? `0-${rows - 1}` : "*";
+  const applicable = ["return", "count", "handling"] as const;
+  return writeResponse(
+    answer,
+    range,
+    kind === "update" ? ["missing", ...applicable] : applicable,
+    [200, 204],
   );
-  return bodyOrNothing(request, format, schema, result, headers, status, status);
 }
 
-/** Source: PostgREST docs, Update, Delete, Upsert (PUT). */
-export function changeResponse({ request, format, schema, result }: Answer, kind: Write["kind"]): Response {
-  const headers = new Headers();
-  const last = kind === "update" && result.rows > 0 ? `0-${result.rows - 1}` : "*";
-  if (kind !== "put") headers.set("Content-Range", `${last}/${countOf(request, result)}`);
-  const applicable =
-    kind === "update"
-      ? (["missing", "return", "count", "handling"] as const)
-      : (["return", "count", "handling"] as const);
-  setIfGiven(headers, "Preference-Applied", preferenceApplied(request.preferences, applicable));
-  const inserted: InsertReport["inserted"] =
-    kind === "put" ? JSON.parse(result.extra ?? "{}").inserted : null;
-  return bodyOrNothing(request, format, schema, result, headers, inserted && inserted > 0 ? 201 : 200, 204);
-}
-
-/** The methods that may work here, whatever the caller's rights. Source: PostgREST docs, OPTIONS. */
-export function tableMethodsResponse(table: Table): Response {
-  const methods = ["OPTIONS", "GET", "HEAD"];
-  if (table.insertable) methods.push("POST");
-  if (table.insertable && table.updatable && table.primaryKey.length > 0) methods.push("PUT");
-  if (table.updatable) methods.push("PATCH");
-  if (table.deletable) methods.push("DELETE");
-  return new Response(null, { status: 200, headers: { Allow: methods.join(",") } });
-}
-
-export function routineMethodsResponse(routine: Routine): Response {
-  const Allow = routine.volatile ? "OPTIONS,POST" : "OPTIONS,GET,HEAD,POST";
-  return new Response(null, { status: 200, headers: { Allow } });
+function writeResponse(
+  { request, format, schema, result }: Answer,
+  range: string,
+  applicable: Parameters<typeof preferenceApplied>[1],
+  [withBody, without]: readonly [number, number],
+): Response {
+  const { preferences } = request;
+  const counts = preferences.count === "exact" || preferences.count === "estimated";
+  const headers = new Headers({ "Content-Range": `${range}/${counts ? result.rows : "*"}` });
+  setIfGiven(headers, "Preference-Applied", preferenceApplied(preferences, applicable));
+  if (preferences.return !== "representation") return new Response(null, { status: without, headers });
+  describeBody(headers, request, format, schema);
+  return new Response(result.body, { status: withBody, headers });
 }
 
 export function errorResponse(error: ApiError, method: string): Response {
@@ -93,37 +84,9 @@ export function errorResponse(error: ApiError, method: string): Response {
   });
 }
 
-function bodyOrNothing(
-  request: ApiRequest,
-  format: Format,
-  schema: string,
-  result: Result,
-  headers: Headers,
-  statusWithBody: number,
-  statusWithout: number,
-): Response {
-  if (request.preferences.return !== "representation") {
-    return new Response(null, { status: statusWithout, headers });
-  }
-  describeBody(headers, request, format, schema);
-  return new Response(result.body, { status: statusWithBody, headers });
-}
-
 function describeBody(headers: Headers, request: ApiRequest, format: Format, schema: string): void {
   headers.set("Content-Type", format.contentType);
   if (request.namesSchema) headers.set("Content-Profile", schema);
-}
-
-function countOf({ preferences }: ApiRequest, { rows }: Result): string {
-  return preferences.count === "exact" || preferences.count === "estimated" ? String(rows) : "*";
-}
-
-function locationOf(table: Table, key: Record<string, string | null>): string {
-  const parameters = Object.entries(key).map(([name, value]) => {
-    const filter = value === null ? "is.null" : `eq.${value}`;
-    return `${encodeURIComponent(name)}=${encodeURIComponent(filter)}`;
-  });
-  return `/${encodeURIComponent(table.name)}?${parameters.join("&")}`;
 }
 
 function setIfGiven(headers: Headers, name: string, value: string | null): void {

@@ -11,29 +11,29 @@ export type Shape = {
 };
 
 /** The columns of every statement's one row, in this order. */
-export type ResultColumns = { source: Sql; view: Sql; total: Sql; rows: Sql; body: Sql; extra: Sql };
+export type ResultColumns = { source: Sql; view: Sql; total: Sql; rows: Sql; body: Sql; inserted: Sql };
 
 export const NO_TOTAL = sql`null::bigint`;
 export const NO_BODY = sql`''`;
-export const NO_EXTRA = sql`null`;
+export const NOT_COUNTED = sql`null`;
 export const COUNTED_ROWS = sql`pg_catalog.count(_row)`;
 
 /**
- * One statement, one row: total count, rows in the body, the body itself and one extra text.
+ * One statement, one row: total count, rows in the body, the body itself and, of an upsert, how many rows were new.
  * The body is aggregated by PostgreSQL, so that JSON is written exactly as the database writes it, and is measured
  * there before it travels.
  */
 export function resultSql(
-  { source, view, total, rows, body, extra }: ResultColumns,
+  { source, view, total, rows, body, inserted }: ResultColumns,
   { maxBytes }: { maxBytes: number },
 ): Sql {
-  const columns = sql`${total} as total, ${rows} as counted, ${body} as body, ${extra} as extra`;
+  const columns = sql`${total} as total, ${rows} as counted, ${body} as body, ${inserted} as inserted`;
   const answer = sql`with source as (${source}), answer as (select ${columns} from (${view}) _row)`;
-  if (body === NO_BODY) return sql`${answer} select total, counted, body, extra from answer`;
+  if (body === NO_BODY) return sql`${answer} select total, counted, body, inserted from answer`;
   const limit = sql`${parameter(String(maxBytes))}::int`;
   return sql`${answer} select total, counted, case
       when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit}) else body::text
-    end, extra from answer`;
+    end, inserted from answer`;
 }
 
 export function bodySql({ format, element, bare }: Shape): Sql {

@@ -9,7 +9,6 @@ export type SessionSettings = {
   headers: Headers;
   readOnly: boolean;
   statementTimeout: string;
-  timezone: string | null;
 };
 
 // Secrets that no function or policy has a use for: what they prove is in the claims.
@@ -20,9 +19,9 @@ const WITHHELD_HEADERS = new Set(["authorization", "apikey", "cookie"]);
  * Source: PostgREST docs, Transactions, Transaction-Scoped Settings.
  */
 export function sessionStatement(settings: SessionSettings): Statement {
-  const { claims, timezone } = settings;
+  const { claims } = settings;
   return {
-    text: timezone === null ? SETTINGS : SETTINGS_WITH_TIMEZONE,
+    text: SETTINGS,
     values: [
       `"${settings.schema}", "extensions"`,
       apiRole(claims.role),
@@ -32,7 +31,6 @@ export function sessionStatement(settings: SessionSettings): Statement {
       JSON.stringify(exposedHeaders(settings.headers)),
       settings.readOnly ? "on" : "off",
       settings.statementTimeout,
-      ...(timezone === null ? [] : [timezone]),
     ],
   };
 }
@@ -62,9 +60,4 @@ const NAMES = [
   "statement_timeout",
 ];
 
-const SETTINGS = settingsText(NAMES);
-const SETTINGS_WITH_TIMEZONE = settingsText([...NAMES, "timezone"]);
-
-function settingsText(names: readonly string[]): string {
-  return `select ${names.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;
-}
+const SETTINGS = `select ${NAMES.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;

@@ -10,7 +10,8 @@ export type Result = {
   total: number | null;
   rows: number;
   body: string;
-  extra: string | null;
+  /** Of an upsert: how many rows were new. */
+  inserted: string | null;
 };
 
 /** Throws what makes the transaction roll back. */
@@ -66,11 +67,11 @@ function compile({ text, values }: Sql): Statement {
 }
 
 function resultOf([, row = []]: readonly Row[]): Result {
-  const [total, rows, body, extra] = row;
+  const [total, rows, body, inserted] = row;
   return {
     total: typeof total === "string" ? Number(total) : null,
     rows: Number(rows ?? 0),
     body: body ?? "",
-    extra: extra ?? null,
+    inserted: inserted ?? null,
   };
 }

@@ -1,23 +1,22 @@
 import type { Action, ApiRequest } from "./api-request.ts";
-import type { Catalogue, Table } from "./catalogue.ts";
+import type { Table } from "./catalogue.ts";
 import { deleteSql, updateSql } from "./change-sql.ts";
 import { notFound } from "./errors.ts";
-import { insertSql, putSql, refuseUnnamedPut } from "./insert-sql.ts";
+import { insertSql } from "./insert-sql.ts";
 import type { Format } from "./media-type.ts";
 import { payloadColumns } from "./payload-sql.ts";
 import { tableRelation } from "./read-sql.ts";
 import type { Relation } from "./relation.ts";
-import { bodySql, COUNTED_ROWS, NO_BODY, NO_EXTRA, NO_TOTAL, resultSql } from "./result-sql.ts";
-import { insertReportSql } from "./returning-sql.ts";
+import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, NOT_COUNTED, resultSql } from "./result-sql.ts";
+import { INSERTED } from "./returning-sql.ts";
 import { selectListSql } from "./select-sql.ts";
 import { identifier, type Sql, sql } from "./sql.ts";
 
-export type Write = Extract<Action, { kind: "insert" | "update" | "put" | "delete" }>;
+export type Write = Extract<Action, { kind: "insert" | "update" | "delete" }>;
 
-/** What speaks against a change before its statement is written. @throws ApiError PGRST105, PGRST204, 404 */
-export function refuseImpossibleWrite(request: ApiRequest, action: Write, table: Table | undefined): void {
+/** What speaks against a change before its statement is written. @throws ApiError PGRST204, 404 */
+export function refuseImpossibleWrite(action: Write, table: Table | undefined): void {
   if (action.kind === "delete") return;
-  if (action.kind === "put") refuseUnnamedPut(request, table?.primaryKey ?? []);
   if (table) payloadColumns(action.payload, table);
   else if (action.payload.keys.length > 0) throw notFound();
 }
@@ -28,7 +27,7 @@ export function writeSql(
   action: Write,
   table: Table,
   format: Format,
-  { schema, catalogue, maxBytes }: { schema: string; catalogue: Catalogue; maxBytes: number },
+  { schema, maxBytes }: { schema: string; maxBytes: number },
 ): Sql {
   const relation = tableRelation(schema, table);
   const returnsRows = request.preferences.return === "representation";
@@ -37,12 +36,12 @@ export function writeSql(
     {
       source: changeSql(request, action, relation, table),
       view: returnsRows
-        ? sql`select ${selectListSql(catalogue, changed, request.query.select)} from source as ${changed.reference}`
+        ? sql`select ${selectListSql(changed, request.query.select)} from source as ${changed.reference}`
         : sql`select * from source`,
       total: NO_TOTAL,
       rows: COUNTED_ROWS,
       body: returnsRows ? bodySql({ format, element: "row", bare: false }) : NO_BODY,
-      extra: action.kind === "insert" || action.kind === "put" ? insertReportSql(request, table) : NO_EXTRA,
+      inserted: action.kind === "insert" ? INSERTED : NOT_COUNTED,
     },
     { maxBytes },
   );
@@ -52,8 +51,6 @@ function changeSql(request: ApiRequest, action: Write, relation: Relation, table
   switch (action.kind) {
     case "insert":
       return insertSql(request, action.payload, relation, table);
-    case "put":
-      return putSql(request, action.payload, relation, table);
     case "update":
       return updateSql(request, action.payload, relation, table);
     case "delete":

@@ -119,6 +119,20 @@ const CALLS: Record<string, Call> = {
       .or("status.eq.new,and(city.is.null,name.ilike.*visitor*)")
       .not("message", "is", null)
       .in("status", ["new", "closed", 'a,"b']),
+  "filters of the audit log": (db) =>
+    db
+      .from("audit_log")
+      .select("table_name, before:changed_values->status->>0")
+      .contains("changed_columns", ["title"])
+      .order("id"),
+  "other filters of the audit log": (db) =>
+    db.from("audit_log").select("action").overlaps("changed_columns", ["title", "slug"]).order("id"),
+  "filters by pattern": (db) =>
+    db.from("leads").select("name").regexIMatch("name", "^v").isDistinct("city", null).order("name"),
+  "without nulls": (db) => db.from("leads").select("name, city").order("name").stripNulls(),
+  "full-text search": (db) => db.from("blog_posts").select("slug").textSearch("title", "post"),
+  "any of several patterns": (db) => db.from("blog_posts").select("slug").likeAnyOf("title", ["a%", "b%"]),
+  "related rows": (db) => db.from("user_roles").select("role, leads(name)"),
   CSV: (db) => db.from("leads").select("name, city").order("name").csv(),
 };
 

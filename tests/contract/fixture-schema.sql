@@ -18,9 +18,8 @@ create table public.samples (
   raw json,
   flag boolean,
   born date,
-  span int4range,
   "odd name" text default 'odd',
-  search tsvector generated always as (to_tsvector('english', coalesce(label, ''))) stored
+  length integer generated always as (length(label)) stored
 );
 
 create table public.pairs (
@@ -41,14 +40,8 @@ language sql immutable set search_path = '' as $$ select a + b $$;
 create function public.list_samples(min_id integer default 0) returns setof public.samples
 language sql stable set search_path = '' as $$ select * from public.samples where id >= min_id order by id $$;
 
-create function public.one_sample(wanted integer) returns public.samples
-language sql stable set search_path = '' as $$ select * from public.samples where id = wanted $$;
-
 create function public.names() returns setof text
 language sql stable set search_path = '' as $$ select label from public.samples where label is not null order by id $$;
-
-create function public.table_of(n integer) returns table (number integer, square integer)
-language sql immutable set search_path = '' as $$ select i, i * i from generate_series(1, n) i $$;
 
 create function public.join_all(separator text, variadic words text[]) returns text
 language sql immutable set search_path = '' as $$ select array_to_string(words, separator) $$;

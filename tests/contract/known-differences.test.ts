@@ -5,9 +5,17 @@ import { openTwins } from "./twins.ts";
 
 const twins = await openTwins();
 
-it.each(KNOWN_DIFFERENCES)("$what", async (difference) => {
+const EXAMPLES = KNOWN_DIFFERENCES.flatMap((difference) =>
+  [difference.example, ...(difference.moreExamples ?? [])].map((ask) => {
+    const { method, path, headers = {} } = ask;
+    const shown = Object.entries(headers).map(([name, value]) => ` ${name}: ${value}`);
+    return { what: `${difference.what}: ${method} ${path}${shown.join()}`, difference, ask };
+  }),
+);
+
+it.each(EXAMPLES)("$what", async ({ difference, ask }) => {
   await twins.reset();
-  const pair = await twins.ask(difference.example);
+  const pair = await twins.ask(ask);
   expect(pair.ours).not.toEqual(pair.theirs);
-  expect(explanationOf(difference.example, pair)).toBe(difference);
+  expect(explanationOf(ask, pair)).toBe(difference);
 });

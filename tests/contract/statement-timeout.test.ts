@@ -4,7 +4,13 @@ import { openTwins, type Persona } from "./twins.ts";
 const twins = await openTwins();
 
 const nap = (persona: Persona, seconds: number) =>
-  twins.ask({ persona, method: "GET", path: `/rpc/nap?seconds=${seconds}` });
+  twins.ask({
+    persona,
+    method: "POST",
+    path: "/rpc/nap",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ seconds }),
+  });
 
 it("a visitor's statement ends sooner than one of the others, each as its role is set", async () => {
   const [visitor, member, service] = await Promise.all([

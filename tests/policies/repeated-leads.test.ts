@@ -35,7 +35,7 @@ describe("a request sent twice in a day", () => {
     { prefer: "count=exact" },
     { prefer: "handling=strict, max-affected=0" },
     { prefer: "handling=strict, max-affected=1" },
-    { prefer: "return=headers-only" },
+    { prefer: "return=minimal" },
     { prefer: "return=representation" },
     { prefer: "resolution=ignore-duplicates" },
     { prefer: "resolution=merge-duplicates" },
