@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, EMAIL_TAKEN } from "./auth-error.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
 import { emailSchema, findUserByEmail, insertUser } from "./users.ts";
@@ -28,12 +28,7 @@ export function createAccounts(pool: Pool): Accounts {
       const { email, password, confirmed } = parsed.data;
       requireStrongPassword(password, email);
       const user = await insertUser(pool, { email, passwordHash: await hashPassword(password), confirmed });
-      if (!user)
-        throw new AuthError(
-          422,
-          "email_exists",
-          "A user with this email address has already been registered",
-        );
+      if (!user) throw EMAIL_TAKEN;
       return { id: user.id };
     },
     async findUserByEmail(email) {

@@ -14,10 +14,10 @@ import {
   PASSWORD_GUESSES,
   RECOVERY_CODE_GUESSES,
 } from "./guess-limits.ts";
-import { generateLink, inviteUser } from "./invitation-routes.ts";
+import { inviteUser } from "./invitation-routes.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 import { signOut } from "./logout-route.ts";
-import { describeSettings, publishKeys, reportHealth } from "./public-routes.ts";
+import { publishKeys, reportHealth } from "./public-routes.ts";
 import { recoverPassword } from "./recover-route.ts";
 import {
   generateRecoveryCodes,
@@ -55,7 +55,6 @@ const findRoute = createAuthRouter({
   "POST /recover": recoverPassword,
   "POST /verify": verifyLink,
   "POST /invite": inviteUser,
-  "POST /admin/generate_link": generateLink,
   "GET /admin/users": listAllUsers,
   "POST /admin/users": createUser,
   "GET /admin/users/:id": readAnyUser,
@@ -64,7 +63,6 @@ const findRoute = createAuthRouter({
   "GET /admin/users/:id/factors": listFactors,
   "DELETE /admin/users/:id/factors/:factorId": deleteFactor,
   "GET /.well-known/jwks.json": publishKeys,
-  "GET /settings": describeSettings,
   "GET /health": reportHealth,
 });
 

@@ -18,6 +18,13 @@ export class AuthError extends Error {
   }
 }
 
+export const NO_SUCH_USER = new AuthError(404, "user_not_found", "User not found");
+export const EMAIL_TAKEN = new AuthError(
+  422,
+  "email_exists",
+  "A user with this email address has already been registered",
+);
+
 /** Clients that name API version 2024-01-01 get `{ code, message }`, older ones `{ code: status, error_code, msg }`. */
 export function authErrorResponse(error: AuthError, request: Request): Response {
   const headers = new Headers({ "x-sb-error-code": error.code });

@@ -12,10 +12,10 @@ import { type Caller, requirePasswordJustNow, requireSession } from "./require-s
 import { sessionResponse } from "./session-response.ts";
 import { createTotpSecret, totpUri } from "./totp.ts";
 import { inTransaction } from "./transaction.ts";
-import { hasSecondFactor, type UserRow } from "./users.ts";
+import { hasSecondFactor } from "./users.ts";
 
 const enrollSchema = z.object({
-  factor_type: z.string(),
+  factor_type: z.enum(["totp", "phone", "webauthn"]),
   friendly_name: z.string().trim().max(100).default(""),
   issuer: z.string().trim().max(100).optional(),
 });
@@ -35,26 +35,17 @@ const REFUSALS: Record<Exclude<CodeCheck, "verified">, AuthError> = {
   wrong_code: new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered"),
 };
 
-/** What else Supabase Auth knows; nothing here sends a text message or speaks WebAuthn. */
-const ENROLL_REFUSALS = new Map([
-  ["phone", new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone")],
-  ["webauthn", new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn")],
-]);
-
-const PHONE_REFUSAL = new AuthError(
-  422,
-  "mfa_phone_verify_not_enabled",
-  "MFA verification is disabled for Phone",
-);
-
 /** POST /factors: the secret is shown this once; the factor counts from its first verified code on. */
 export const enrollFactor: AuthRoute = async (context, { request }) => {
   const caller = await requireSession(context, request);
   const { user } = caller;
   const { factor_type, friendly_name, issuer } = await readBody(request, enrollSchema);
   if (factor_type !== "totp") {
-    const unknown = "factor_type needs to be totp, phone, or webauthn";
-    throw ENROLL_REFUSALS.get(factor_type) ?? new AuthError(400, "validation_failed", unknown);
+    throw new AuthError(
+      422,
+      `mfa_${factor_type}_enroll_not_enabled`,
+      `MFA enroll is disabled for ${factor_type}`,
+    );
   }
   await requireOwner(context, caller);
 
@@ -84,7 +75,6 @@ async function requireOwner(context: AuthContext, caller: Caller): Promise<void>
 /** POST /factors/:id/challenge */
 export const challengeFactor: AuthRoute = async (context, { request, id }) => {
   const { user } = await requireSession(context, request);
-  refusePhone(user, id);
   const challenge = await addChallenge(context.pool, user.id, id);
   if (!challenge) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
   return Response.json({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
@@ -94,7 +84,6 @@ export const challengeFactor: AuthRoute = async (context, { request, id }) => {
 export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   const { user, session } = await requireSession(context, request);
   const { challenge_id, code } = await readBody(request, verifySchema);
-  refusePhone(user, id);
   const address = context.clientAddress(request);
   const who = await context.codeLimits.admit(user.id, address);
 
@@ -111,11 +100,6 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   if (isNew) notifyOwner(context, "factor_added", user.email);
   return sessionResponse(context, result);
 };
-
-/** A phone is no factor here, but may have come with accounts from elsewhere. Throws AuthError. */
-function refusePhone({ factors }: UserRow, id: string): void {
-  if (factors.some((factor) => factor.id === id && factor.factor_type === "phone")) throw PHONE_REFUSAL;
-}
 
 /** DELETE /factors/:id */
 export const unenrollFactor: AuthRoute = async (context, { request, id }) => {

@@ -7,13 +7,3 @@ export const publishKeys: AuthRoute = async ({ tokens }) =>
 /** GET /health */
 export const reportHealth: AuthRoute = async () =>
   Response.json({ name: "GoTrue", description: "Accounts and sessions, in the dialect of Supabase Auth" });
-
-/** GET /settings */
-export const describeSettings: AuthRoute = async ({ signUpEnabled }) =>
-  Response.json({
-    external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: !signUpEnabled,
-    mailer_autoconfirm: false,
-    phone_autoconfirm: false,
-    saml_enabled: false,
-  });

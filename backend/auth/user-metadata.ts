@@ -9,12 +9,6 @@ export const userMetadataSchema = z
   .record(z.string(), z.unknown())
   .refine((metadata) => Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES, "too large");
 
-/** Throws AuthError. For what is stored after merging, as PostgreSQL writes it: octet_length(metadata::text). */
-export function requireFittingMetadata(storedBytes: number): void {
-  if (storedBytes <= MAX_METADATA_BYTES) return;
-  throw new AuthError(422, "validation_failed", "Together with the data that is there, this is too large");
-}
-
 /** Merges into what is there; a null takes its key away. Throws AuthError where the whole would be too large. */
 export async function updateUserMetadata(
   db: Queryable,
@@ -31,5 +25,6 @@ export async function updateUserMetadata(
      select octet_length(metadata::text) as bytes from merged`,
     [id, changes, MAX_METADATA_BYTES],
   );
-  if (rows[0]) requireFittingMetadata(rows[0].bytes);
+  if (!rows[0] || rows[0].bytes <= MAX_METADATA_BYTES) return;
+  throw new AuthError(422, "validation_failed", "Together with the data that is there, this is too large");
 }

@@ -18,7 +18,7 @@ describe("a request for another host", () => {
   test.each([
     ["GET", "/about"],
     ["GET", "/favicon.svg"],
-    ["GET", "/auth/v1/settings"],
+    ["GET", "/auth/v1/health"],
     ["POST", "/quote"],
     ["POST", "/rest/v1/leads"],
   ])("is told in one line whose server this is: %s %s", async (method, path) => {

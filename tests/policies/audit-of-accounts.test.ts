@@ -63,7 +63,7 @@ describe("what an admin does to accounts is written with the admin's name", () =
   it("deactivation, reactivation and deletion", async () => {
     const { id } = await bed.createPerson();
     await service.updateUserById(id, { ban_duration: "24h" });
-    await service.updateUserById(id, { user_metadata: { name: "Ada" } });
+    await service.updateUserById(id, { email_confirm: true });
     await service.updateUserById(id, { ban_duration: "none" });
     await service.deleteUser(id);
     expect(await entries()).toEqual(

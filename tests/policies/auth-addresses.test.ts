@@ -23,7 +23,6 @@ it.each([
   const calls = [
     service.inviteUserByEmail(email),
     service.createUser({ email, password: PASSWORD }),
-    service.generateLink({ type: "invite", email }),
     bed.visit().auth.signUp({ email, password: PASSWORD }),
     bed.visit().auth.resetPasswordForEmail(email),
   ];
