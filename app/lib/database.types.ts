@@ -133,7 +133,7 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
-      log_account_deed: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
+      log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
       set_role: {
         Args: { _user_id: string | null; _role: AppRole | null; _by: string | null };
         Returns: undefined;

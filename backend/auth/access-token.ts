@@ -14,8 +14,8 @@ export type ApiRole = (typeof API_ROLES)[number];
 export type AssuranceLevel = "aal1" | "aal2";
 
 /**
- * What a token may do in its session: no more than it was given, lest a stolen one rise when its owner enters a code,
- * and no more than the session holds now.
+ * The lower of the two levels. A token keeps the level it was issued with: if it was stolen before the owner entered a
+ * second factor, it must not gain that level when the session does.
  */
 export function lowerLevel(ofToken: AssuranceLevel | undefined, ofSession: AssuranceLevel): AssuranceLevel {
   return ofToken === "aal2" && ofSession === "aal2" ? "aal2" : "aal1";
@@ -32,7 +32,7 @@ export type Claims = {
 
 /**
  * PGRST301: cannot be decoded or was not signed by us. PGRST302: no token where one is needed.
- * PGRST303: well signed, but its claims do not hold (any more). Answered as 401 (PostgREST docs, Errors, Group 3).
+ * PGRST303: signed by us, but expired or with wrong claims. Answered as 401 (PostgREST docs, Errors, Group 3).
  */
 export type TokenErrorCode = "PGRST301" | "PGRST302" | "PGRST303";
 
@@ -47,7 +47,7 @@ export class TokenError extends Error {
   }
 }
 
-/** Verified tokens are remembered, so that a signature is checked once and the expiry at every call. */
+/** Caches verified tokens: a signature is checked once, the expiry at every call. */
 export function createTokenVerifier(keys: JSONWebKeySet): (jwt: string) => Promise<Claims> {
   const keySet = createLocalJWKSet(keys);
   const verified = new LRUCache<string, Claims & { exp: number }>({ max: REMEMBERED_TOKENS });

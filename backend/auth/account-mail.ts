@@ -3,10 +3,10 @@ import { AuthError } from "./auth-error.ts";
 
 export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
 
-/** What to write to whom; the words are the sender's business. Links lead to `confirmPath` and are used up by a POST. */
+/** A mail to send; its text is written by the sender. Links lead to `confirmPath` and work once, by POST. */
 export type AccountMail = { kind: LinkKind; to: string; link: string } | { kind: AccountNotice; to: string };
 
-/** What its owner is told of after it was done. */
+/** Changes of which the account's owner is notified. */
 export type AccountNotice =
   | "password_changed"
   | "email_changed"
@@ -14,14 +14,14 @@ export type AccountNotice =
   | "factor_removed"
   | "recovery_codes_made";
 
-/** `kept`: nobody sends mail here, so it waits where whoever runs the server can read it. */
+/** `kept`: no mail server is configured, so the mail is stored where the operator can read it. */
 export type Delivery = "sent" | "kept";
 
 export type SendMail = (mail: AccountMail) => Promise<Delivery>;
 
 /**
- * The token stands in the fragment, which no server, log or referrer ever sees.
- * @param redirectTo where its reader wants to go then; an address of another site is dropped
+ * The token is in the URL's fragment, which never reaches a server, log or referrer.
+ * @param redirectTo where to go afterwards; addresses of other sites are dropped
  */
 export function confirmationLink(
   { siteOrigin, confirmPath }: AuthContext,
@@ -41,7 +41,7 @@ export function requireMail(context: AuthContext): SendMail {
   throw new AuthError(422, "email_provider_disabled", "This site cannot send e-mail yet");
 }
 
-/** Sends without making the caller wait, whose answer must not tell by its time whether there is anything to send. */
+/** Sends in the background: the time of the answer must not reveal whether there was a mail to send. */
 export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMail | undefined>): void {
   const sendMail = requireMail(context);
   const sending: Promise<void> = prepare()
@@ -55,7 +55,7 @@ export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMai
   context.mailsUnderWay.add(sending);
 }
 
-/** Tells the owner what was changed, where mail can be sent at all. */
+/** Notifies the account's owner, if mail can be sent at all. */
 export function notifyOwner(context: AuthContext, kind: AccountNotice, to: string): void {
   if (context.sendMail) sendSoon(context, async () => ({ kind, to }));
 }

@@ -13,7 +13,7 @@ const newAccountSchema = z.object({
 
 export type NewAccount = z.input<typeof newAccountSchema>;
 
-/** Accounts for who already owns the server: first start, command line, tests. */
+/** Accounts as the server's owner handles them: at the first start, on the command line, in tests. */
 export type Accounts = {
   /** Throws AuthError: validation_failed, weak_password, email_exists. */
   createUser(account: NewAccount): Promise<{ id: string }>;

@@ -1,8 +1,8 @@
 import { notifyOwner } from "./account-mail.ts";
 import { requireUser } from "./admin-user-routes.ts";
+import { auditAction } from "./audit.ts";
 import type { AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { recordDeed } from "./deeds.ts";
 import { removeFactor } from "./factors.ts";
 import { requireServiceRole } from "./require-service-role.ts";
 import { endAllSessions } from "./sessions.ts";
@@ -14,7 +14,7 @@ export const listFactors: AuthRoute = async (context, { request, id }) => {
   return Response.json((await requireUser(context, id)).factors);
 };
 
-/** DELETE /admin/users/:id/factors/:factorId, for who lost both app and recovery codes; every session ends. */
+/** DELETE /admin/users/:id/factors/:factorId: for who lost app and recovery codes; ends all their sessions. */
 export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
   const actor = await requireServiceRole(context, request);
   const { factors, email } = await requireUser(context, id);
@@ -23,9 +23,9 @@ export const deleteFactor: AuthRoute = async (context, { request, id, factorId }
   await inTransaction(context.pool, async (db) => {
     await removeFactor(db, id, factorId);
     if (factor.status !== "verified") return;
-    // A session that was waiting for the code, or that whoever has the phone started, would now open everything.
+    // Sessions still waiting for a code, or started on a stolen phone, would have full access without the factor.
     await endAllSessions(db, id);
-    await recordDeed(db, "reset_second_factor", { by: actor, account: id });
+    await auditAction(db, "reset_second_factor", { by: actor, account: id });
   });
   if (factor.status === "verified") notifyOwner(context, "factor_removed", email);
   return Response.json({ id: factorId });

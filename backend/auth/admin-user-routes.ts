@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { actAs } from "./audit.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError, EMAIL_TAKEN, NO_SUCH_USER } from "./auth-error.ts";
-import { actAs } from "./deeds.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
 import { readBody } from "./request-body.ts";

@@ -5,8 +5,8 @@ import { type Granted, grantTokens, spendRefreshTokens } from "./refresh-tokens.
 export type SecondFactorMethod = "totp" | "mfa/recovery_code";
 
 /**
- * Lifts the session to aal2 with new tokens; its former ones stay below and cannot be refreshed. The user's sessions that never
- * showed a second factor end. Throws AuthError when this one has ended meanwhile.
+ * Raises the session to aal2 with new tokens; its earlier tokens stay at aal1 and cannot be refreshed. Ends the user's
+ * other sessions without a second factor. Throws AuthError if this one has ended meanwhile.
  */
 export async function elevateSession(
   db: ClientBase,
@@ -28,7 +28,7 @@ export async function elevateSession(
   return grantTokens(db, session.id, null);
 }
 
-/** Takes a removed factor's word back: sessions that it lifted fall to aal1. */
+/** For a factor that is being removed: sessions that it raised to aal2 fall back to aal1. */
 export async function lowerSessions(db: ClientBase, factorId: string): Promise<void> {
   await db.query(
     `delete from auth.mfa_amr_claims

@@ -68,7 +68,7 @@ const findRoute = createAuthRouter({
 
 const DEFAULT_CONFIRM_PATH = "/admin/confirm";
 
-/** A rule of the schema, such as that the last admin stays, forbids the change; the schema words it itself. */
+/** A rule in the database forbids the change (the last admin must stay); its error message is meant for people. */
 const RESTRICT_VIOLATION = "23001";
 
 /** Somebody holds a lock, or a statement lasts (lock_not_available, query_canceled). */

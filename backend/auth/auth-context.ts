@@ -15,7 +15,7 @@ export type AuthContext = {
   confirmPath: string;
   /** Without it, every call that would have to send a mail is refused. */
   sendMail?: SendMail;
-  /** Those whose senders nobody waits for; a stop does. */
+  /** Mails being sent after the answer went out; only a stop of the server waits for them. */
   mailsUnderWay: Set<Promise<void>>;
   log: Logger;
   clientAddress: (request: Request) => string;
@@ -32,7 +32,7 @@ export type AuthCall = { request: Request; url: URL; id: string; factorId: strin
 
 export type AuthRoute = (context: AuthContext, call: AuthCall) => Promise<Response>;
 
-/** Who asks, for the session's row; null where the address is not one. */
+/** The client's address and browser, as stored with its session; null where the address is not an IP address. */
 export function describeClient(context: AuthContext, request: Request) {
   const address = context.clientAddress(request);
   return { address: isIP(address) ? address : null, userAgent: request.headers.get("user-agent") };

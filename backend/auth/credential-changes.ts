@@ -1,7 +1,7 @@
 import { confirmationLink, notifyOwner, requireMail, sendSoon } from "./account-mail.ts";
+import { actAs } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { actAs } from "./deeds.ts";
 import { dropOneTimeTokens, issueOneTimeToken } from "./one-time-tokens.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { requireStrongPassword } from "./password-rules.ts";

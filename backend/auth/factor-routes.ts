@@ -2,9 +2,9 @@ import { renderSVG } from "uqr";
 import { z } from "zod";
 import { notifyOwner } from "./account-mail.ts";
 import { elevateSession, lowerSessions } from "./assurance.ts";
+import { auditOwnAction } from "./audit.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { recordOwnDeed } from "./deeds.ts";
 import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "./factors.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { readBody } from "./request-body.ts";
@@ -35,7 +35,7 @@ const REFUSALS: Record<Exclude<CodeCheck, "verified">, AuthError> = {
   wrong_code: new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered"),
 };
 
-/** POST /factors: the secret is shown this once; the factor counts from its first verified code on. */
+/** POST /factors: the secret is shown only here; the factor takes effect with its first verified code. */
 export const enrollFactor: AuthRoute = async (context, { request }) => {
   const caller = await requireSession(context, request);
   const { user } = caller;
@@ -80,7 +80,7 @@ export const challengeFactor: AuthRoute = async (context, { request, id }) => {
   return Response.json({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
 };
 
-/** POST /factors/:id/verify: lifts the session to aal2. */
+/** POST /factors/:id/verify: raises the session to aal2. */
 export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   const { user, session } = await requireSession(context, request);
   const { challenge_id, code } = await readBody(request, verifySchema);
@@ -91,7 +91,7 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   const result = await inTransaction(context.pool, async (db) => {
     const check = await checkTotpCode(db, { userId: user.id, factorId: id, challengeId: challenge_id, code });
     if (check !== "verified") return REFUSALS[check];
-    if (isNew) await recordOwnDeed(db, "add_authenticator", user.id);
+    if (isNew) await auditOwnAction(db, "add_authenticator", user.id);
     return elevateSession(db, session, { id, method: "totp" });
   });
   if (result instanceof AuthError) throw result;
@@ -112,7 +112,7 @@ export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
   await inTransaction(context.pool, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
-    if (factor.status === "verified") await recordOwnDeed(db, "remove_authenticator", user.id);
+    if (factor.status === "verified") await auditOwnAction(db, "remove_authenticator", user.id);
   });
   if (factor.status === "verified") notifyOwner(context, "factor_removed", user.email);
   return Response.json({ id });

@@ -59,7 +59,7 @@ export async function addChallenge(
 
 export type CodeCheck = "verified" | "wrong_code" | "challenge_expired" | "not_found";
 
-/** Spends the challenge and the code, and marks the factor as verified, when the code is right. */
+/** If the code is right, uses up the challenge and the code, and marks the factor as verified. */
 export async function checkTotpCode(
   db: ClientBase,
   attempt: { userId: string; factorId: string; challengeId: string; code: string },
@@ -91,7 +91,7 @@ export async function checkTotpCode(
   return "verified";
 }
 
-/** Recovery codes stand in for an app, so they go with the last one. */
+/** Recovery codes replace an authenticator app, so they are removed with the last one. */
 export async function removeFactor(db: ClientBase, userId: string, factorId: string): Promise<void> {
   await db.query("delete from auth.mfa_factors where id = $1 and user_id = $2", [factorId, userId]);
   await db.query(

@@ -6,19 +6,18 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
 export const PASSWORD_GUESSES = { perPair: 10, perAddress: 60, byStrangersPerHour: 200 };
-/** A code has six digits and whoever may try it already knows the password, so there are few tries. */
+/** Few tries: a code has six digits, and whoever enters one already knows the password. */
 export const CODE_GUESSES = { perPair: 5, perAddress: 50, byStrangersPerHour: 10 };
-/** Nobody guesses 80 bits, so that these are still there for who is kept from entering a code by others' guesses. */
+/** Many tries: 80 bits cannot be guessed, and these must still work after guesses have used up the tries at codes. */
 export const RECOVERY_CODE_GUESSES = { perPair: 10, perAddress: 50, byStrangersPerHour: 500 };
 
 /** Whether somebody got in to the account from that address before. */
 export type IsKnown = (account: string, address: string) => Promise<boolean>;
 
 /**
- * Guessing is slowed from three sides, none of which can lock the owner out for long:
- * one address at one account, one address at any account, and all strangers together at one account.
- * An address from which the owner got in before is no stranger, so a distributed attack leaves the owner alone, as do
- * others who guess at other accounts from there.
+ * Three limits on guessing, none of which can lock the owner out for long: one network at one account, one network at
+ * any account, and all unknown networks together at one account. Only the first applies to a network from which the
+ * account has signed in before, so neither a distributed attack nor a neighbor on the same network locks the owner out.
  */
 export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: guesses.perPair, duration: QUARTER_HOUR_SECONDS });
@@ -29,7 +28,7 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
   });
 
   return {
-    /** Counts one attempt before it is looked at. Throws AuthError over_request_rate_limit. */
+    /** Counts an attempt before it is checked. Throws AuthError over_request_rate_limit. */
     async admit(account: string, address: string): Promise<"known" | "stranger"> {
       const network = networkOf(address);
       await consume(perPair, pairKey(account, network));
@@ -38,7 +37,7 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
       await consume(perAccountByStrangers, account);
       return "stranger";
     },
-    /** Gives a stranger's attempt back to its address: who gets in has not guessed, and an office has one address. */
+    /** A successful attempt no longer counts against its network: a whole office may share one address. */
     async recordSuccess(account: string, address: string, who: "known" | "stranger"): Promise<void> {
       const network = networkOf(address);
       await perPair.delete(pairKey(account, network));
@@ -49,15 +48,15 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
-/** For calls that cost the server something but guess nothing that could be guessed. */
+/** For calls that cost work but are no guesses at a secret. */
 export function createAddressLimit(limit: { calls: number; perSeconds: number }) {
   const limiter = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds });
   return (address: string) => consume(limiter, networkOf(address));
 }
 
 /**
- * So that nobody can fill a stranger's mailbox, or ours with complaints, and no stranger alone can use up what the
- * owner may ask for.
+ * Limits on mails, so that nobody can flood a mailbox, and no unknown network can use up what the account's owner may
+ * ask for.
  */
 export function createMailLimits(isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: 4, duration: HOUR_SECONDS });

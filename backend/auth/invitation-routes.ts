@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { confirmationLink, requireMail } from "./account-mail.ts";
+import { actAs } from "./audit.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { EMAIL_TAKEN } from "./auth-error.ts";
-import { actAs } from "./deeds.ts";
 import { issueOneTimeToken } from "./one-time-tokens.ts";
 import { readBody } from "./request-body.ts";
 import { requireServiceRole } from "./require-service-role.ts";
@@ -12,8 +12,8 @@ import { describeUser, emailSchema, findUserByEmail, insertUser } from "./users.
 const inviteSchema = z.strictObject({ email: emailSchema });
 
 /**
- * POST /invite: asked again for an account that never confirmed, it sends a new link in place of the old one. A link
- * that nobody was sent is in the answer, for the inviter to hand over.
+ * POST /invite: for an account that was invited but never confirmed, sends a new link that replaces the old one. Where
+ * no mail is sent, the link is in the answer, for the inviter to pass on.
  */
 export const inviteUser: AuthRoute = async (context, { request }) => {
   const actor = await requireServiceRole(context, request);

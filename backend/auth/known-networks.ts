@@ -7,8 +7,8 @@ const REMEMBERED_DAYS = 90;
 const MOST_NETWORKS = 20;
 
 /**
- * Whether the account got in from that network before, with all that it asks for; so that whoever guesses at it from
- * elsewhere cannot keep its owner out. One look-up, the same for accounts that are not there.
+ * Whether the account has signed in from that network before (including its second factor). Guesses from other networks
+ * then cannot lock the owner out. The query is the same for accounts that do not exist.
  * @param account an e-mail address or an account's id
  */
 export async function isKnownNetwork(db: Queryable, account: string, address: string): Promise<boolean> {

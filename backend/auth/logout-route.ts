@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { auditOwnAction } from "./audit.ts";
 import type { AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { recordOwnDeed } from "./deeds.ts";
 import { requireSession, requireShownFactor } from "./require-session.ts";
 import { endSessions } from "./sessions.ts";
 import { inTransaction } from "./transaction.ts";
@@ -18,7 +18,7 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
   await inTransaction(context.pool, async (db) => {
     await endSessions(db, session, scope.data);
     if (scope.data !== "global") return;
-    await recordOwnDeed(db, "sign_out_everywhere", session.user_id);
+    await auditOwnAction(db, "sign_out_everywhere", session.user_id);
   });
   return new Response(null, { status: 204 });
 };

@@ -10,7 +10,7 @@ const LIFETIME_SECONDS: Record<LinkKind, number> = {
   email_change: 24 * HOUR_SECONDS,
 };
 
-/** A new token, which makes the former one of its kind worthless. */
+/** A new token; replaces the user's earlier token of the same kind. */
 export async function issueOneTimeToken(db: Queryable, userId: string, kind: LinkKind): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.query(
@@ -36,7 +36,7 @@ export async function spendOneTimeToken(
   return rows[0]?.live ? rows[0].user_id : undefined;
 }
 
-/** After a change of who may act for an account, links from before it must not work, nor is a new address awaited. */
+/** After a change of password, address or access: ends earlier links and a pending change of address. */
 export async function dropOneTimeTokens(db: Queryable, userId: string): Promise<void> {
   await db.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
   await db.query(

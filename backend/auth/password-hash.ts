@@ -18,7 +18,7 @@ const PHC_PATTERN =
 const gate = createWorkGate({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
 
 /**
- * Throws OverloadedError when too many are waiting; addresses take turns, and who owns the server is one of them.
+ * Throws OverloadedError when too many are waiting. Networks take turns; calls of the server itself count as one.
  * @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag
  */
 export async function hashPassword(password: string, address?: string): Promise<string> {
@@ -31,9 +31,9 @@ export async function hashPassword(password: string, address?: string): Promise<
 }
 
 /**
- * With no stored hash it does the same work for nothing, so that timing does not tell whether an account exists.
- * Throws OverloadedError when too many are waiting; networks take turns, so that a flood from some leaves others theirs,
- * and one that the account is known to use comes before all that it is not.
+ * Without a stored hash it does the same work, so that timing does not reveal whether an account exists.
+ * Throws OverloadedError when too many are waiting. Networks take turns, so that a flood from some does not block the
+ * others; networks from which the account has signed in before are served first.
  */
 export async function verifyPassword(
   password: string,

@@ -7,7 +7,7 @@ const MIN_PASSWORD_CHARACTERS = 10;
 const MAX_PASSWORD_CHARACTERS = 256;
 /** zxcvbn's "safely unguessable" (at least 10^8 guesses), on its scale from 0 to 4. */
 const MIN_STRENGTH = 3;
-/** What comes later can only make it stronger, and takes long to judge. */
+/** Longer passwords are judged by their start: the rest only adds strength, and judging it takes long. */
 const JUDGED_CHARACTERS = 64;
 
 const ADVICE = "A few unrelated words, or what a password manager makes, is good.";
@@ -33,7 +33,7 @@ export function requireStrongPassword(password: string, email: string): void {
   }
 }
 
-/** A word said again adds nothing, whatever stands between; the judge sees that only where nothing does. */
+/** Repeated words add no strength, which zxcvbn notices only where they are adjacent. */
 function withoutRepeatedWords(password: string): string {
   const words = password
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { notifyOwner } from "./account-mail.ts";
 import { elevateSession, lowerSessions } from "./assurance.ts";
+import { auditOwnAction } from "./audit.ts";
 import type { AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { recordOwnDeed } from "./deeds.ts";
 import { removeFactor } from "./factors.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import {
@@ -50,7 +50,7 @@ export const generateRecoveryCodes: AuthRoute = async (context, { request }) => 
     );
     const [factor] = rows;
     if (!factor) return undefined;
-    await recordOwnDeed(db, "make_recovery_codes", user.id);
+    await auditOwnAction(db, "make_recovery_codes", user.id);
     return { id: factor.id, codes: await issueRecoveryCodes(db, factor.id) };
   });
   if (!issued)
@@ -64,14 +64,14 @@ export const regenerateRecoveryCodes: AuthRoute = async (context, { request }) =
   const { user } = await requireOwner(context, request);
   const factor = await requireRecoveryFactor(context, user.id);
   const codes = await inTransaction(context.pool, async (db) => {
-    await recordOwnDeed(db, "make_recovery_codes", user.id);
+    await auditOwnAction(db, "make_recovery_codes", user.id);
     return issueRecoveryCodes(db, factor.id);
   });
   notifyOwner(context, "recovery_codes_made", user.email);
   return codesResponse({ ...factor, codes });
 };
 
-/** POST /factors/recovery-codes/verify: lifts the session to aal2. */
+/** POST /factors/recovery-codes/verify: raises the session to aal2. */
 export const verifyRecoveryCode: AuthRoute = async (context, { request }) => {
   const { user, session } = await requireSession(context, request);
   const { code } = await readBody(request, verifySchema);
@@ -95,7 +95,7 @@ export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => 
   await inTransaction(context.pool, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
-    await recordOwnDeed(db, "remove_recovery_codes", user.id);
+    await auditOwnAction(db, "remove_recovery_codes", user.id);
   });
   notifyOwner(context, "factor_removed", user.email);
   return Response.json({ id });

@@ -4,12 +4,12 @@ import type { AssuranceLevel } from "./access-token.ts";
 import { inTransaction } from "./transaction.ts";
 import { findUserById, type Queryable, type UserRow } from "./users.ts";
 
-/** A session that was not refreshed for so long cannot be any more. */
+/** A session that was not refreshed for this long ends. */
 export const SESSION_IDLE_DAYS = 30;
 /** Tabs that refresh at the same moment all hold the same token; each then gets the same new one. */
 const REUSE_GRACE_SECONDS = 10;
 const MOST_STEPS_IN_GRACE = 20;
-/** A client loses an answer now and then. Who always comes second goes along with somebody (decision 11). */
+/** Clients miss an answer now and then; one that always comes second uses a stolen token (decision 11). */
 const MOST_LATE_REPEATS = 2;
 
 export type Session = {
@@ -28,8 +28,8 @@ export type Rotation =
 type TokenRow = { token: string; revoked: boolean; in_grace: boolean; late_repeats: number };
 
 /**
- * Gives a new token for an old one, and the same again where the answer was lost: an old one is good as long as its
- * successor was not used, and for a moment after. One that comes back later has been stolen: its session ends.
+ * Exchanges a token for a new one, and gives the same new one again if the answer was lost: a token stays valid until
+ * its successor is used, and for a moment after. One that is used later than that was stolen, so its session ends.
  */
 export async function rotateRefreshToken(pool: Pool, refreshToken: string): Promise<Rotation> {
   return inTransaction(pool, async (db) => {
@@ -56,7 +56,7 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string): Prom
   });
 }
 
-/** The token that counts now, made again step by step from the one that it goes back to. */
+/** The session's current token, derived step by step from the earlier one that was given. */
 async function findSuccessor(
   db: Queryable,
   given: TokenRow,
@@ -102,7 +102,7 @@ async function findToken(db: Queryable, token: string): Promise<TokenRow | undef
   return rows[0];
 }
 
-/** Leaves the session's tokens no grace: whoever comes with one of them now is not its owner's other tab. */
+/** Revokes the session's tokens without the usual grace for other tabs. */
 export async function spendRefreshTokens(db: Queryable, sessionId: string): Promise<void> {
   await db.query(
     `update auth.refresh_tokens set revoked = true, updated_at = now() - make_interval(secs => $2)
@@ -126,7 +126,7 @@ async function lockSessionOf(db: Queryable, token: string) {
 }
 
 /**
- * A further refresh token of the session, and what its access token has to say.
+ * A further refresh token of the session, and what its access token states.
  * @param parent the token that it replaces
  */
 export async function grantTokens(db: Queryable, sessionId: string, parent: string | null): Promise<Granted> {
@@ -163,7 +163,7 @@ function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Nothing that is stored is enough for it: the parent is known to who was given it alone. */
+/** Cannot be computed from the database alone: the parent token is stored only as a hash. */
 function deriveToken(parent: string, nonce: string): string {
   return createHmac("sha256", nonce).update(parent).digest("base64url");
 }

@@ -7,7 +7,7 @@ const ACTING_USER_HEADER = "x-acting-user";
 
 /**
  * Throws AuthError for everybody who does not hold the service role's key.
- * @returns for whom its holder says to act, for the audit log; null for the server itself.
+ * @returns the user for whom the server says it acts, for the audit log; null when it acts for itself.
  */
 export async function requireServiceRole(context: AuthContext, request: Request): Promise<string | null> {
   const { role } = await verifyBearer(context, request);

@@ -22,8 +22,8 @@ export async function requireSession(context: AuthContext, request: Request): Pr
 }
 
 /**
- * Whoever has only the password of an account with a second factor may show that factor, or go; nothing of the owner's
- * is theirs to see or to end. Throws AuthError.
+ * Until a session of an account with a second factor has shown that factor, it may only do so or sign itself out.
+ * Throws AuthError.
  */
 export function requireShownFactor({ user, session }: Caller): void {
   if (!hasSecondFactor(user) || session.aal === "aal2") return;
@@ -31,8 +31,8 @@ export function requireShownFactor({ user, session }: Caller): void {
 }
 
 /**
- * The first second factor locks out whoever does not have it, so a session alone, however fresh, must not be enough.
- * Throws AuthError where the password was not shown in this session in the last two minutes.
+ * Setting up the first second factor locks out everyone who lacks it, so a stolen session must not be able to do it.
+ * Throws AuthError if the password was not entered in this session in the last two minutes.
  */
 export async function requirePasswordJustNow({ pool }: AuthContext, { session }: Caller): Promise<void> {
   if (await passwordShownJustNow(pool, session.id)) return;
@@ -44,8 +44,8 @@ export async function requirePasswordJustNow({ pool }: AuthContext, { session }:
 }
 
 /**
- * A stolen session alone must not be enough to put a second factor between the account and its owner. Throws AuthError
- * where nothing was shown in this session just now.
+ * A stolen session alone must not be able to change how the account's owner signs in. Throws AuthError if neither
+ * password, link nor code was entered in this session recently.
  */
 export async function requireRecentSignIn({ pool }: AuthContext, { session }: Caller): Promise<void> {
   if (await recentlyAuthenticated(pool, session.id)) return;

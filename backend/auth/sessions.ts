@@ -6,11 +6,11 @@ import type { Queryable } from "./users.ts";
 
 const SESSION_LIFETIME_DAYS = 90;
 /**
- * More than anybody has devices; beyond it, the session that was longest unused gives way to the new one, and those that
- * showed a second factor after all others: who has the password alone ends none of them.
+ * More devices than anybody has. Beyond it, a new session replaces the least recently used one; sessions with a second
+ * factor are replaced last, so that somebody who has only the password cannot push them out.
  */
 const MOST_SESSIONS = 50;
-/** How long a sign-in counts as the owner's own, where a session that was stolen since must not be enough. */
+/** How recent a sign-in must be for changes that a stolen session alone must not be able to make. */
 const RECENT_MINUTES = 15;
 const JUST_NOW_MINUTES = 2;
 
@@ -84,7 +84,7 @@ export async function endSessions(
   );
 }
 
-/** For what changes who may sign in. */
+/** For changes to who may sign in: a new password or address, a ban, a reset second factor. */
 export async function endAllSessions(db: Queryable, userId: string): Promise<void> {
   await db.query("delete from auth.sessions where user_id = $1", [userId]);
 }
@@ -109,7 +109,7 @@ export async function passwordShownJustNow(db: Queryable, sessionId: string): Pr
   return rowCount === 1;
 }
 
-/** Whether a password, link or code was shown in this session just now; a refresh shows nothing. */
+/** Whether a password, link or code was entered in this session recently. A token refresh does not count. */
 export async function recentlyAuthenticated(db: Queryable, sessionId: string): Promise<boolean> {
   const { rows } = await db.query<{ recently: boolean }>(
     `select exists (

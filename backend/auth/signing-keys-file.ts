@@ -53,7 +53,7 @@ export async function readSigningKeys(path: string): Promise<SigningKeysContent 
   return content.data;
 }
 
-/** The first of several processes wins; whoever comes later must read what it wrote. */
+/** If several processes create it at once, the first wins; the others must read its file. */
 export async function createSigningKeysFile(path: string, content: SigningKeysContent): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = await writeDraft(path, asText(content));

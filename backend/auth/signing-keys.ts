@@ -45,7 +45,7 @@ export async function loadTokenService(options: { dataDir: string }): Promise<To
   const roles = await Promise.all(
     [sign({ role: "anon" }, 60), anonKey, serviceRoleKey].map(async (jwt) => (await verify(await jwt)).role),
   ).catch(() => []);
-  // The public key stands in every page of the staff area: it must not be the other one.
+  // The anonymous key is printed into every staff page; if the two were swapped, the service role's would be public.
   if (roles.join() !== "anon,anon,service_role")
     throw new SigningKeysError(`${path} holds keys that do not belong together`);
   return { sign, verify, jwks: () => jwks, anonKey, serviceRoleKey };

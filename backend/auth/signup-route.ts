@@ -30,12 +30,12 @@ export const signUp: AuthRoute = async (context, { request, url }) => {
   const passwordHash = await hashPassword(newcomer.password, address);
   const redirectTo = url.searchParams.get("redirect_to");
   sendSoon(context, () => register(context, newcomer, { passwordHash, redirectTo }));
-  return Response.json(describeUser(imaginaryUser(newcomer)));
+  return Response.json(describeUser(unsavedUser(newcomer)));
 };
 
 /**
- * Who signs up again before confirming gets a new link, and chooses the password after following it: the first one
- * may have been set by somebody else.
+ * Signing up again before confirming sends a new link, and the password is chosen after following it: somebody else may
+ * have set the first one.
  */
 async function register(
   context: AuthContext,
@@ -60,7 +60,7 @@ async function forgetUnconfirmedPassword(
   return rows[0];
 }
 
-function imaginaryUser({ email, data: metadata = {} }: SignUp): UserRow {
+function unsavedUser({ email, data: metadata = {} }: SignUp): UserRow {
   const now = new Date();
   return {
     id: randomUUID(),

@@ -34,7 +34,7 @@ async function signInWithPassword(context: AuthContext, request: Request): Promi
   const party = { address, isKnown: who === "known" };
   const matches = await verifyPassword(password, user?.encrypted_password ?? null, party);
   if (!user || !matches) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
-  // Said only to who knows the password, so that it tells a stranger nothing about the account.
+  // Checked after the password, so that a stranger learns nothing about the account.
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 

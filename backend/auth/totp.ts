@@ -22,7 +22,7 @@ export function matchTotpStep(options: {
   lastUsedStep: number;
   atMs: number;
 }): number | undefined {
-  // What counts as a digit elsewhere in Unicode is longer in bytes, and the comparison throws.
+  // Other Unicode digits take more bytes, on which the library's comparison throws.
   if (!/^[0-9]{6}$/.test(options.code)) return undefined;
   const delta = generatorOf(options.secret).validate({
     token: options.code,

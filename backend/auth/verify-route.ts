@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
 import { type LinkKind, notifyOwner } from "./account-mail.ts";
+import { actAs } from "./audit.ts";
 import { type AuthRoute, describeClient } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { actAs } from "./deeds.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { dropOneTimeTokens, spendOneTimeToken } from "./one-time-tokens.ts";
 import { readBody } from "./request-body.ts";
@@ -48,7 +48,7 @@ async function confirm(db: ClientBase, user: UserRow, type: LinkKind): Promise<v
     await moveToNewAddress(db, user.id);
     return endAllSessions(db, user.id);
   }
-  // A password set before anybody had shown that the address is theirs may be a stranger's; only its own link trusts it.
+  // Before the address was confirmed, anybody could have set the password; only the sign-up's own link keeps it.
   await db.query(
     `update auth.users
      set encrypted_password = case when email_confirmed_at is null and $2 <> 'signup' then null else encrypted_password end,

@@ -3,19 +3,18 @@ export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
 }
 
-/** For whom work is done; those that go first come before all others. */
+/** Whose task it is. Parties with `goesFirst` are served before all others. */
 export type Party = { name: string; goesFirst?: boolean };
 
 type Waiting = { admit: () => void; refuse: (error: OverloadedError) => void };
 
-/** By party, whose turn is next first. */
+/** Waiting tasks by party; the first entry is the next to be served. */
 type Queues = Map<string, Waiting[]>;
 
 /**
- * Runs at most `running` tasks at once and keeps at most `waiting` more. The parties whose tasks wait take turns; where
- * no more may wait, the latest task of the party with the most gives way to one of a party that has fewer, so that
- * nobody is kept out by one who asks much, and any gives way to a party that goes first. Refused tasks reject with
- * OverloadedError.
+ * Runs at most `running` tasks at once and queues at most `waiting` more, serving parties in turn. When the queue is
+ * full, a new task replaces the latest task of the party with the longest queue, if its own party has a shorter one;
+ * a task of a party that goes first replaces any other. Tasks that are replaced or refused reject with OverloadedError.
  */
 export function createWorkGate(limits: { running: number; waiting: number }) {
   let running = 0;
@@ -49,12 +48,12 @@ export function createWorkGate(limits: { running: number; waiting: number }) {
   }
 
   function makeRoomFor(queue: Waiting[], queues: Queues): void {
-    const givesWay = queues === first && others.size > 0 ? longestOf(others) : undefined;
-    const longest = givesWay ?? longestOf(queues);
-    if (!givesWay && (longest?.[1].length ?? 0) < queue.length + 2)
+    const replaced = queues === first && others.size > 0 ? longestOf(others) : undefined;
+    const longest = replaced ?? longestOf(queues);
+    if (!replaced && (longest?.[1].length ?? 0) < queue.length + 2)
       throw new OverloadedError("Too many tasks are waiting");
     const [name, waitingLongest] = longest as [string, Waiting[]];
-    waitingLongest.pop()?.refuse(new OverloadedError("Gave way to another party's task"));
+    waitingLongest.pop()?.refuse(new OverloadedError("Replaced by another party's task"));
     if (waitingLongest.length === 0) others.delete(name);
     waiting -= 1;
   }

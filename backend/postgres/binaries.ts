@@ -62,7 +62,7 @@ async function copyForAll(native: string, target: string): Promise<void> {
   }
 }
 
-/** Whatever the umask was when npm wrote the files, or is now. */
+/** Sets modes explicitly: the umask may have been, or be, a strict one. */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Logger } from "../logger.ts";
 import { SOCKET_DIR_PREFIX } from "./socket-directory.ts";
 
-/** What a server says of itself in its data directory (PostgreSQL sources, miscadmin.h, LOCK_FILE_LINE_*). */
+/** What a running server writes into its data directory (PostgreSQL sources, miscadmin.h, LOCK_FILE_LINE_*). */
 export type PostmasterFile = { pid: number; socketDir: string; status: string };
 
 const POLL_MS = 20;
@@ -62,9 +62,9 @@ async function hasEnded(pid: number, clusterDir: string, withinMs: number): Prom
 }
 
 /**
- * Puts our process id, the next server's parent, for the recorded one, which may be a stranger's by now: PostgreSQL
- * refuses to start while the recorded process lives, unless it is its parent. The file stays, for it also names the
- * shared memory by which PostgreSQL sees whether a killed server's helpers are still at work.
+ * Replaces the recorded process id, which another program may have by now, with our own: PostgreSQL refuses to start
+ * while the recorded process lives, unless that is its own parent, as we will be. The file is kept because it also names
+ * the shared memory by which PostgreSQL sees whether child processes of a killed server are still running.
  */
 async function markAsStale(clusterDir: string): Promise<void> {
   const file = join(clusterDir, "postmaster.pid");
@@ -72,7 +72,7 @@ async function markAsStale(clusterDir: string): Promise<void> {
   await writeFile(file, content.replace(/^-?\d+/, String(process.pid)));
 }
 
-/** Which server, if any, lives under a process id. A server works in its cluster's directory. */
+/** Which server, if any, runs under a process id, known by its working directory: its cluster's. */
 async function serverUnder(
   pid: number,
   clusterDir: string,

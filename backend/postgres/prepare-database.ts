@@ -15,7 +15,7 @@ const PLATFORM_FILES = [
   join(import.meta.dirname, "..", "auth", "auth-schema.sql"),
 ];
 
-// Any number serves, as long as every process takes the same one.
+// An arbitrary number that all processes share.
 const PREPARATION_LOCK = 7_746_318;
 
 /**

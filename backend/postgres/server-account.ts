@@ -6,7 +6,7 @@ import { join } from "node:path";
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root, and whoever shares its account reads its files. These numbers belong to nobody
+ * PostgreSQL refuses to run as root, and every process of its account can read its files. These user ids belong to nobody
  * (systemd, "Users, Groups, UIDs and GIDs") and exist in containers too, so that no account has to be made.
  */
 const FIRST_UID = 60_706;
@@ -17,8 +17,8 @@ const NOBODY_UID = 65_534;
 const FIRST_PERSON_UID = 1_000;
 
 /**
- * Root hands over to the account that already owns the cluster, so that a cluster made without root stays usable; else
- * to a number that no account and no process has. The caller has ended the cluster's own server.
+ * As root, the account that already owns the cluster, so that a cluster made without root stays usable; otherwise a user
+ * id that no account and no process has. The caller has stopped the cluster's own server.
  */
 export async function accountFor(clusterDir: string): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,31 +29,31 @@ export async function accountFor(clusterDir: string): Promise<ServerAccount> {
   }
   const owner = await stat(clusterDir).catch(() => undefined);
   const isShared = !owner || owner.uid === 0 || owner.uid === NOBODY_UID;
-  if (!isShared && !isOurs(owner.uid)) return { uid: owner.uid, gid: owner.gid };
-  const taken = await takenNumbers(clusterDir);
-  if (owner && isOurs(owner.uid) && !taken.has(owner.uid)) return { uid: owner.uid, gid: owner.uid };
-  const uid = numbersFor(clusterDir).find((number) => !taken.has(number));
+  if (!isShared && !isReservedUid(owner.uid)) return { uid: owner.uid, gid: owner.gid };
+  const taken = await usedIds(clusterDir);
+  if (owner && isReservedUid(owner.uid) && !taken.has(owner.uid)) return { uid: owner.uid, gid: owner.uid };
+  const uid = candidateUids(clusterDir).find((number) => !taken.has(number));
   if (uid === undefined)
     throw new Error("Every account number for PostgreSQL is taken. Set DATABASE_URL to use your own.");
   return { uid, gid: uid };
 }
 
-function isOurs(uid: number): boolean {
+function isReservedUid(uid: number): boolean {
   return uid >= FIRST_UID && uid < FIRST_UID + UIDS;
 }
 
-/** All of them, each cluster's in an order of its own, so that two on one machine do not share one. */
-function numbersFor(clusterDir: string): number[] {
+/** All reserved user ids, in an order that differs by cluster, so that two clusters on one machine do not share one. */
+function candidateUids(clusterDir: string): number[] {
   const start = createHash("sha256").update(clusterDir).digest().readUInt32BE();
   return Array.from({ length: UIDS }, (_, step) => FIRST_UID + ((start + step) % UIDS));
 }
 
-/** The numbers of accounts, of groups, and of every process but this cluster's own. */
-async function takenNumbers(clusterDir: string): Promise<Set<number>> {
+/** The ids of accounts, of groups, and of every process except this cluster's own. */
+async function usedIds(clusterDir: string): Promise<Set<number>> {
   const named = (await Promise.all(["/etc/passwd", "/etc/group"].map(listEntries))).flat();
   const running = await Promise.all(
     (await listProcesses()).map(async ({ pid, numbers }) =>
-      numbers.some(isOurs) && (await isHarmless(pid, clusterDir)) ? [] : numbers,
+      numbers.some(isReservedUid) && (await isHarmless(pid, clusterDir)) ? [] : numbers,
     ),
   );
   return new Set([...named.map(({ id }) => id), ...running.flat()]);
@@ -104,14 +104,14 @@ async function isHarmless(pid: string, clusterDir: string): Promise<boolean> {
 }
 
 /**
- * Gives the cluster to its account and closes it to everybody else, whoever made or copied it. The directory changes
- * hands last, so that what was cut short is done again.
+ * Makes the account the owner of the whole cluster and closes it to all others. The directory itself comes last, so that
+ * an interrupted run is repeated from the start.
  */
 export async function claim(clusterDir: string, account: ServerAccount): Promise<void> {
   await chmod(clusterDir, 0o700);
   if (!account || (await stat(clusterDir)).uid === account.uid) return;
   const entries = await readdir(clusterDir, { recursive: true });
-  // Not what a link points to: whoever shared the account before may have laid one.
+  // lchown changes links themselves: a process that shared the account may have left one that points elsewhere.
   await Promise.all(entries.map((entry) => lchown(join(clusterDir, entry), account.uid, account.gid)));
   await lchown(clusterDir, account.uid, account.gid);
 }

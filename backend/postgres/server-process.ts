@@ -18,7 +18,7 @@ export type ServerOptions = {
 
 const POLL_MS = 20;
 
-/** Starts PostgreSQL; `isReady` tells when it serves. Signals to our terminal do not reach it: we stop it in order. */
+/** Starts PostgreSQL; `isReady` tells when it serves. Runs in a process group of its own: a Ctrl+C reaches us alone, and we stop it in order. */
 export function launchServer({
   clusterDir,
   socketDir,
@@ -47,7 +47,7 @@ export function launchServer({
 /** Waits until the server accepts connections (true) or has ended before it did (false). */
 export async function isReady(server: ChildProcess, clusterDir: string): Promise<boolean> {
   while (server.pid && server.exitCode === null && server.signalCode === null) {
-    // Whatever keeps the file from being read, the server runs, and is asked again.
+    // The file cannot be read just now, but the server runs: ask again.
     const file = await readPostmasterFile(clusterDir).catch(() => undefined);
     if (file?.pid === server.pid && file.status === "ready") return true;
     await delay(POLL_MS);

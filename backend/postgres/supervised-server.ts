@@ -9,7 +9,7 @@ const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 10_000;
 const STABLE_AFTER_MS = 60_000;
 const ATTEMPTS_AT_FIRST_START = 6;
-/** For ending open transactions at once, without their say; the next start recovers. */
+/** For aborting open transactions at once; the next start recovers. */
 const IMMEDIATE_SHUTDOWN_MS = 1_000;
 
 /** Runs PostgreSQL and starts it again, with growing pauses, whenever it ends by itself. */
@@ -22,7 +22,7 @@ export class SupervisedServer {
   #server: ChildProcess | undefined;
   #hasServed = false;
 
-  /** Resolves once the server accepts connections; rejects when it fails time and again before it ever has. */
+  /** Resolves once the server accepts connections; rejects when it fails repeatedly before that. */
   static async start(options: ServerOptions, log: Logger): Promise<SupervisedServer> {
     const supervised = new SupervisedServer(options, log);
     try {
@@ -41,7 +41,7 @@ export class SupervisedServer {
     this.#supervision = this.#supervise();
   }
 
-  /** Ends open transactions and the server: in order if the time suffices, and else by force. */
+  /** Stops the server and its open transactions: in order if there is time, else by force. */
   async stop(deadline = deadlineOfStop()): Promise<void> {
     this.#stopping.abort();
     this.#interrupt();

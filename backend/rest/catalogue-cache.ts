@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue.ts";
 
 /** Requests for what does not exist must not make the database describe itself over and over. */
 const MIN_AGE_MS = 1_000;
-/** Where looking was of no use, time and again. */
+/** The longest pause, after several reloads that found nothing new. */
 const LONGEST_MIN_AGE_MS = 30_000;
 
 /** The catalogue, read at first use and again when a request shows that it may be out of date. */
@@ -26,7 +26,7 @@ export class CatalogueCache {
     return this.#current;
   }
 
-  /** A newer catalogue than the one given, or null while that one is too young to have aged, or stands as it is. */
+  /** A newer catalogue than the one given, or null if that one is unchanged or was loaded too recently to ask again. */
   async newerThan(known: Catalogue): Promise<Catalogue | null> {
     const current = await this.get();
     if (current !== known) return current;

@@ -33,7 +33,7 @@ export function shareOut(pool: pg.Pool): (origin: Origin, role: ApiRole) => Lend
 }
 
 /** Does so much work at once; what has waited for its turn too long is refused with ApiError 504. */
-function createPlaces(count: number, patienceMs: number) {
+function createPlaces(count: number, longestWaitMs: number) {
   let taken = 0;
   const waiting = new Set<() => void>();
 
@@ -52,14 +52,14 @@ function createPlaces(count: number, patienceMs: number) {
   function turn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const admit = () => {
-        clearTimeout(impatience);
+        clearTimeout(refusal);
         waiting.delete(admit);
         resolve();
       };
-      const impatience = setTimeout(() => {
+      const refusal = setTimeout(() => {
         waiting.delete(admit);
         reject(poolExhausted());
-      }, patienceMs);
+      }, longestWaitMs);
       waiting.add(admit);
     });
   }

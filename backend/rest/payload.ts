@@ -1,8 +1,8 @@
 import { bodyTooLarge, invalidBody } from "./errors.ts";
 
 /**
- * Rows or arguments: the text of a JSON list for the database to read, how many it holds as far as that is known, and
- * the keys that all its objects share.
+ * Rows or arguments: the text of a JSON list for the database to read, how many objects it holds, and the keys that all
+ * of them share.
  */
 export type Payload = { json: string; count: number; keys: readonly string[] };
 

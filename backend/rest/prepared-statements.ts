@@ -22,7 +22,7 @@ export class PreparedStatements {
     return statements;
   }
 
-  /** The statement's name, after sending what prepares it where it is new. */
+  /** The statement's name; prepares the statement first if it is new. */
   prepare(connection: pg.Connection, role: string, text: string): string {
     const key = `${role}\n${text}`;
     this.#inUse.push(key);
@@ -39,7 +39,7 @@ export class PreparedStatements {
     return name;
   }
 
-  /** Sends what frees statements that have failed or fallen out of use. */
+  /** Closes statements that have failed or are no longer used. */
   discardUnused(connection: pg.Connection): void {
     for (const [key, name] of this.#names) {
       if (this.#names.size <= MAX_STATEMENTS) break;

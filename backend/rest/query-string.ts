@@ -22,7 +22,7 @@ type Parameter = { name: string; value: string };
 const GROUP = /^(?:not\.)?(and|or)$/;
 const NO_FILTER = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
 
-/** @throws ApiError PGRST100 for text outside the grammar, PGRST127 for what speaks of a related resource */
+/** @throws ApiError PGRST100 for text outside the grammar, PGRST127 for parts about a related resource */
 export function parseQuery(search: string): Query {
   const parameters = splitParameters(search);
   const firstOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
@@ -87,7 +87,7 @@ function readLimitedSelect(scanner: Scanner): SelectItem[] {
   return items;
 }
 
-/** However it is cast or named: each time would make the answer larger by all that the column holds. */
+/** However cast or renamed: each repetition would add the whole column to the answer again. */
 function refuseRepeated(items: readonly SelectItem[]): void {
   const seen = new Set<string>();
   for (const item of items) {

@@ -2,8 +2,8 @@ import { nestedTooDeep } from "./errors.ts";
 import { MAX_NESTING } from "./limits.ts";
 
 /**
- * Where a text leaves the grammar, and what would have continued it. No Error: attempts fail all the time, and a stack
- * trace for each cost more than the whole rest of the parsing.
+ * Where a text does not fit the grammar, and what was expected there. Not an Error: attempts fail all the time, and a
+ * stack trace for each cost more than all other parsing.
  */
 export class ParseFailure {
   readonly position: number;
@@ -37,14 +37,14 @@ export class Scanner {
     return this.text.includes(literal, this.position);
   }
 
-  /** Moves past the literal if it stands here. */
+  /** Moves past the literal if it comes next. */
   take(literal: string): boolean {
     if (!this.startsWith(literal)) return false;
     this.position += literal.length;
     return true;
   }
 
-  /** Moves past what the sticky pattern matches here, and returns it. */
+  /** Moves past what the sticky pattern matches at the cursor, and returns it. */
   match(pattern: RegExp): string | null {
     pattern.lastIndex = this.position;
     const [found] = pattern.exec(this.text) ?? [null];
@@ -68,7 +68,7 @@ export class Scanner {
     throw new ParseFailure(this.position, expected);
   }
 
-  /** The reading, or null with the cursor back where it was when the text does not fit it. */
+  /** What `read` returns, or null, with the cursor where it was, if the text does not fit. */
   attempt<T>(read: () => T): T | null {
     const start = this.position;
     try {

@@ -11,7 +11,7 @@ export type SessionSettings = {
   statementTimeout: string;
 };
 
-// Secrets that no function or policy has a use for: what they prove is in the claims.
+// Secrets that functions and policies do not need: what they prove is in the claims.
 const WITHHELD_HEADERS = new Set(["authorization", "apikey", "cookie"]);
 
 /**
@@ -35,7 +35,7 @@ export function sessionStatement(settings: SessionSettings): Statement {
   };
 }
 
-// The type says so already; a token that was signed for another role must still end here.
+// The type rules this out; a token signed for another role must be refused all the same.
 function apiRole(role: ApiRole): ApiRole {
   if (!API_ROLES.includes(role)) throw new Error("claims name no API role");
   return role;

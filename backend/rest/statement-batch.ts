@@ -77,7 +77,7 @@ export class StatementBatch implements pg.Submittable {
   handlePortalSuspended(): void {}
 }
 
-/** Class 57P is the server's last word on a connection. */
+/** After an error of class 57P the server closes the connection. */
 function isReport(error: Error): boolean {
   return error instanceof pg.DatabaseError && !error.code?.startsWith("57P");
 }

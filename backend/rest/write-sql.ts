@@ -14,7 +14,7 @@ import { identifier, type Sql, sql } from "./sql.ts";
 
 export type Write = Extract<Action, { kind: "insert" | "update" | "delete" }>;
 
-/** What speaks against a change before its statement is written. @throws ApiError PGRST204, 404 */
+/** Refuses a change whose statement could not be written. @throws ApiError PGRST204, 404 */
 export function refuseImpossibleWrite(action: Write, table: Table | undefined): void {
   if (action.kind === "delete") return;
   if (table) payloadColumns(action.payload, table);

@@ -42,7 +42,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The auth service has no right to the table, only to what log_account_deed writes.
+  -- The auth service has no right to the table, only to what log_account_action writes.
   if tg_op = 'INSERT' and (pg_trigger_depth() > 1 or session_user = 'supabase_auth_admin') then
     return null;
   end if;
@@ -68,7 +68,7 @@ declare
   present jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   actor uuid := coalesce(auth.uid(), nullif(current_setting('spinfront.acting_user', true), '')::uuid);
   changed text[];
-  told jsonb;
+  old_and_new jsonb;
 begin
   if tg_op = 'UPDATE' and tg_nargs = 1 then
     select array_agg(field.key order by field.key) into changed
@@ -80,7 +80,7 @@ begin
     end if;
   end if;
   if tg_table_schema = 'public' and (tg_op = 'UPDATE' or tg_table_name = 'user_roles') then
-    select jsonb_object_agg(field, jsonb_build_array(former -> field, present -> field)) into told
+    select jsonb_object_agg(field, jsonb_build_array(former -> field, present -> field)) into old_and_new
     from unnest(array['title', 'slug', 'status', 'published', 'role']) as field
     where present -> field is distinct from former -> field;
   end if;
@@ -97,7 +97,7 @@ begin
     ((former || present) ->> tg_argv[0])::uuid,
     case when tg_table_schema = 'public' then (former || present) ->> 'title' end,
     coalesce(changed, '{}'),
-    coalesce(told, '{}')
+    coalesce(old_and_new, '{}')
   );
   return null;
 end;

@@ -37,7 +37,7 @@ create trigger audit_deletion
 
 -- Second factors and sign-outs stand in tables that belong to the auth service alone, so it says itself what it did.
 -- Hosted Supabase does not, and keeps an audit log of its own.
-create function public.log_account_deed(_action text, _user_id uuid)
+create function public.log_account_action(_action text, _user_id uuid)
 returns void
 language sql
 security definer
@@ -53,8 +53,8 @@ as $$
   );
 $$;
 
-comment on function public.log_account_deed(text, uuid) is
+comment on function public.log_account_action(text, uuid) is
   'Writes what was done to an account, for whom auth.uid() names; for the auth service alone.';
 
-revoke execute on function public.log_account_deed(text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.log_account_deed(text, uuid) to supabase_auth_admin;
+revoke execute on function public.log_account_action(text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.log_account_action(text, uuid) to supabase_auth_admin;

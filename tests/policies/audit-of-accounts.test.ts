@@ -173,7 +173,9 @@ describe("an entry", () => {
     const write = "insert into public.audit_log (action, table_name, row_id) values ('delete', 'users', $1)";
     await expect(authAdmin.query(write, [admin.id])).rejects.toMatchObject({ code: "42501" });
     await expect(authAdmin.query("delete from public.audit_log")).rejects.toMatchObject({ code: "42501" });
-    const invent = authAdmin.query("select public.log_account_deed('the password is 1234', $1)", [admin.id]);
+    const invent = authAdmin.query("select public.log_account_action('the password is 1234', $1)", [
+      admin.id,
+    ]);
     await expect(invent).rejects.toMatchObject({ code: "23514" });
   });
 

@@ -108,7 +108,7 @@ const NOBODYS_CALLS: readonly Call[] = [
   { method: "POST", path: "audit_log", body: { action: "delete", table_name: "leads", row_id: IDS.lead } },
   { method: "PATCH", path: "audit_log?action=eq.insert", body: { actor_id: null } },
   { method: "DELETE", path: "audit_log?action=eq.insert" },
-  { method: "POST", path: "rpc/log_account_deed", body: { _action: "invite", _user_id: IDS.user } },
+  { method: "POST", path: "rpc/log_account_action", body: { _action: "invite", _user_id: IDS.user } },
   ...TRIGGER_FUNCTIONS.map((name) => ({ method: "POST", path: `rpc/${name}`, body: {} })),
 ];
 

@@ -9,7 +9,7 @@ const WITH_OWNERS_RIGHTS = [
   "keep_an_admin",
   "keep_repeated_lead_once",
   "keep_slug_redirects",
-  "log_account_deed",
+  "log_account_action",
   "normalise_lead",
   "users_with_second_factor",
   "write_audit_log",

@@ -129,8 +129,8 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "about oneself", `select count(*) from public.users_with_second_factor(array['${IDS.user}']::uuid[])`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
-  log_account_deed: [
-    ["call", "about anybody", `select public.log_account_deed('delete', '${IDS.agent}')`, DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
+  log_account_action: [
+    ["call", "about anybody", `select public.log_account_action('delete', '${IDS.agent}')`, DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
   ],
 };
 
