@@ -18,12 +18,8 @@ export async function readBody<Body>(request: Request, schema: z.ZodType<Body>):
   const parsed = schema.safeParse(parseStorableJson(text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const field = issue?.path.join(".");
-    throw new AuthError(
-      400,
-      "validation_failed",
-      field ? `${field}: ${issue?.message}` : "Unexpected request body",
-    );
+    const field = issue?.path.length ? `${issue.path.join(".")}: ` : "";
+    throw new AuthError(400, "validation_failed", `${field}${issue?.message}`);
   }
   return parsed.data;
 }

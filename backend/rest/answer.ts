@@ -8,7 +8,7 @@ import { findRoutine } from "./find-routine.ts";
 import { type Format, negotiateFormat } from "./media-type.ts";
 import { refuseInvalidPreferences } from "./preferences.ts";
 import { readSql } from "./read-sql.ts";
-import { callResponse, changeResponse, insertResponse, readResponse } from "./responses.ts";
+import { callResponse, readResponse, writeResponse } from "./responses.ts";
 import type { Sql } from "./sql.ts";
 import { type Guard, type Result, runAsCaller } from "./transaction.ts";
 import { refuseImpossibleWrite, type Write, writeSql } from "./write-sql.ts";
@@ -52,7 +52,7 @@ async function answerRead(
   const statement = readSql(request, table, format, { schema, maxRows, maxBytes, head });
   const result = await run(statement, request, context, { readOnly: true, guard: null });
   refusePlural(format, result);
-  return readResponse({ request, format, schema, result });
+  return readResponse({ request, format, result });
 }
 
 async function answerWrite(request: ApiRequest, action: Write, context: AnswerContext): Promise<Response> {
@@ -67,8 +67,7 @@ async function answerWrite(request: ApiRequest, action: Write, context: AnswerCo
   const statement = writeSql(request, action, table, format, { schema, maxBytes });
   const guard = guardOf(request, format);
   const result = await run(statement, request, context, { readOnly: false, guard });
-  const answer = { request, format, schema, result };
-  return action.kind === "insert" ? insertResponse(answer, table) : changeResponse(answer, action.kind);
+  return writeResponse({ request, format, result }, action);
 }
 
 async function answerCall(request: ApiRequest, action: Call, context: AnswerContext): Promise<Response> {
@@ -79,7 +78,7 @@ async function answerCall(request: ApiRequest, action: Call, context: AnswerCont
   const statement = callSql(request, action, routine, format, context);
   const guard = guardOf(request, format);
   const result = await run(statement, request, context, { readOnly: !routine.volatile, guard });
-  return callResponse({ request, format, schema, result }, routine);
+  return callResponse({ request, format, result }, routine);
 }
 
 async function run(

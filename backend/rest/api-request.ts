@@ -21,8 +21,6 @@ export type ApiRequest = {
   range: Range;
   preferences: Preferences;
   accept: string | null;
-  /** Whether the caller named the schema, so that the answer names it too. */
-  namesSchema: boolean;
 };
 
 export type Action =
@@ -41,7 +39,7 @@ export async function parseRequest(request: Request, schema: string): Promise<Ap
   const { method, headers } = request;
   const target = targetOf(pathname, method);
   const query = parseQuery(search);
-  const namesSchema = checkSchema(request, schema);
+  checkSchema(request, schema);
   refuseUnserved(request, query, target);
   return {
     method,
@@ -51,7 +49,6 @@ export async function parseRequest(request: Request, schema: string): Promise<Ap
     range: rangeOf(query.limit, query.offset),
     preferences: parsePreferences(headers.get("prefer")),
     accept: headers.get("accept"),
-    namesSchema,
   };
 }
 
@@ -78,16 +75,14 @@ function decodeSegment(segment: string): string {
 
 /** What PostgREST would do and we do not; never left out in silence. @throws ApiError PGRST127 */
 function refuseUnserved({ method, headers }: Request, query: Query, target: Target): void {
+  const isChange = method === "PATCH" || method === "DELETE";
   const hasRange = query.limit !== undefined || query.offset !== undefined;
-  if ((method === "PATCH" || method === "DELETE") && hasRange)
-    throw notImplemented("a limit or offset of a change");
-  if (method === "GET" && /^\d+-\d*$/.test(headers.get("range") ?? ""))
-    throw notImplemented("the header Range");
+  if (isChange && hasRange) throw notImplemented("a limit or offset of a change");
+  const hasRangeHeader = method === "GET" && /^\d+-\d*$/.test(headers.get("range") ?? "");
+  if (hasRangeHeader) throw notImplemented("the header Range");
+  const shapesResult = hasRange || query.conditions.length > 0 || query.order.length > 0;
   const selects = query.select.some((item) => item.kind !== "all");
-  if (
-    target.kind === "routine" &&
-    (hasRange || selects || query.conditions.length + query.order.length > 0)
-  ) {
+  if (target.kind === "routine" && (shapesResult || selects)) {
     throw notImplemented("a selection, filter, order or range of a function's result");
   }
 }
@@ -113,9 +108,9 @@ async function actionOf(request: Request, target: Target, query: Query): Promise
   }
 }
 
-function checkSchema(request: Request, schema: string): boolean {
+/** @throws ApiError PGRST106 for another schema than the one that is served */
+function checkSchema(request: Request, schema: string): void {
   const writes = ["POST", "PATCH", "DELETE"].includes(request.method);
   const profile = request.headers.get(writes ? "content-profile" : "accept-profile");
   if (profile !== null && profile !== schema) throw unacceptableSchema(schema);
-  return profile !== null;
 }

@@ -2,7 +2,7 @@ import type { ApiRequest } from "./api-request.ts";
 import type { Column, Table } from "./catalogue.ts";
 import { noSuchConflictColumn } from "./errors.ts";
 import type { Payload } from "./payload.ts";
-import { PAYLOAD, payloadColumns, payloadRowsSql, payloadRowsWithDefaultsSql } from "./payload-sql.ts";
+import { PAYLOAD, payloadColumns, payloadTableSql } from "./payload-sql.ts";
 import type { Relation } from "./relation.ts";
 import { countInsertedSql, returningSql } from "./returning-sql.ts";
 import { identifier, join, nothing, type Sql, sql } from "./sql.ts";
@@ -12,10 +12,7 @@ export function insertSql(request: ApiRequest, payload: Payload, relation: Relat
   const { preferences, query } = request;
   const merges = preferences.resolution === "merge-duplicates";
   const columns = payloadColumns(payload, table);
-  const rows =
-    preferences.missing === "default"
-      ? payloadRowsWithDefaultsSql(payload, columns)
-      : payloadRowsSql(payload, columns);
+  const rows = payloadTableSql(request, payload, columns);
   const where = merges ? sql` where ${countInsertedSql(1)}` : nothing;
   const conflict =
     preferences.resolution === null

@@ -1,3 +1,4 @@
+import type { ApiRequest } from "./api-request.ts";
 import type { Column, Table } from "./catalogue.ts";
 import { noSuchPayloadColumn } from "./errors.ts";
 import type { Payload } from "./payload.ts";
@@ -23,8 +24,19 @@ export function payloadRowsSql(payload: Payload, columns: readonly TypedName[]):
   return sql`json_to_recordset(${parameter(payload.json)}) as ${PAYLOAD}(${typedNames(columns)})`;
 }
 
+/** The rows of a write, with or without the columns' defaults. */
+export function payloadTableSql(
+  { preferences }: ApiRequest,
+  payload: Payload,
+  columns: readonly Column[],
+): Sql {
+  return preferences.missing === "default"
+    ? payloadRowsWithDefaultsSql(payload, columns)
+    : payloadRowsSql(payload, columns);
+}
+
 /** The same, with the column's default in place of a key that an object does not have (`Prefer: missing=default`). */
-export function payloadRowsWithDefaultsSql(payload: Payload, columns: readonly Column[]): Sql {
+function payloadRowsWithDefaultsSql(payload: Payload, columns: readonly Column[]): Sql {
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [sql`${parameter(column.name)}::text, ${catalogueText(column.default)}`],
   );

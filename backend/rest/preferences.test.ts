@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePreferences, preferenceApplied, refuseInvalidPreferences } from "./preferences.ts";
+import { parsePreferences, refuseInvalidPreferences } from "./preferences.ts";
 
 it("takes the first of each preference, wherever it stands", () => {
   const preferences = parsePreferences("count=exact,return=minimal , count=planned");
@@ -8,8 +8,6 @@ it("takes the first of each preference, wherever it stands", () => {
     return: "minimal",
     invalid: [],
   });
-  expect(preferenceApplied(preferences, ["return", "count"])).toBe("return=minimal, count=exact");
-  expect(preferenceApplied(parsePreferences("return=minimal"), ["count"])).toBeNull();
 });
 
 it("refuses the unknown only where the caller is strict", () => {

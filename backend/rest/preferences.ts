@@ -58,20 +58,6 @@ export function refuseInvalidPreferences(preferences: Preferences): void {
   }
 }
 
-type Applicable = "resolution" | "missing" | "return" | "count" | "handling";
-
-/** The `Preference-Applied` value, or null when none of the preferences that count here was given. */
-export function preferenceApplied(
-  preferences: Preferences,
-  applicable: readonly Applicable[],
-): string | null {
-  const applied: string[] = [];
-  for (const name of applicable) {
-    if (preferences[name] !== null) applied.push(`${name}=${preferences[name]}`);
-  }
-  return applied.length > 0 ? applied.join(", ") : null;
-}
-
 function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];

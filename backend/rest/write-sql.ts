@@ -1,16 +1,17 @@
 import type { Action, ApiRequest } from "./api-request.ts";
 import type { Table } from "./catalogue.ts";
-import { deleteSql, updateSql } from "./change-sql.ts";
-import { notFound } from "./errors.ts";
+import { whereSql } from "./conditions-sql.ts";
+import { notFound, unfilteredChange } from "./errors.ts";
 import { insertSql } from "./insert-sql.ts";
 import type { Format } from "./media-type.ts";
-import { payloadColumns } from "./payload-sql.ts";
+import type { Payload } from "./payload.ts";
+import { PAYLOAD, payloadColumns, payloadTableSql } from "./payload-sql.ts";
 import { tableRelation } from "./read-sql.ts";
 import type { Relation } from "./relation.ts";
 import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, NOT_COUNTED, resultSql } from "./result-sql.ts";
-import { INSERTED } from "./returning-sql.ts";
+import { INSERTED, returningSql } from "./returning-sql.ts";
 import { selectListSql } from "./select-sql.ts";
-import { identifier, type Sql, sql } from "./sql.ts";
+import { identifier, join, type Sql, sql } from "./sql.ts";
 
 export type Write = Extract<Action, { kind: "insert" | "update" | "delete" }>;
 
@@ -56,4 +57,24 @@ function changeSql(request: ApiRequest, action: Write, relation: Relation, table
     case "delete":
       return deleteSql(request, relation, table);
   }
+}
+
+/** @throws ApiError 21000 without a filter */
+function updateSql(request: ApiRequest, payload: Payload, relation: Relation, table: Table): Sql {
+  const columns = payloadColumns(payload, table);
+  const returning = returningSql(request, relation, table);
+  const target = relation.reference;
+  if (columns.length === 0) return sql`select ${returning} from ${target} where false`;
+  if (request.query.conditions.length === 0) throw unfilteredChange("UPDATE");
+  const rows = payloadTableSql(request, payload, columns);
+  const assignments = columns.map(({ name }) => sql`${identifier(name)} = ${PAYLOAD}.${identifier(name)}`);
+  const where = whereSql(relation, request.query.conditions);
+  return sql`update ${target} set ${join(assignments, ", ")} from ${rows}${where} returning ${returning}`;
+}
+
+/** @throws ApiError 21000 without a filter */
+function deleteSql(request: ApiRequest, relation: Relation, table: Table): Sql {
+  if (request.query.conditions.length === 0) throw unfilteredChange("DELETE");
+  const where = whereSql(relation, request.query.conditions);
+  return sql`delete from ${relation.reference}${where} returning ${returningSql(request, relation, table)}`;
 }

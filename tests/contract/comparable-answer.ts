@@ -5,14 +5,7 @@ export type Answer = {
   body: unknown;
 };
 
-const COMPARED_HEADERS = [
-  "allow",
-  "content-profile",
-  "content-range",
-  "content-type",
-  "location",
-  "preference-applied",
-];
+const COMPARED_HEADERS = ["allow", "content-range", "content-type"];
 
 /**
  * Status, the headers that matter and the body; identities and times that each database made up for itself stand as a

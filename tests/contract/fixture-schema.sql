@@ -85,8 +85,7 @@ language sql immutable set search_path = '' as $$ select length($1.label) $$;
 create function public.nap(seconds integer) returns integer
 language sql set search_path = '' as $$ select seconds from pg_catalog.pg_sleep(seconds) $$;
 
-create function public.formulas() returns table (cell text, number integer, "=key" text)
-language sql immutable set search_path = '' as $$
+create view public.formulas (cell, number, "=key") as
   values
     ('=1+1', -1, '@sum'),
     ('+17025550142', 1, '-3.5'),
@@ -94,5 +93,4 @@ language sql immutable set search_path = '' as $$
     ('=HYPERLINK("http://evil.example","a, b")', null, E'\t=1'),
     ('-', 1, E'a\\b'),
     (null, 1, ''),
-    (E'\r=1', 1, 'plain')
-$$;
+    (E'\r=1', 1, 'plain');

@@ -18,12 +18,13 @@ export type KnownDifference = {
 /**
  * Every way in which our data API is known to answer otherwise than PostgREST; anything else fails the contract tests.
  * Not compared at all: headers about the server or the connection, CORS (our API serves its own origin only) and
- * Content-Location (no client reads it, and it repeats filter values, which may be personal data).
+ * Content-Location (no client reads it, and it repeats filter values, which may be personal data), Location,
+ * Content-Profile and Preference-Applied, which we do not send: no client reads them either.
  */
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     what: "what neither the product nor a user of the official client needs on its tables is refused with PGRST127",
-    why: "Decision 2: full-text and range operators, quantifiers, related resources, aggregates and the like are not served.",
+    why: "Decision 17 lists it: each line of it would have to be kept faithful and safe.",
     example: get("/samples?label=fts.apple"),
     moreExamples: [
       get("/samples?or=(id.sl.[1,2],id.eq.1)"),
@@ -211,7 +212,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     what: "a cell of CSV that begins like a formula has an apostrophe before it; a plain number has none",
     why: "A spreadsheet would run what a visitor typed into the quote form.",
-    example: get("/rpc/formulas", { Accept: "text/csv" }),
+    example: get("/formulas", { Accept: "text/csv" }),
     explains: ({ ask, ours, theirs }) =>
       new Headers(ask.headers).get("accept")?.includes("text/csv") === true &&
       isDeepStrictEqual({ ...ours, body: "" }, { ...theirs, body: "" }) &&
