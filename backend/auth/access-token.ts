@@ -30,6 +30,10 @@ export type Claims = {
   [claim: string]: unknown;
 };
 
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+}
+
 /**
  * PGRST301: cannot be decoded or was not signed by us. PGRST302: no token where one is needed.
  * PGRST303: signed by us, but expired or with wrong claims. Answered as 401 (PostgREST docs, Errors, Group 3).

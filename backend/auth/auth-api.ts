@@ -109,11 +109,11 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
   return async (request) => {
     const url = new URL(request.url);
     const found = findRoute(request.method, url.pathname.slice(BASE_PATH.length));
-    if (!found) return authErrorResponse(new AuthError(404, "not_found", "There is no such call"), request);
+    if (!found) return authErrorResponse(new AuthError(404, "not_found", "There is no such call"));
     try {
       return await found.route(context, { request, url, ...found.ids });
     } catch (error) {
-      return authErrorResponse(asAuthError(error, found.name, context), request);
+      return authErrorResponse(asAuthError(error, found.name, context));
     }
   };
 }

@@ -1,6 +1,3 @@
-const API_VERSION_HEADER = "x-supabase-api-version";
-const API_VERSION = "2024-01-01";
-
 type AuthErrorDetails = { retryAfterSeconds?: number; weakPasswordReasons?: string[] };
 
 /** A refusal in the dialect of Supabase Auth: an HTTP status, one of its error codes and a text for people. */
@@ -25,25 +22,13 @@ export const EMAIL_TAKEN = new AuthError(
   "A user with this email address has already been registered",
 );
 
-/** Clients that name API version 2024-01-01 get `{ code, message }`, older ones `{ code: status, error_code, msg }`. */
-export function authErrorResponse(error: AuthError, request: Request): Response {
-  const headers = new Headers({ "x-sb-error-code": error.code });
-  if (error.details.retryAfterSeconds) headers.set("retry-after", String(error.details.retryAfterSeconds));
-
-  const reasons = error.details.weakPasswordReasons;
-  const weakPassword = reasons && { weak_password: { reasons } };
-  if (speaksCurrentVersion(request)) {
-    headers.set(API_VERSION_HEADER, API_VERSION);
-    return Response.json(
-      { code: error.code, message: error.message, ...weakPassword },
-      { status: error.status, headers },
-    );
-  }
-  const body = { code: error.status, error_code: error.code, msg: error.message, ...weakPassword };
-  return Response.json(body, { status: error.status, headers });
-}
-
-function speaksCurrentVersion(request: Request): boolean {
-  const version = request.headers.get(API_VERSION_HEADER) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
+/** In the shape of API version 2024-01-01, which the official client asks for. */
+export function authErrorResponse({ status, code, message, details }: AuthError): Response {
+  const headers = new Headers({ "x-sb-error-code": code, "x-supabase-api-version": "2024-01-01" });
+  if (details.retryAfterSeconds) headers.set("retry-after", String(details.retryAfterSeconds));
+  const reasons = details.weakPasswordReasons;
+  return Response.json(
+    { code, message, ...(reasons && { weak_password: { reasons } }) },
+    { status, headers },
+  );
 }

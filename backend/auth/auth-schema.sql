@@ -58,7 +58,7 @@ create table if not exists auth.one_time_tokens (
   primary key (user_id, token_type)
 );
 
-comment on table auth.one_time_tokens is 'What links in mails stand for; a new one replaces the one before.';
+comment on table auth.one_time_tokens is 'Tokens of the links in mails; a new one replaces the earlier one of its kind.';
 comment on column auth.one_time_tokens.token_hash is 'SHA-256 of the token, base64url; the token itself is never stored.';
 
 create table if not exists auth.mfa_factors (
@@ -131,7 +131,7 @@ create table if not exists auth.refresh_tokens (
 comment on table auth.refresh_tokens is 'One row per token ever given out in a live session, so that reuse is noticed.';
 comment on column auth.refresh_tokens.token is 'SHA-256 of the token, base64url; the token itself is never stored.';
 comment on column auth.refresh_tokens.parent is 'The hash of the token that it replaced: each is replaced by one.';
-comment on column auth.refresh_tokens.nonce is 'Makes the token again, together with the one that it replaced.';
+comment on column auth.refresh_tokens.nonce is 'This token can be derived again from it and the token that it replaced.';
 comment on column auth.refresh_tokens.late_repeats is
   'How many times in a row, up to this one, a token was given out again after the grace.';
 
@@ -154,7 +154,7 @@ create table if not exists auth.known_networks (
   primary key (user_id, network_hash)
 );
 
-comment on table auth.known_networks is 'From where accounts got in; their sign-ins from there come before a stranger''s.';
+comment on table auth.known_networks is 'Networks from which an account has signed in; its sign-ins from there are served before others.';
 comment on column auth.known_networks.network_hash is 'SHA-256 of the address, or of its /64, base64url.';
 
 -- So that migrations run by the database's owner can refer to accounts, as on hosted Supabase.

@@ -1,9 +1,7 @@
 import type { Pool } from "pg";
-import { type Claims, lowerLevel, TokenError } from "./access-token.ts";
+import { bearerToken, type Claims, lowerLevel, TokenError } from "./access-token.ts";
 import { findLiveSession } from "./sessions.ts";
 import type { TokenService } from "./signing-keys.ts";
-
-const BEARER = /^Bearer +(\S+) *$/i;
 
 export type Authorize = (request: Request) => Promise<Claims>;
 
@@ -18,12 +16,11 @@ export function authorizeRequest({ pool, tokens }: { pool: Pool; tokens: TokenSe
     const apiKey = request.headers.get("apikey");
     const keyClaims = apiKey === null ? undefined : await verifyApiKey(apiKey, tokens);
 
-    const authorization = request.headers.get("authorization");
-    if (authorization === null) {
+    if (!request.headers.has("authorization")) {
       if (keyClaims) return keyClaims;
       throw new TokenError("PGRST302", "Anonymous access is disabled: send the header apikey");
     }
-    const bearer = BEARER.exec(authorization)?.[1];
+    const bearer = bearerToken(request);
     if (!bearer) throw new TokenError("PGRST301", "The header Authorization is not a Bearer token");
 
     const claims = await tokens.verify(bearer);

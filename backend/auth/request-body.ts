@@ -1,14 +1,16 @@
 import type { z } from "zod";
+import { readCapped } from "../read-capped.ts";
 import { AuthError } from "./auth-error.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
+const TOO_LARGE = new AuthError(413, "validation_failed", "The request body is too large");
 
 /**
  * Throws AuthError for anything but a small JSON body of the given shape. No body at all counts as `{}` where the shape
  * asks for nothing.
  */
 export async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
-  const text = await readCapped(request);
+  const text = (await readCapped(request, MAX_BODY_BYTES, () => TOO_LARGE)).toString("utf8");
   const nothing = text === "" ? schema.safeParse({}) : undefined;
   if (nothing?.success) return nothing.data;
   const contentType = request.headers.get("content-type") ?? "";
@@ -22,18 +24,6 @@ export async function readBody<Body>(request: Request, schema: z.ZodType<Body>):
     throw new AuthError(400, "validation_failed", `${field}${issue?.message}`);
   }
   return parsed.data;
-}
-
-async function readCapped(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES)
-      throw new AuthError(413, "validation_failed", "The request body is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** PostgreSQL can store neither NUL characters nor halves of surrogate pairs. */

@@ -1,4 +1,4 @@
-import { type AssuranceLevel, type Claims, lowerLevel, TokenError } from "./access-token.ts";
+import { type AssuranceLevel, bearerToken, type Claims, lowerLevel, TokenError } from "./access-token.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { findLiveSession, passwordShownJustNow, recentlyAuthenticated } from "./sessions.ts";
@@ -57,7 +57,7 @@ export async function requireRecentSignIn({ pool }: AuthContext, { session }: Ca
 }
 
 export async function verifyBearer(context: AuthContext, request: Request): Promise<Claims> {
-  const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  const bearer = bearerToken(request);
   if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   try {
     return await context.tokens.verify(bearer);

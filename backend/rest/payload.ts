@@ -1,3 +1,4 @@
+import { readCapped } from "../read-capped.ts";
 import { bodyTooLarge, invalidBody } from "./errors.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function readPayload(
 ): Promise<Payload> {
   const contentType = request.headers.get("content-type") ?? "application/json";
   const [mediaType = ""] = contentType.split(";");
-  const body = await readBody(request, options.maxBytes);
+  const body = await readCapped(request, options.maxBytes, () => bodyTooLarge(options.maxBytes));
   if (mediaType !== "application/json") throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
   const json = decodeText(body);
   const parsed = parseJson(json);
@@ -52,20 +53,6 @@ function rowsOf(value: unknown): unknown[] {
 
 function asList(json: string, value: unknown): string {
   return Array.isArray(value) ? json : `[${json}]`;
-}
-
-async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > maxBytes) throw bodyTooLarge(maxBytes);
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw bodyTooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 function decodeText(bytes: Uint8Array): string {

@@ -300,18 +300,6 @@ describe("a caller", () => {
     expect(response.status).toBe(400);
   });
 
-  it("of an older API version gets the older error shape", async () => {
-    const request = call("POST", "token?grant_type=password", {
-      body: { email: "nobody@example.com", password: "guess" },
-    });
-    request.headers.delete("x-supabase-api-version");
-    expect(await (await bed.serve(request)).json()).toEqual({
-      code: 400,
-      error_code: "invalid_credentials",
-      msg: "Invalid login credentials",
-    });
-  });
-
   it("may read keys and health without any key", async () => {
     const keys = await (await bed.serve(call("GET", ".well-known/jwks.json", {}))).json();
     expect(keys).toEqual(bed.tokens.jwks());

@@ -175,12 +175,11 @@ describe("the last admin who can sign in", () => {
     ["deleted", "DELETE", undefined],
     ["banned", "PUT", { ban_duration: "24h" }],
   ] as const;
-  const call = (id: string, method: string, body: object | undefined, version?: string) => {
+  const call = (id: string, method: string, body: object | undefined) => {
     const headers = new Headers({
       "content-type": "application/json",
       authorization: `Bearer ${bed.tokens.serviceRoleKey}`,
     });
-    if (version) headers.set("x-supabase-api-version", version);
     const init = { method, headers, body: body && JSON.stringify(body) };
     return bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/admin/users/${id}`, init));
   };
@@ -190,16 +189,11 @@ describe("the last admin who can sign in", () => {
     const person = await bed.createPerson();
     await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [person.id]);
 
-    const refused = await call(person.id, method, body, "2024-01-01");
+    const refused = await call(person.id, method, body);
     expect([refused.status, await refused.json()]).toEqual([
       409,
       { code: "conflict", message: "the last admin must stay" },
     ]);
-    expect(await (await call(person.id, method, body)).json()).toEqual({
-      code: 409,
-      error_code: "conflict",
-      msg: "the last admin must stay",
-    });
     expect(bed.logLines.filter((line) => line.startsWith("auth call failed"))).toEqual([]);
     expect((await bed.visit().auth.signInWithPassword(person)).error).toBeNull();
   });

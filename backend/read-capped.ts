@@ -1,0 +1,12 @@
+/** The body of a request; throws what `refuse` makes as soon as it is larger than `maxBytes`. */
+export async function readCapped(request: Request, maxBytes: number, refuse: () => Error): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw refuse();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw refuse();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
