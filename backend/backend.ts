@@ -44,33 +44,33 @@ export type BackendOptions = DatabaseOptions & {
   sendMail?: SendMail;
 };
 
-/** What only who owns the server may reach. */
+/** Access for the owner of the server only. */
 export type OwnerAccess = {
   accounts: Accounts;
-  /** Logs in as the schema's owner: past every policy, so never for a visitor's or a user's request. */
+  /** Logs in as the schema's owner, which no policy restricts: never use it for a visitor's or user's request. */
   ownerPool: Pool;
 };
 
-/** A running backend: the Supabase contract as one function, and what only the process that owns it may do. */
+/** A running backend: the Supabase contract as one function, and what only its own process may do. */
 export type Backend = OwnerAccess & {
   /** Answers /rest/v1/* and /auth/v1/* to whoever calls over the network. */
   fetch: (request: Request) => Promise<Response>;
   /**
-   * Answers the same calls of this process itself, under the same policies. Such a call stands for many visitors, whom
-   * the process tells apart on its own, so no limit by address counts it, and connections are reserved for it.
+   * Answers the same calls of this process itself, under the same policies. Such calls are made for many visitors, whom
+   * the process limits by itself: no limit by address applies to them, and connections are reserved for them.
    */
   ownFetch: (request: Request) => Promise<Response>;
   anonKey: string;
   serviceRoleKey: string;
   readiness: () => Promise<Readiness>;
-  /** Waits for account mails under way, ends the connections and what it has started, all by the deadline. */
+  /** Finishes sending account mails, closes the connections and stops the database, all by the deadline. */
   stop: (deadline?: Deadline) => Promise<void>;
 };
 
 const MAX_ROWS = 1000;
-/** Left for PostgreSQL's own stop. */
+/** Time reserved for PostgreSQL to stop. */
 const DATABASE_STOP_MS = 2_000;
-/** Left for connections to end, and for that. */
+/** Time reserved for connections to end and then PostgreSQL to stop. */
 const CONNECTIONS_STOP_MS = 500 + DATABASE_STOP_MS;
 
 /** Starts or connects PostgreSQL, brings its schema up to date and serves both APIs on it. */
@@ -152,7 +152,7 @@ async function prepareOrStop(database: Database, { supabaseDir, log }: DatabaseO
 function openPools(database: Database, log: Logger) {
   const open = (login: DatabaseLogin) => {
     const pool = new Pool({ ...database.poolConfig(login), Client: GuardedClient });
-    // An idle connection that breaks, as when PostgreSQL restarts, is replaced at its next use; at our own stop, all do.
+    // An idle connection breaks when PostgreSQL restarts, and is then replaced when next needed. At our own stop all break.
     pool.on("error", ({ message: reason }) => {
       if (!pool.ending) log.warn("idle database connection lost", { login, reason });
     });

@@ -14,7 +14,7 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
-/** Step by step: Node's own recursion never ends below /proc, which has a place for nothing. */
+/** Makes parent directories one by one: Node's own recursive mkdir never returns below /proc. */
 async function makeDirectory(path: string, parentsMade = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

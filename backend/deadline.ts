@@ -1,4 +1,4 @@
-/** The moment, by performance.now(), at which work is over; handed down to every part that takes its share of the time. */
+/** The moment, by performance.now(), by which work must end; passed on to every part of that work. */
 export type Deadline = number;
 
 /** The process promises ten seconds; the rest is for a machine under load. */
@@ -8,7 +8,7 @@ export function deadlineOfStop(): Deadline {
   return performance.now() + STOP_WITHIN_MS;
 }
 
-/** What the work comes to; rejects with what `late` makes where it has not ended by the deadline, and forgets it. */
+/** The work's result; rejects with what `late` makes, and ignores the work, if it has not ended by the deadline. */
 export function endedBy<Result>(
   deadline: Deadline,
   work: Promise<Result>,

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 /** The address of requests that come from this very process, over no network. */
 export const OWN_PROCESS = "internal";
 
-/** One IPv6 customer holds a whole /64, so that is what counts as one address. */
+/** One IPv6 customer has a whole /64, so addresses are compared by that prefix. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -2,19 +2,19 @@ import pg from "pg";
 import { endedBy } from "./deadline.ts";
 import type { Lend } from "./rest/connection-shares.ts";
 
-/** Whether the database answers, and whether what it is told would be on the disk. */
+/** Whether the database answers, and whether it can write to disk. */
 export type Readiness = { database: boolean; storage: boolean };
 
-/** A balancer gives up asking after about as long. */
+/** About as long as a balancer waits for an answer. */
 const ANSWER_WITHIN_MS = 2_500;
-/** However many ask, and however often: strangers may. */
+/** Results are shared for this long, because strangers may ask as often as they like. */
 const HOLDS_FOR_MS = 500;
 
 const UNREACHABLE: Readiness = { database: false, storage: false };
 
 /**
- * A megabyte spilled to a temporary file takes room as new rows would, and the message's commit is written to the log of
- * changes and flushed. Neither leaves anything in a table.
+ * Needs room on the disk as new rows would: the count spills a megabyte to a temporary file, and the message's commit is
+ * flushed to the write-ahead log. Neither leaves anything in a table.
  */
 const WRITE = `
   select pg_catalog.set_config('work_mem', '64kB', true);

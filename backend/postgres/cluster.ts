@@ -15,7 +15,7 @@ export type Database = {
   stop(deadline?: Deadline): Promise<void>;
 };
 
-/** Each waits for an answer a little longer than the statements of its role may last: what is silent then hangs. */
+/** A little longer than the longest statement of each role: a server silent for that long hangs. */
 const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
   owner: { max: 2, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
   authenticator: { max: 12, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },

@@ -16,7 +16,7 @@ export type DataDirectoryLock = { release(): void };
 
 const SQLITE_BUSY = 5;
 
-// A lock nobody refers to would be collected as garbage, and so released.
+// Keeps a reference: a lock that is garbage-collected would be released.
 const held = new Set<DatabaseSync>();
 
 /**
@@ -47,8 +47,8 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
 }
 
 /**
- * SQLite gives its journal the mode of the file. One that is there is never opened here: closing it would drop the lock
- * that this process may hold on it.
+ * Created with this mode because SQLite gives its journal the mode of the file. An existing file is not opened here:
+ * closing it again would release the lock that this process may already hold on it.
  */
 function makePrivateFile(path: string): void {
   try {

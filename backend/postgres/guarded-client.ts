@@ -10,9 +10,9 @@ type Connection = { stream: Duplex; attachListeners: (stream: Duplex) => void };
 const ANSWER_TIMEOUT_MS = 9_000;
 
 /**
- * The driver's client, whose troubles end its own connection and never the process: what its parser throws over an
- * answer that it cannot read breaks the connection, and so does a server that does not answer. A broken connection
- * fails the statement under way, which reports it.
+ * The driver's client, made so that its failures close its connection and never end the process: an answer that its
+ * parser cannot read closes the connection, and so does a server that stays silent. The statement under way then fails
+ * and reports it.
  */
 export class GuardedClient extends pg.Client {
   constructor(config?: pg.ClientConfig & Partial<GuardedLimits>) {
@@ -26,15 +26,15 @@ export class GuardedClient extends pg.Client {
 
   /** The driver's `query_timeout` would leave the connection, with its unfinished statement, to the next caller. */
   #endWhenSilent(connection: Connection, withinMs: number): void {
-    let impatience: NodeJS.Timeout | undefined;
+    let silenceTimer: NodeJS.Timeout | undefined;
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((...given: unknown[]) => {
-      clearTimeout(impatience);
-      impatience = setTimeout(() => connection.stream.destroy(silence()), withinMs).unref();
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => connection.stream.destroy(silence()), withinMs).unref();
       return query(...given);
     }) as typeof this.query;
-    this.on("drain", () => clearTimeout(impatience));
-    this.on("end", () => clearTimeout(impatience));
+    this.on("drain", () => clearTimeout(silenceTimer));
+    this.on("end", () => clearTimeout(silenceTimer));
   }
 }
 

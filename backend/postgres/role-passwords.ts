@@ -25,8 +25,8 @@ const passwordsSchema = z.object({
 });
 
 /**
- * Reads the passwords kept in the data directory (mode 0600); the first call makes strong ones. Throws where there are
- * none though the database has been given some: `areSet`.
+ * Reads the passwords kept in the data directory (mode 0600); the first call makes strong ones. Throws if there
+ * are none although the database already has some (`areSet`).
  */
 export async function loadRolePasswords(
   dataDir: string,

@@ -8,13 +8,13 @@ export type Origin = "network" | "own process";
 
 /**
  * Does the work on a connection of its own.
- * @throws ApiError 503 when the database cannot be reached or breaks off, 504 when no connection came free
+ * @throws ApiError 503 when the database cannot be reached or breaks off, 504 when no connection became free in time
  */
 export type Lend = <Result>(work: (client: pg.PoolClient) => Promise<Result>) => Promise<Result>;
 
-/** Connections that only the process itself takes, however many calls wait: what is asked of the site stays answered. */
+/** Connections that only the process itself may use, so that the site answers however many API calls are waiting. */
 const RESERVED_FOR_OWN_PROCESS = 2;
-/** Those and more, which nobody takes without having signed in. */
+/** Connections that visitors may not use: those, and some for signed-in users. */
 const RESERVED_FROM_VISITORS = 4;
 
 /** Who may use how many of the pool's connections at once. */
@@ -32,7 +32,7 @@ export function shareOut(pool: pg.Pool): (origin: Origin, role: ApiRole) => Lend
   };
 }
 
-/** Does so much work at once; what has waited for its turn too long is refused with ApiError 504. */
+/** Runs at most `count` pieces of work at once; the others wait, and are refused with ApiError 504 after a while. */
 function createPlaces(count: number, longestWaitMs: number) {
   let taken = 0;
   const waiting = new Set<() => void>();

@@ -15,14 +15,14 @@ import { loadCatalogue } from "./load-catalogue.ts";
 import { errorResponse } from "./responses.ts";
 
 export type DataApiOptions = {
-  /** Of guarded clients. Logs in as a role that owns nothing and may only become one of the API roles. */
+  /** Makes guarded clients, and logs in as a role that owns nothing and may only switch to one of the API roles. */
   pool: pg.Pool;
   /** Who is calling. @throws TokenError */
   authorize: (request: Request) => Promise<Claims>;
   schema: "public";
   /** The most rows that one read returns. */
   maxRows: number;
-  /** Asked for each call over the network; without it, nothing bounds how often anybody writes. */
+  /** Called for each request over the network; without it, the number of writes is not limited. */
   admitWrite?: AdmitWrite;
   log: Logger;
 };
@@ -34,7 +34,7 @@ export type DataApi = {
   ownFetch: (request: Request) => Promise<Response>;
 };
 
-// A name that PostgreSQL does not know though our catalogue does, or the other way round.
+// Errors about names, which our catalogue and the database may disagree on after a migration.
 const SIGNS_OF_AGE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "PGRST204"]);
 
 /**
@@ -58,7 +58,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     if (origin === "network") await options.admitWrite?.(request, claims);
     const authorized = performance.now();
     const apiRequest = await parseRequest(request, schema);
-    // Its sender's own time: a body may come slowly.
+    // Not counted: how long the sender takes to send the body.
     const parsing = performance.now() - authorized;
     const caller = claims.role === "anon" ? "visitor" : "signedIn";
     return inTime(begun + parsing, caller, answerFor(apiRequest, request, claims, origin));
@@ -100,7 +100,7 @@ function isSignOfAge(error: unknown): boolean {
   return !("code" in error.body) || SIGNS_OF_AGE.has(error.body.code);
 }
 
-/** What PostgreSQL says of its own troubles names files of the server, and is the operator's to know. */
+/** PostgreSQL's messages about its own failures name files of the server, so they are not passed on. */
 function asApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) {
     if (!isDatabaseTrouble(error.body)) return error;

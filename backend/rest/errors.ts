@@ -76,7 +76,7 @@ export const maxAffectedExceeded = (affected: number) =>
     `The query affects ${affected} rows`,
   );
 
-/** What PostgREST serves and we do not (tests/contract/known-differences.ts says why); its own answer to such a call. */
+/** For what PostgREST serves and we do not (decision 17); PostgREST answers alike to what it does not implement. */
 export const notImplemented = (feature: string) =>
   error(400, "PGRST127", "Feature not implemented", `${feature} is not served here`);
 
@@ -133,7 +133,7 @@ export const repeatedColumn = (name: string) =>
 export const oneRowPerRequest = () =>
   error(401, "42501", "one row per request", null, "Sign in to write several.");
 
-/** The code with which the dialect lets a database raise this status. */
+/** PT429: PostgREST's form of a custom status, as a function in the database would raise it. */
 export const tooManyWrites = (retryAfterSeconds: number) =>
   new ApiError(
     429,

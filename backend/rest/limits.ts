@@ -6,5 +6,5 @@ export const MAX_NESTING = 20;
 export const MAX_SELECT_ITEMS = 100;
 /** One answer is held in memory whole, by the database and by this process. */
 export const MAX_ANSWER_BYTES = { visitor: 8 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };
-/** Until a caller is told that the database does not answer: its longest statement (platform.sql), and the wait for it. */
+/** After which a caller hears that the database does not answer: its longest statement (platform.sql) plus the wait. */
 export const ANSWER_WITHIN_MS = { visitor: 6_000, signedIn: 11_000 };

@@ -70,8 +70,8 @@ const TABLES = `
     and relation.relkind in ('r', 'v', 'm', 'f', 'p')
     and not relation.relispartition`;
 
-// Functions that cannot be called by parameter name (other than one without any), or take any number of values by one
-// name, are no part of the API. The type modifier -1 has a type written so that it takes values of any length.
+// Functions with unnamed or variadic parameters are not part of the API. With the type modifier -1, format_type()
+// writes "bpchar" rather than "character", which would cut a value to one character.
 const ROUTINES = `
   select
     routine.proname as name,
@@ -105,7 +105,7 @@ const ROUTINES = `
     and input.all_named
   order by routine.proname, routine.pronargs, routine.oid`;
 
-// PostgreSQL applies a role's settings where it logs in, not where another login becomes it.
+// PostgreSQL applies a role's settings when it logs in, not on `set role`, so we apply its timeout ourselves.
 const STATEMENT_TIMEOUTS = `
   select role.rolname as role, coalesce(own.timeout, pg_catalog.current_setting('statement_timeout')) as timeout
   from pg_catalog.pg_roles role

@@ -25,8 +25,8 @@ function returnedColumns({ preferences, query }: ApiRequest, relation: Relation,
 export const INSERTED = sql`nullif(current_setting('pgrst.inserted', true), '')::int`;
 
 /**
- * True for every row, and counts it: up by one for each row that is to be inserted, down by one for each that turns
- * out to be an update. Transaction-local settings are the one place both halves of an upsert can write to.
+ * A condition that is always true and counts rows as a side effect: plus one for each row to insert, minus one for each
+ * that becomes an update. A transaction-local setting is the only place that both halves of an upsert can write to.
  */
 export function countInsertedSql(step: 1 | -1): Sql {
   return sql`set_config('pgrst.inserted', (coalesce(${INSERTED}, 0) ${step === 1 ? sql`+ 1` : sql`- 1`})::text, true) is not null`;

@@ -173,7 +173,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     what: "a view has no primary key: no conflict target unless on_conflict names one",
     why: "PostgREST takes the views' definitions apart to find one; the product has no view that is written to.",
-    example: post("/apples", '{"id":50,"label":"apple pie"}', { Prefer: "resolution=merge-duplicates" }),
+    example: post("/apples", '{"id":1,"label":"apple pie"}', { Prefer: "resolution=merge-duplicates" }),
     explains: ({ ask }) => ask.path.startsWith("/apples") && ask.method === "POST",
   },
   {

@@ -77,14 +77,14 @@ test("what happens to accounts is said in words, with who did it", async ({ page
   await page.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
   await expect(page.getByText("Reactivated", { exact: true })).toBeVisible();
   await page.goto("/admin/audit");
-  const deeds = page.getByRole("row").filter({ hasText: staff.email });
-  for (const [deed, who] of [
+  const entries = page.getByRole("row").filter({ hasText: staff.email });
+  for (const [action, who] of [
     ["Set a new password", staff.email],
     ["Signed out everywhere", staff.email],
     ["Deactivated an account", ADMIN.email],
     ["Reactivated an account", ADMIN.email],
   ] as const) {
-    const row = deeds.filter({ hasText: deed });
+    const row = entries.filter({ hasText: action });
     await expect(row.getByRole("cell").nth(1)).toHaveText(who);
     await expect(row.getByText(staff.email)).toHaveCount(1);
   }
@@ -97,7 +97,7 @@ test("a role given in Users is written with the admin who gave it", async ({ pag
   await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");
   await expect(page.getByText("Role changed")).toBeVisible();
   await page.goto("/admin/audit");
-  const deeds = page.getByRole("row").filter({ hasText: staff.email }).filter({ hasText: ADMIN.email });
-  await expect(deeds.filter({ hasText: "Gave a role" }).filter({ hasText: "Editor" })).toHaveCount(1);
-  await expect(deeds.filter({ hasText: "Took away a role" }).filter({ hasText: "Agent" })).toHaveCount(1);
+  const entries = page.getByRole("row").filter({ hasText: staff.email }).filter({ hasText: ADMIN.email });
+  await expect(entries.filter({ hasText: "Gave a role" }).filter({ hasText: "Editor" })).toHaveCount(1);
+  await expect(entries.filter({ hasText: "Took away a role" }).filter({ hasText: "Agent" })).toHaveCount(1);
 });
