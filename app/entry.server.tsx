@@ -22,6 +22,7 @@ export {
   backendAddressContext,
   backendClientContext,
   businessContext,
+  mailLeavesContext,
   reportContext,
   siteOriginContext,
 } from "./lib/request-context.ts";

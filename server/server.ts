@@ -102,6 +102,7 @@ function siteServices(
   return {
     business,
     siteOrigin,
+    mailLeaves: backend.own === null || config.mail.smtpUrl !== null,
     backendAddress: backend.address,
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,

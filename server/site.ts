@@ -21,6 +21,8 @@ import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-m
 export type SiteServices = {
   business: Business;
   siteOrigin: string;
+  /** Whether account mail is sent, by us or a hosted backend, rather than laid into the outbox. */
+  mailLeaves: boolean;
   backendAddress: BackendAddress;
   backendClient: BackendClient;
   /** The same client as the service role, past every policy, for the account in whose name it acts. */
@@ -105,6 +107,7 @@ function provideServices(entry: AppEntry, services: SiteServices, address: strin
   const context = new RouterContextProvider();
   context.set(entry.businessContext, services.business);
   context.set(entry.siteOriginContext, services.siteOrigin);
+  context.set(entry.mailLeavesContext, services.mailLeaves);
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);

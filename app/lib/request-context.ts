@@ -19,6 +19,8 @@ export const backendClientContext = createContext<BackendClient>();
  * names the account for which it acts.
  */
 export const adminClientContext = createContext<(actingUserId: string) => BackendClient>();
+/** Whether what is mailed leaves the server; else it waits in its outbox. */
+export const mailLeavesContext = createContext<boolean>();
 export const backendAddressContext = createContext<BackendAddress>();
 /** Tells the operator of a fault that a visitor was spared. */
 export const reportContext = createContext<(problem: string, error: unknown) => void>();

@@ -6,6 +6,11 @@ export const accountMessages = {
   },
   passwordFailed: "The password couldn’t be changed. Please try again.",
   emailAsked: "Now open the link we emailed to the new address",
+  /** Where no mail leaves the server. */
+  emailLinkKept: "No email was sent: the link is in the server’s outbox",
+  emailHint: "We’ll send a link there first, to make sure it’s yours.",
+  emailHintKept:
+    "This site isn’t set up to send email (SMTP_URL): the link that confirms it will wait in the server’s outbox.",
   emailFailed: "The email couldn’t be changed. Please try again.",
   sameEmail: "That’s already your email.",
   appAdded: {

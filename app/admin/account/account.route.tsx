@@ -1,4 +1,4 @@
-import { siteOriginContext } from "#app/lib/request-context.ts";
+import { mailLeavesContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { browserBackendAddress } from "../backend-address.ts";
@@ -13,7 +13,11 @@ import { SecondFactor } from "./second-factor.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "My account | Admin" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { address: browserBackendAddress(context), siteOrigin: context.get(siteOriginContext) };
+  return {
+    address: browserBackendAddress(context),
+    siteOrigin: context.get(siteOriginContext),
+    mailLeaves: context.get(mailLeavesContext),
+  };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -25,7 +29,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
       <ChangePassword email={user.email ?? ""} />
-      <ChangeEmail siteOrigin={loaderData.siteOrigin} />
+      <ChangeEmail siteOrigin={loaderData.siteOrigin} mailLeaves={loaderData.mailLeaves} />
       <SecondFactor />
       <Devices address={loaderData.address} />
     </Screen>

@@ -6,14 +6,15 @@ import { sortRefusal } from "../new-password.ts";
 import { PasswordField } from "../password-field.tsx";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
-import { awaitedEmail, useChangeEmail, useOwnUser } from "./use-change-email.ts";
+import { awaitedEmail, type ChangeEmailProps, useChangeEmail, useOwnUser } from "./use-change-email.ts";
 
 const EMPTY = { current: "", next: "" };
 
-export function ChangeEmail({ siteOrigin }: { siteOrigin: string }) {
+export function ChangeEmail(props: ChangeEmailProps) {
+  const { mailLeaves } = props;
   const user = useOwnUser();
   const [fields, setFields] = useState(EMPTY);
-  const change = useChangeEmail(siteOrigin, () => setFields(EMPTY));
+  const change = useChangeEmail(props, () => setFields(EMPTY));
   const refusal = change.error ? sortRefusal(change.error, accountMessages.emailFailed) : null;
   const problemAt = (field: "current" | "next" | "form") =>
     refusal?.field === field ? refusal.message : null;
@@ -25,7 +26,7 @@ export function ChangeEmail({ siteOrigin }: { siteOrigin: string }) {
           Current email: <strong className="font-semibold">{email}</strong>
         </p>
         <div role="status">
-          <Awaited email={email} awaited={awaitedEmail(user)} />
+          <Awaited email={email} awaited={awaitedEmail(user)} mailLeaves={mailLeaves} />
         </div>
       </div>
       <form
@@ -38,6 +39,7 @@ export function ChangeEmail({ siteOrigin }: { siteOrigin: string }) {
         <EmailField
           value={fields.next}
           onChange={(next) => setFields({ ...fields, next })}
+          hint={mailLeaves ? accountMessages.emailHint : accountMessages.emailHintKept}
           problem={problemAt("next")}
         />
         <PasswordField
@@ -60,20 +62,36 @@ export function ChangeEmail({ siteOrigin }: { siteOrigin: string }) {
   );
 }
 
-function Awaited({ email, awaited }: { email: string; awaited: string | null }) {
+type AwaitedProps = { email: string; awaited: string | null; mailLeaves: boolean };
+
+function Awaited({ email, awaited, mailLeaves }: AwaitedProps) {
   if (!awaited) return null;
+  const address = <strong className="font-semibold">{awaited}</strong>;
   return (
     <p className="mt-5 max-w-prose break-words rounded-md bg-muted p-4 text-sm">
-      We sent a link to <strong className="font-semibold">{awaited}</strong>. Your email changes when you open
-      it and confirm, within a day; until then you sign in with {email}. No email? Check your spam folder. An
-      address that already has an account here gets none.
+      {mailLeaves ? (
+        <>We sent a link to {address}.</>
+      ) : (
+        <>
+          No email was sent: the link for {address} is waiting in the server’s outbox. Ask whoever runs the
+          server for it.
+        </>
+      )}{" "}
+      Your email changes when you open it and confirm, within a day; until then you sign in with {email}.{" "}
+      {mailLeaves ? "No email? Check your spam folder. " : null}An address that already has an account here
+      gets none.
     </p>
   );
 }
 
-type EmailFieldProps = { value: string; onChange: (value: string) => void; problem: string | null };
+type EmailFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  hint: string;
+  problem: string | null;
+};
 
-function EmailField({ value, onChange, problem }: EmailFieldProps) {
+function EmailField({ value, onChange, hint, problem }: EmailFieldProps) {
   return (
     <FormField
       label="New email"
@@ -83,7 +101,7 @@ function EmailField({ value, onChange, problem }: EmailFieldProps) {
             {problem}
           </span>
         ) : (
-          "We’ll send a link there first, to make sure it’s yours."
+          hint
         )
       }
     >

@@ -32,10 +32,16 @@ export function awaitedEmail(
   return now < Date.parse(email_change_sent_at) + LINK_MS ? new_email : null;
 }
 
+export type ChangeEmailProps = {
+  siteOrigin: string;
+  /** Else the link to the new address stays in the server's outbox. */
+  mailLeaves: boolean;
+};
+
 type Change = { email: string; next: string; current: string };
 
 /** Asks for a link to the new address. The error says by its code at which field it belongs (`sortRefusal`). */
-export function useChangeEmail(siteOrigin: string, onAsked: () => void) {
+export function useChangeEmail({ siteOrigin, mailLeaves }: ChangeEmailProps, onAsked: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
@@ -52,7 +58,7 @@ export function useChangeEmail(siteOrigin: string, onAsked: () => void) {
     },
     onSuccess(user) {
       queries.setQueryData(OWN_USER, user);
-      void showToast({ title: accountMessages.emailAsked });
+      void showToast({ title: mailLeaves ? accountMessages.emailAsked : accountMessages.emailLinkKept });
       onAsked();
     },
   });

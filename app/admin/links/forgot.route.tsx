@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
-import { siteOriginContext } from "#app/lib/request-context.ts";
+import { mailLeavesContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -15,12 +15,16 @@ import { linkMessages } from "./link-messages.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { address: browserBackendAddress(context), siteOrigin: context.get(siteOriginContext) };
+  return {
+    address: browserBackendAddress(context),
+    siteOrigin: context.get(siteOriginContext),
+    mailLeaves: context.get(mailLeavesContext),
+  };
 }
 
 type State = { kind: "asking" | "busy" | "sent" } | { kind: "failed"; message: string };
 
-export default function Forgot({ loaderData: { address, siteOrigin } }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { address, siteOrigin, mailLeaves } }: Route.ComponentProps) {
   const [state, setState] = useState<State>({ kind: "asking" });
   const hydrated = useHydrated();
 
@@ -38,10 +42,10 @@ export default function Forgot({ loaderData: { address, siteOrigin } }: Route.Co
   return (
     <EntranceCard
       title="Forgot your password?"
-      description="Tell us the address you sign in with, and you get a link to choose a new one."
+      description={mailLeaves ? linkMessages.askForMail : linkMessages.askForLink}
     >
       {state.kind === "sent" ? (
-        <p role="status">{linkMessages.mailSent}</p>
+        <p role="status">{mailLeaves ? linkMessages.mailSent : linkMessages.linkKept}</p>
       ) : (
         <form
           method="post"

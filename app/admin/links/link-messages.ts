@@ -32,7 +32,13 @@ export const linkMessages = {
   failed: "That didn’t work. Please try again.",
   passwordSet: "Your password is set.",
   addressConfirmed: "Your address is confirmed.",
+  askForMail: "Tell us the address you sign in with, and you get a link to choose a new one.",
   mailSent:
     "If that address has an account, a link is on its way to it. It works for an hour. Check your spam folder.",
+  /** Where no mail leaves the server. */
+  askForLink:
+    "This site isn’t set up to send email. Tell us the address you sign in with; whoever runs the server then finds a link for you in its outbox.",
+  linkKept:
+    "No email was sent. If that address has an account, a link is waiting in the server’s outbox: ask whoever runs the server for it. It works for an hour.",
   mailFailed: "The email couldn’t be requested. Please try again.",
 };
