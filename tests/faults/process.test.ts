@@ -35,8 +35,10 @@ describe("the process", () => {
     expect(await server.end("SIGTERM")).toEqual({ code: 0 });
   }, 60_000);
 
-  test("stops at SIGHUP, as a closed terminal sends it, as at SIGTERM", async () => {
-    const server = await startServerProcess(dataDir, {});
+  test("stops at SIGHUP, as a closed terminal sends it, as at SIGTERM; says until then that mail is sent, where it is", async () => {
+    const server = await startServerProcess(dataDir, { SMTP_URL: "smtp://127.0.0.1:9" });
+    const asksForLink = await (await fetch(`${server.origin}/admin/forgot`)).text();
+    expect(asksForLink).toContain("and you get a link to choose a new one.");
     expect(await server.end("SIGHUP")).toEqual({ code: 0 });
     expect(await serversOf(dataDir)).toEqual([]);
   }, 60_000);
