@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { PREVIEW_PATH } from "#app/content/preview-form.ts";
+import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { rememberClientAddress } from "./client-address.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import type { LastResortPages } from "./last-resort-pages.ts";
@@ -38,8 +38,9 @@ export type HttpServerOptions = PageSource & {
 type Routes = Hono<{ Bindings: HttpBindings }>;
 
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
-/** The longest content that a page or post can have, in characters of up to four bytes. */
-const CONTENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+const CONTENT_PATHS = [PREVIEW_PATH, CLEAN_CONTENT_PATH];
+/** As the data API takes: room for the longest content of a page or post, in characters of up to four bytes. */
+const CONTENT_BODY_LIMIT_BYTES = 1024 * 1024;
 const GIVEN_UP = { "cache-control": "no-store", connection: "close", "retry-after": "5" };
 const BUSY = { "cache-control": "no-store", "retry-after": "5" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -134,6 +135,6 @@ function guardForms(routes: Routes, { lastResort, siteOrigin }: HttpServerOption
   const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
   const limitContent = limitTo(CONTENT_BODY_LIMIT_BYTES);
   routes.use((context, next) =>
-    (context.req.path === PREVIEW_PATH ? limitContent : limitForm)(context, next),
+    (CONTENT_PATHS.includes(context.req.path) ? limitContent : limitForm)(context, next),
   );
 }

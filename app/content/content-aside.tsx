@@ -4,7 +4,7 @@ import { LivePreview } from "./live-preview.tsx";
 import type { PreviewFields } from "./preview-form.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { SearchPreview } from "./search-preview.tsx";
-import { useCardPreview, useContentPreview } from "./use-content-preview.ts";
+import { useCardPreview, useCleanContent, useContentPreview } from "./use-content-preview.ts";
 
 /**
  * What an author sees beside the form: the content as visitors will, what of it is not kept, the search result and
@@ -14,12 +14,13 @@ export function ContentAside({ fields }: { fields: PreviewFields }) {
   const { siteOrigin } = useRootData();
   const { host } = new URL(siteOrigin);
   const preview = useContentPreview(fields);
+  const clean = useCleanContent(fields);
   const card = useCardPreview(fields);
   const head = preview.data?.head ?? { title: fields.title, description: fields.description };
   return (
     <>
       <div>
-        <RemovedNotice removed={preview.data?.removed} />
+        <RemovedNotice removed={clean.data?.removed} />
         <LivePreview
           page={preview.data?.page}
           problem={preview.isError ? "The preview could not be refreshed." : undefined}

@@ -1,17 +1,19 @@
+import * as z from "zod/mini";
 import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { CARD_PREVIEW_PATH, PREVIEW_IDS, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
+import { CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
 
 type ContentPreview = {
   /** The document that visitors would get, without its scripts and inline styles. */
   page: Document;
   /** As that document's head has them. */
   head: { title: string; description: string };
-  /** The content as it may be stored. */
-  clean: string;
-  /** What sanitising took from it, in words. */
-  removed: string[];
 };
+
+const cleanContentSchema = z.object({ content: z.string(), removed: z.array(z.string()) });
+
+/** Content as it may be stored, and what sanitising took from it, in words. */
+export type CleanContent = z.infer<typeof cleanContentSchema>;
 
 /** Has the server show fields as visitors would see them. Throws when it does not. */
 export async function previewContent(
@@ -21,6 +23,16 @@ export async function previewContent(
 ): Promise<ContentPreview> {
   const response = await ask(client, PREVIEW_PATH, fields, signal);
   return readPreview(await response.text());
+}
+
+/** Has the server make content safe to store. Throws when it does not. */
+export async function cleanContent(
+  client: BackendClient,
+  fields: Pick<PreviewFields, "kind" | "content">,
+  signal?: AbortSignal,
+): Promise<CleanContent> {
+  const response = await ask(client, CLEAN_CONTENT_PATH, fields, signal);
+  return cleanContentSchema.parse(await response.json());
 }
 
 /** The picture that a shared link to it would bear, as a data: address. Throws when the server draws none. */
@@ -44,7 +56,6 @@ async function ask(
   const response = await fetchAsStaff(client, path, {
     method: "POST",
     body,
-    headers: { Accept: "text/html" },
     ...(signal && { signal }),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -53,16 +64,8 @@ async function ask(
 
 function readPreview(html: string): ContentPreview {
   const page = parseInert(html);
-  const clean = page.getElementById(PREVIEW_IDS.clean);
-  const removed = page.getElementById(PREVIEW_IDS.removed);
-  if (!clean || !removed) throw new Error("the preview is not of the shape known here");
   const description = page.querySelector<HTMLMetaElement>('meta[name="description"]');
-  return {
-    page,
-    head: { title: page.title, description: description?.content ?? "" },
-    clean: clean.textContent,
-    removed: Array.from(removed.children, (part) => part.textContent),
-  };
+  return { page, head: { title: page.title, description: description?.content ?? "" } };
 }
 
 /** Parses a document of this site into one that runs and loads nothing. */

@@ -1,7 +1,7 @@
-/** Where the preview takes what an editor holds, and what it says about it besides showing it. */
+/** Where what an editor holds is shown, drawn as a card and made safe to store. */
 export const PREVIEW_PATH = "/preview";
 export const CARD_PREVIEW_PATH = "/preview/card";
-export const PREVIEW_IDS = { clean: "clean-content", removed: "removed-content" };
+export const CLEAN_CONTENT_PATH = "/admin/clean-content";
 
 export type PreviewFields = {
   kind: "page" | "post";

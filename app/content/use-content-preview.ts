@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { previewCard, previewContent } from "./content-preview.ts";
+import { cleanContent, previewCard, previewContent } from "./content-preview.ts";
 import type { PreviewFields } from "./preview-form.ts";
 
 const SETTLE_MS = 400;
@@ -10,6 +10,11 @@ const SETTLE_MS = 400;
 /** What visitors would see of fields that are being typed, a moment after typing pauses. */
 export function useContentPreview(fields: PreviewFields) {
   return useSettledQuery("preview", fields, previewContent);
+}
+
+/** What of the content will not be kept, likewise. */
+export function useCleanContent({ kind, content }: PreviewFields) {
+  return useSettledQuery("clean content", { kind, content }, cleanContent);
 }
 
 /** The picture of a link to it, likewise. */

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { keepableContent } from "./keepable-content.ts";
+import { cleanContent } from "./content-preview.ts";
 import type { PreviewFields } from "./preview-form.ts";
 import { sayWhatWasRemoved } from "./removed-notice.tsx";
 import { type StoredVersion, versionOf } from "./use-draft-copy.ts";
@@ -39,7 +39,7 @@ export function useVersionedSave<Stored extends StoredVersion, Fields extends { 
   const [conflict, setConflict] = useState<Stored | null>(null);
   const mutation = useMutation({
     async mutationFn({ over, fields }: Sent<Fields>) {
-      const { content, removed } = await keepableContent(client, kind, fields.content);
+      const { content, removed } = await cleanContent(client, { kind, content: fields.content });
       const kept = { ...fields, content };
       const newer = over ? await update(over, kept) : null;
       if (!over) await create(kept);

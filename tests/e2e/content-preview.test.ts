@@ -66,6 +66,28 @@ test("what could harm is not saved, and the author is told", async ({ page }) =>
   expect(rows).toEqual([{ content: '<p>Kept <b>text</b></p><img src="/favicon.svg" />' }]);
 });
 
+test("nothing is saved while the server cannot say what may be kept", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const title = `Unchecked ${randomUUID()}`;
+  await openNewPage(page);
+  await page.route("**/admin/clean-content", (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel("Title *").fill(title);
+  await page.getByLabel("Page Content *").fill(HARMFUL);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Failed to save page")).toBeVisible();
+  await expect(page.getByLabel("Page Content *")).toHaveValue(HARMFUL);
+  const stored = () =>
+    asOwner((pool) => pool.query("select content from public.pages where title = $1", [title]));
+  expect((await stored()).rows).toEqual([]);
+  await page.unroute("**/admin/clean-content");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Page created successfully")).toBeVisible();
+  expect((await stored()).rows).toHaveLength(1);
+});
+
 test("the keyboard saves, publishes and puts the preview away", async ({ page }) => {
   await openNewPage(page);
   await page.getByLabel("Title *").focus();
@@ -139,7 +161,7 @@ test("a block is put in at the cursor, and undone like anything typed", async ({
   await expect(content).toHaveValue("<p>Before</p><p>After</p>");
 });
 
-test("only admins are answered", async ({ request, page }) => {
+test("only staff who write are answered", async ({ request, page }) => {
   const form = { kind: "page", title: "x", description: "x", path: "/x", content: "<p>x</p>" };
   for (const authorization of ["", "Bearer x.y.z", `Bearer x.${btoa('{"sub":"1"}')}.z`]) {
     const refused = await request.post("/preview", { form, headers: { Authorization: authorization } });
@@ -147,6 +169,11 @@ test("only admins are answered", async ({ request, page }) => {
     expect(await refused.text()).not.toContain("<p>x</p>");
     const card = await request.post("/preview/card", { form, headers: { Authorization: authorization } });
     expect(card.status()).toBe(403);
+    const clean = await request.post("/admin/clean-content", {
+      form,
+      headers: { Authorization: authorization },
+    });
+    expect(clean.status()).toBe(403);
   }
   await signInAsAdmin(page);
   const token = await page.evaluate(() => {

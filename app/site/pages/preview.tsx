@@ -1,14 +1,10 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
-import { cleanHtml } from "#app/content/clean-html.server.ts";
 import { mayEditContent } from "#app/content/may-edit-content.server.ts";
-import { PREVIEW_IDS } from "#app/content/preview-form.ts";
-import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
 import { writtenHtml } from "#app/content/written-html.server.ts";
 import { postedForm } from "#app/lib/posted-form.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { loadContent } from "../blocks/load-shown-page.server.ts";
-import { sanitizeContent } from "../blocks/sanitize-content.server.ts";
 import { ShownPage } from "../parts/shown-page.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
 import siteStyles from "../site.css?url";
@@ -32,32 +28,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = previewSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) return data(null, { status: 400 });
   const { kind, title, date, content } = form.data;
-  const { html, removed } = cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
   const shown =
     kind === "page"
-      ? { page: { title, ...(await loadContent(client, html)) } }
-      : { post: { title, date, content: writtenHtml(html) } };
-  return data({ shown, head: writtenHead(form.data, context.get(businessContext)), clean: html, removed });
+      ? { page: { title, ...(await loadContent(client, content)) } }
+      : { post: { title, date, content: writtenHtml(content) } };
+  return data({ shown, head: writtenHead(form.data, context.get(businessContext)) });
 }
 
 export default function Preview({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
-  const { shown, head, clean, removed } = actionData;
+  const { shown, head } = actionData;
   return (
     <>
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       {/* As files: the editor, whose policy allows no inline styles, shows this document in a frame. */}
       <link rel="stylesheet" href={siteStyles} precedence="default" />
-      {/* Before the content: whatever its author gave the same id, these are found first. */}
-      <pre id={PREVIEW_IDS.clean} hidden>
-        {clean}
-      </pre>
-      <ul id={PREVIEW_IDS.removed} hidden>
-        {removed.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
       {shown.page && <ShownPage page={shown.page} />}
       {shown.post && <ShownPost post={shown.post} />}
     </>

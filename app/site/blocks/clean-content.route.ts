@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { cleanHtml } from "#app/content/clean-html.server.ts";
+import { mayEditContent } from "#app/content/may-edit-content.server.ts";
+import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
+import { postOnly } from "#app/lib/post-only.ts";
+import { postedForm } from "#app/lib/posted-form.ts";
+import { backendClientContext } from "#app/lib/request-context.ts";
+import type { Route } from "./+types/clean-content.route";
+import { sanitizeContent } from "./sanitize-content.server.ts";
+
+const formSchema = z.object({ kind: z.enum(["page", "post"]), content: z.string() });
+
+export const loader = postOnly;
+
+/**
+ * POST /admin/clean-content: `{ content, removed }`, the content as it is to be stored and what was taken from it. It
+ * stays as it was typed where nothing in it is harmful. Only staff who write are answered.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = context.get(backendClientContext);
+  if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
+    return new Response(null, { status: 403 });
+  }
+  const form = formSchema.safeParse(Object.fromEntries(await postedForm(request)));
+  if (!form.success) return new Response(null, { status: 400 });
+  const { kind, content } = form.data;
+  const { html, removed } = cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
+  return Response.json(
+    { content: removed.length > 0 ? html : content, removed },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
