@@ -16,6 +16,7 @@ import {
 const VECTORS_PER_CONTENT = 58;
 const CONTROL_PATH = "/control";
 const LONG_MS = 300_000;
+const SAMPLED_EVERY = 6;
 
 /** Vectors with a mark behind each, so that one which swallows what follows cannot spare the others their test. */
 function withMarks(vectors: readonly string[]): string {
@@ -144,7 +145,10 @@ async function openUnsanitised(page: Page, html: string, headers: Record<string,
   await page.goto(CONTROL_PATH, { waitUntil: "commit" });
 }
 
+/** All that is stored and typed goes through without the policy, where nothing else would stop it; with it, a sample. */
 for (const bypassCSP of [false, true]) {
+  const chosen = <Row>(rows: readonly Row[]) =>
+    [...rows.entries()].filter(([row]) => bypassCSP || row % SAMPLED_EVERY === 0);
   test.describe(`${bypassCSP ? "without" : "with"} the content security policy`, () => {
     test.use({ bypassCSP });
     test.beforeEach(({ allowConsoleErrors }) => {
@@ -155,7 +159,7 @@ for (const bypassCSP of [false, true]) {
     test("nothing runs in posts", async ({ page, ownSite: { origin } }) => {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
-      for (const [row, { slug }] of POSTS.entries()) {
+      for (const [row, { slug }] of chosen(POSTS)) {
         await visit(watched, `/blog/${slug}`, CONTENTS[row]?.marks);
       }
     });
@@ -163,7 +167,7 @@ for (const bypassCSP of [false, true]) {
     test("nothing runs in pages, in place of built-in ones too", async ({ page, ownSite: { origin } }) => {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
-      for (const [row, { slug }] of PAGES.entries()) {
+      for (const [row, { slug }] of chosen(PAGES)) {
         await visit(watched, `/${encodeURIComponent(slug)}`, CONTENTS[row % BATCHES.length]?.marks);
       }
     });
@@ -171,7 +175,7 @@ for (const bypassCSP of [false, true]) {
     test("nothing runs in the settings of blocks", async ({ page, ownSite: { origin } }) => {
       const watched = await watch(page, origin);
       let frames = 0;
-      for (const { slug } of BLOCKS_PAGES) {
+      for (const [, { slug }] of chosen(BLOCKS_PAGES)) {
         await page.goto(`/${slug}`);
         frames += await page.locator(".prose iframe").count();
         const { problems } = await page.evaluate(inspectDocument);
@@ -297,12 +301,12 @@ for (const bypassCSP of [false, true]) {
       const watched = await watch(page, origin);
       const { data } = await admin.from("pages").select("id, slug").like("slug", "vectors-%");
       await signInAsAdmin(page);
-      for (const { id, slug } of data ?? []) {
+      for (const [, { id, slug }] of chosen(data ?? [])) {
         await page.goto(`/admin/pages/edit/${id}`);
         const batch = Number(slug.slice("vectors-".length));
         await expectPreview(watched, CONTENTS[batch]?.marks ?? 0);
       }
-      for (const [row, vectors] of PARTS.entries()) {
+      for (const [row, vectors] of chosen(PARTS)) {
         const slug = `typed-by-hand-${bypassCSP}-${row}`;
         const content = withMarks(vectors);
         await page.goto("/admin/pages/new");
@@ -338,7 +342,7 @@ for (const bypassCSP of [false, true]) {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
       const { data } = await admin.auth.getSession();
-      for (const [row, content] of [...PARTS.map(withMarks), ...LONE_VECTORS].entries()) {
+      for (const [row, content] of chosen([...PARTS.map(withMarks), ...LONE_VECTORS])) {
         const answer = await request.post("/preview", {
           form: {
             kind: row % 2 ? "post" : "page",
