@@ -1,4 +1,10 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+const ALL_CORES = availableParallelism();
+
+/** Projects of one order run side by side, with as many workers; the orders run one after the other. */
+const inTurn = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 
 const DATABASE = {
   globalSetup: "tests/support/global-setup.ts",
@@ -8,22 +14,52 @@ const DATABASE = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/** What takes the whole machine, or measures a site against a clock: other tests beside it would be what it finds. */
+const ALONE = ["sign-in-flood", "slow-clients", "slow-queries", "hung-database"].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
+          include: ["{app,backend,server,scripts}/**/*.test.{ts,tsx}"],
           // Pure logic leaves nothing behind: one load of each module serves all files.
           isolate: false,
-          include: ["{app,backend,server,scripts}/**/*.test.{ts,tsx}"],
           // Read as text: the classes that a page's content may have.
           css: { include: /\/app\/site\/styles\// },
+          ...inTurn(0, ALL_CORES),
         },
       },
-      { test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...DATABASE } },
-      { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], ...DATABASE } },
-      { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...DATABASE } },
+      {
+        test: {
+          name: "policies",
+          include: ["tests/policies/**/*.test.ts"],
+          ...DATABASE,
+          ...inTurn(1, ALL_CORES),
+        },
+      },
+      {
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          ...DATABASE,
+          ...inTurn(1, ALL_CORES),
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          exclude: ALONE,
+          ...DATABASE,
+          // They wait for processes more than they work.
+          ...inTurn(2, ALL_CORES + 1),
+        },
+      },
+      { test: { name: "faults-alone", include: ALONE, ...DATABASE, ...inTurn(3, 1) } },
     ],
   },
 });

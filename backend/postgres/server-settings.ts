@@ -8,7 +8,7 @@ const SETTINGS = {
   synchronous_commit: "on",
 
   // One small business on one small machine: few processes, little memory, the operating system's cache does the rest.
-  max_connections: "50",
+  max_connections: "100",
   shared_buffers: "32MB",
   maintenance_work_mem: "32MB",
   min_wal_size: "32MB",

@@ -14,7 +14,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(`create database ${name} template postgres`);
   const pools = new Map<DatabaseLogin, pg.Pool>();
-  const poolConfig = (login: DatabaseLogin) => ({ ...inject("logins")[login], database: name, max: 5 });
+  // Files run side by side on one cluster: none keeps connections that it does not use.
+  const shared = { max: 5, idleTimeoutMillis: 1_000 };
+  const poolConfig = (login: DatabaseLogin) => ({ ...inject("logins")[login], database: name, ...shared });
 
   async function stop() {
     await Promise.all([...pools.values()].map((pool) => pool.end()));
