@@ -1,176 +1,165 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { get, type IncomingMessage } from "node:http";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { brotliDecompressSync } from "node:zlib";
+import { Pool } from "pg";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 import { buildIfStale } from "../scripts/build.ts";
-import { ensureChromium } from "../scripts/chromium.ts";
-import { ensureProgram } from "../scripts/debian-package.ts";
-import { startServerProcess } from "../tests/support/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../tests/support/server-process.ts";
+import { fetchEncoded, listRoutes } from "./encoded-page.ts";
+import { measureFirstTouch } from "./first-touch.ts";
+import { startNginx } from "./nginx.ts";
+import { processorMs, residentMb } from "./processes.ts";
+import { type Load, load } from "./wrk.ts";
 
-/** `npm run bench:pages`: public pages beside nginx serving the same bytes as a file, then bytes and Lighthouse a route. */
+/** `npm run bench:pages`: public pages beside nginx, what is resident, the first page after a change, script by route. */
 
 const CONNECTIONS = 32;
+const MANY_CONNECTIONS = 256;
 const SECONDS = 8;
 const ROUNDS = 3;
-const NGINX_PORT = 4390;
-/** One page's scores differ from run to run with what else the machine does; Lighthouse's own advice is a median. */
-const LIGHTHOUSE_RUNS = 3;
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const CHANGES = 20;
+/** Until a change that the database tells of has reached the page cache, and until the best compression is there. */
+const SETTLED_MS = 1_000;
+/** What no cache holds: two answers of 404 and a page that is one visitor's. */
+const UNCACHED = `local kinds = { "/nowhere-", "/blog/no-post-", "/quote?received=" }
+local count = 0
+request = function()
+  count = count + 1
+  return wrk.format("GET", kinds[count % 3 + 1] .. math.random(1, 1e9))
+end
+`;
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-"));
 chmodSync(directory, 0o755);
 buildIfStale();
-const server = await startServerProcess(join(directory, "data"));
+const dataDir = join(directory, "data");
+const server = await startServerProcess(dataDir, {
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, "loop-delay.ts")}`,
+});
 try {
-  await compareWithNginx(server.origin);
-  await measureRoutes(server.origin, await listRoutes(server.origin));
+  const owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
+  const routes = await listRoutes(server.origin);
+  await printMemory("after the start");
+  for (const route of routes) await fetchEncoded(server.origin + route);
+  await printMemory("after every page was asked for once");
+  await compareWithNginx(server);
+  await measureChanges(owner);
+  await measureContentAtItsLimits(owner);
+  await measureUncached();
+  await printScript(routes);
+  await owner.end();
 } finally {
   await server.end("SIGTERM");
   rmSync(directory, { recursive: true });
 }
 
-async function compareWithNginx(origin: string): Promise<void> {
-  const wrk = ensureProgram(["wrk"], "wrk");
+async function compareWithNginx({ origin, child }: ServerProcess): Promise<void> {
   const page = await fetchEncoded(`${origin}/`);
-  const nginx = await startNginx(page);
-  const peer = `http://127.0.0.1:${NGINX_PORT}/`;
+  const nginx = await startNginx(directory, page);
   try {
-    if (!(await fetchEncoded(peer)).equals(page)) throw new Error("nginx does not serve the same bytes");
-    load(wrk, `${origin}/`, 2);
-    load(wrk, peer, 2);
-    const rounds = Array.from({ length: ROUNDS }, () => ({
-      ours: load(wrk, `${origin}/`, SECONDS),
-      theirs: load(wrk, peer, SECONDS),
-    }));
+    if (!(await fetchEncoded(nginx.url)).body.equals(page.body))
+      throw new Error("nginx does not serve the same bytes");
     console.log(
-      `\nHome page, ${page.length} bytes (brotli), ${CONNECTIONS} connections, ${SECONDS} s a run\n`,
+      `\nHome page, ${page.body.length} bytes (brotli), ${CONNECTIONS} connections, ${SECONDS} s a run\n`,
     );
-    console.log("| run | ours req/s | p99 ms | nginx req/s | p99 ms | ratio |\n|---|---|---|---|---|---|");
-    for (const [index, { ours, theirs }] of rounds.entries()) {
-      const ratio = (ours.perSecond / theirs.perSecond).toFixed(2);
-      console.log(
-        `| ${index + 1} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${theirs.p99} | ${ratio} |`,
-      );
+    console.log(
+      "| run | ours µs a request | req/s | p99 | nginx µs a request | req/s | p99 | ratio of processor time |",
+    );
+    console.log("|---|---|---|---|---|---|---|---|");
+    for (let run = 0; run <= ROUNDS; run += 1) {
+      const ours = await loadMeasured(`${origin}/`, child.pid ?? 0);
+      const theirs = await loadMeasured(nginx.url, nginx.process.pid ?? 0);
+      if (run === 0) continue; // Each warms up.
+      const figures = [ours, theirs].flatMap(({ micros, perSecond, p99 }) => [
+        micros.toFixed(1),
+        perSecond.toFixed(0),
+        p99,
+      ]);
+      console.log(`| ${[run, ...figures, (theirs.micros / ours.micros).toFixed(2)].join(" | ")} |`);
     }
   } finally {
-    nginx.kill("SIGTERM");
+    nginx.process.kill("SIGTERM");
   }
 }
 
-async function startNginx(page: Buffer) {
-  const program = ensureProgram(["nginx", "/usr/sbin/nginx"], "nginx-light");
-  const root = join(directory, "nginx");
-  mkdirSync(root);
-  writeFileSync(join(root, "index.html"), page);
-  const config = join(directory, "nginx.conf");
-  writeFileSync(
-    config,
-    `worker_processes auto;
-daemon off;
-pid ${root}/nginx.pid;
-error_log stderr;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000;
-  open_file_cache max=10;
-  server {
-    listen 127.0.0.1:${NGINX_PORT};
-    root ${root};
-    default_type "text/html; charset=utf-8";
-    location / { add_header Content-Encoding br; }
-  }
+async function loadMeasured(url: string, pid: number): Promise<Load & { micros: number }> {
+  const before = processorMs(pid);
+  const result = await load(url, { connections: CONNECTIONS, seconds: SECONDS });
+  if (result.refused > 0) throw new Error(`${url} refused ${result.refused} requests`);
+  return { ...result, micros: ((processorMs(pid) - before) * 1000) / result.requests };
 }
-`,
+
+async function measureChanges(owner: Pool): Promise<void> {
+  const waits: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    await owner.query("notify content_changed");
+    await delay(SETTLED_MS);
+    const asked = performance.now();
+    await fetchEncoded(`${server.origin}/`);
+    waits.push(performance.now() - asked);
+  }
+  console.log(`\nFirst home page after a change, ${CHANGES} of them: ${spread(waits)}`);
+}
+
+/** How long others wait while pages are made whose content is at its limits. */
+async function measureContentAtItsLimits(owner: Pool): Promise<void> {
+  const content = `<h2>${"word ".repeat(15)}<h3>`.repeat(2_400);
+  await owner.query(
+    "insert into public.pages (title, slug, content, published) values ('Long', 'at-its-limits', $1, true)",
+    [content],
   );
-  const nginx = spawn(program, ["-c", config], { stdio: ["ignore", "ignore", "inherit"] });
+  await fetchEncoded(`${server.origin}/at-its-limits`);
+  const waits: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    await owner.query("notify content_changed");
+    await delay(SETTLED_MS);
+    await longestWait();
+    await fetchEncoded(`${server.origin}/at-its-limits`);
+    waits.push(await longestWait());
+  }
+  console.log(`Others wait for a page at the limits of content: ${spread(waits)}`);
+}
+
+async function longestWait(): Promise<number> {
+  server.logged.length = 0;
+  server.child.kill("SIGUSR2");
   for (;;) {
-    const up = await fetch(`http://127.0.0.1:${NGINX_PORT}/`, { method: "HEAD" }).then(
-      () => true,
-      () => false,
+    const found = /^longest wait ([\d.]+) ms$/.exec(
+      server.logged.find((line) => line.startsWith("longest")) ?? "",
     );
-    if (up) return nginx;
-    if (nginx.exitCode !== null) throw new Error("nginx did not start");
-    await delay(50);
+    if (found) return Number(found[1]);
+    await delay(5);
   }
 }
 
-function load(wrk: string, url: string, seconds: number): { perSecond: number; p99: string } {
-  const output = execFileSync(
-    wrk,
-    ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: br, gzip", url],
-    { encoding: "utf8" },
-  );
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  const p99 = /99%\s+(\S+)/.exec(output)?.[1] ?? "?";
-  if (/Non-2xx/.test(output) || !perSecond) throw new Error(`load failed:\n${output}`);
-  return { perSecond, p99 };
+async function measureUncached(): Promise<void> {
+  const script = join(directory, "uncached.lua");
+  writeFileSync(script, UNCACHED);
+  console.log("");
+  for (const connections of [CONNECTIONS, MANY_CONNECTIONS]) {
+    const { requests, p99 } = await load(server.origin, { connections, seconds: SECONDS, script });
+    await printMemory(
+      `after ${SECONDS} s of ${connections} connections asking for what no cache holds, ${requests} answers, p99 ${p99}`,
+    );
+  }
 }
 
-async function measureRoutes(origin: string, routes: string[]): Promise<void> {
-  console.log(`\nLighthouse: the median of ${LIGHTHOUSE_RUNS} runs, and each run's performance\n`);
+async function printMemory(when: string): Promise<void> {
+  const { each, sharedOnce } = residentMb(server.child.pid ?? 0);
   console.log(
-    "| route | HTML br bytes | requests | performance | of | accessibility | best practices | SEO |",
+    `Resident ${when}: ${sharedOnce} MB with shared pages once, ${each} MB as each process counts them`,
   );
-  console.log("|---|---|---|---|---|---|---|---|");
-  for (const route of routes) {
-    const html = await fetchEncoded(origin + route);
-    const runs = Array.from({ length: LIGHTHOUSE_RUNS }, () => lighthouse(origin + route));
-    const all = CATEGORIES.map((_, index) => runs.map(({ scores }) => scores[index] ?? Number.NaN));
-    const [performance, ...others] = all.map(median);
-    console.log(
-      `| ${[route, html.length, runs[0]?.requests, performance, all[0]?.join(", "), ...others].join(" | ")} |`,
-    );
-  }
 }
 
-function median(values: number[]): number | undefined {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+async function printScript(routes: string[]): Promise<void> {
+  console.log("\n| route | files after the first touch | bytes | more when followed from home | bytes |");
+  console.log("|---|---|---|---|---|");
+  for (const { route, fresh, inApp } of await measureFirstTouch(server.origin, routes))
+    console.log(`| ${[route, fresh.files, fresh.bytes, inApp.files, inApp.bytes].join(" | ")} |`);
 }
 
-/** Every page that the sitemap names. */
-async function listRoutes(origin: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
-}
-
-/** Now and then Chromium loses the trace of a page (NO_NAVSTART), and Lighthouse asks to be run again. */
-function lighthouse(url: string, attempts = 3): { requests: number; scores: number[] } {
-  const report = join(directory, "lighthouse.json");
-  const { status, stderr } = spawnSync(
-    "lighthouse",
-    [
-      url,
-      "--quiet",
-      "--output=json",
-      `--output-path=${report}`,
-      `--only-categories=${CATEGORIES}`,
-      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run",
-    ],
-    { encoding: "utf8", env: { ...process.env, CHROME_PATH: ensureChromium() } },
-  );
-  if (status !== 0 && attempts > 1) return lighthouse(url, attempts - 1);
-  if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`);
-  const { categories, audits, runtimeError } = JSON.parse(readFileSync(report, "utf8"));
-  if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
-  return {
-    requests: audits["network-requests"].details.items.length,
-    scores: CATEGORIES.map((name) => Math.round(categories[name].score * 100)),
-  };
-}
-
-/** The bytes on the wire, as a browser asks for them. */
-async function fetchEncoded(url: string): Promise<Buffer> {
-  const request = get(url, { agent: false, headers: { "accept-encoding": "br" } });
-  const [response] = (await once(request, "response")) as [IncomingMessage];
-  const encoded = await buffer(response);
-  brotliDecompressSync(encoded);
-  return encoded;
+function spread(values: number[]): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  return `median ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms`;
 }

@@ -59,40 +59,46 @@ export function limitConnections(
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     const places = placesOf.get(socket) ?? [];
     for (const kind of places) kind.setBusy(socket);
-    response.once("close", () => {
-      for (const kind of places) kind.setIdle(socket);
-    });
+    response.on("close", release);
   });
+
+  /** One function for all answers, because each kept page would make one of its own. */
+  function release(this: ServerResponse): void {
+    const { socket } = this.req;
+    for (const kind of placesOf.get(socket) ?? []) kind.setIdle(socket);
+  }
 }
 
 type Places = ReturnType<typeof createPlaces>;
 
 function createPlaces(count: number) {
-  const busy = new Set<Socket>();
-  /** Idle for longest first. */
+  const taken = new Set<Socket>();
+  /** Without a request under way, for longest first. */
   const idle = new Set<Socket>();
 
   return {
     /** Ends a connection without a request under way where all places are taken; false where none is to be had. */
     makeRoom(): boolean {
-      if (busy.size + idle.size < count) return true;
+      if (taken.size < count) return true;
       const [longestIdle] = idle;
       if (!longestIdle) return false;
       idle.delete(longestIdle);
+      taken.delete(longestIdle);
       longestIdle.destroy();
       return true;
     },
-    add: (socket: Socket) => void idle.add(socket),
-    setBusy(socket: Socket): void {
-      if (idle.delete(socket)) busy.add(socket);
+    add(socket: Socket): void {
+      taken.add(socket);
+      idle.add(socket);
     },
+    setBusy: (socket: Socket) => void idle.delete(socket),
     setIdle(socket: Socket): void {
-      if (busy.delete(socket)) idle.add(socket);
+      if (taken.has(socket)) idle.add(socket);
     },
     remove(socket: Socket): void {
       idle.delete(socket);
-      busy.delete(socket);
+      taken.delete(socket);
     },
-    isEmpty: () => busy.size + idle.size === 0,
+    isEmpty: () => taken.size === 0,
   };
 }

@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { ensureProgram } from "../scripts/debian-package.ts";
+
+export type Load = { requests: number; perSecond: number; p99: string; refused: number };
+
+/** Asks over so many connections, for so many seconds. */
+export async function load(
+  url: string,
+  { connections, seconds, script }: { connections: number; seconds: number; script?: string },
+): Promise<Load> {
+  const wrk = ensureProgram(["wrk"], "wrk");
+  const options = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--latency",
+    "-H",
+    "Accept-Encoding: br, gzip",
+  ];
+  const child = spawn(wrk, [...options, ...(script ? ["-s", script] : []), url], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [output] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  const perSecond = number(/Requests\/sec:\s+([\d.]+)/);
+  if (!perSecond) throw new Error(`load failed:\n${output}`);
+  return {
+    perSecond,
+    requests: number(/(\d+) requests in/),
+    p99: /99%\s+(\S+)/.exec(output)?.[1] ?? "?",
+    refused: number(/Non-2xx or 3xx responses: (\d+)/),
+  };
+}
