@@ -18,12 +18,8 @@ const REQUEST_HEADERS = [
 
 /** What a client reads of an answer beside what browsers show by themselves. */
 const RESPONSE_HEADERS = [
-  "content-location",
   "content-range",
   "link",
-  "location",
-  "preference-applied",
-  "range-unit",
   "retry-after",
   "x-sb-error-code",
   "x-supabase-api-version",

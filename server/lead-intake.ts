@@ -37,8 +37,7 @@ export function watchLeadDoor(
   phone: string,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const writes = request.method === "POST" || request.method === "PUT";
-    if (!writes || new URL(request.url).pathname !== LEADS_PATH) return dataApi(request);
+    if (request.method !== "POST" || new URL(request.url).pathname !== LEADS_PATH) return dataApi(request);
     const declared = Number(request.headers.get("content-length") ?? LONGEST_LEAD_BYTES);
     try {
       const flood = await watch(clientAddress(request), Math.min(declared, LONGEST_LEAD_BYTES));
