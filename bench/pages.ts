@@ -35,7 +35,7 @@ chmodSync(directory, 0o755);
 buildIfStale();
 const dataDir = join(directory, "data");
 const server = await startServerProcess(dataDir, {
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, "loop-delay.ts")}`,
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, "loop-turns.ts")}`,
 });
 try {
   const owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
@@ -102,7 +102,7 @@ async function measureChanges(owner: Pool): Promise<void> {
   console.log(`\nFirst home page after a change, ${CHANGES} of them: ${spread(waits)}`);
 }
 
-/** How long others wait while pages are made whose content is at its limits. */
+/** For how long nobody else is answered while a page is made whose content is at its limits. */
 async function measureContentAtItsLimits(owner: Pool): Promise<void> {
   const content = `<h2>${"word ".repeat(15)}<h3>`.repeat(2_400);
   await owner.query(
@@ -110,22 +110,22 @@ async function measureContentAtItsLimits(owner: Pool): Promise<void> {
     [content],
   );
   await fetchEncoded(`${server.origin}/at-its-limits`);
-  const waits: number[] = [];
+  const turns: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     await owner.query("notify content_changed");
     await delay(SETTLED_MS);
-    await longestWait();
+    await longestTurn();
     await fetchEncoded(`${server.origin}/at-its-limits`);
-    waits.push(await longestWait());
+    turns.push(await longestTurn());
   }
-  console.log(`Others wait for a page at the limits of content: ${spread(waits)}`);
+  console.log(`Longest turn for a page at the limits of content, processor time: ${spread(turns)}`);
 }
 
-async function longestWait(): Promise<number> {
+async function longestTurn(): Promise<number> {
   server.logged.length = 0;
   server.child.kill("SIGUSR2");
   for (;;) {
-    const found = /^longest wait ([\d.]+) ms$/.exec(
+    const found = /^longest turn ([\d.]+) ms$/.exec(
       server.logged.find((line) => line.startsWith("longest")) ?? "",
     );
     if (found) return Number(found[1]);
