@@ -8,6 +8,8 @@ const SLOW_QUERY = `/rest/v1/blog_posts?select=id&content=match.${encodeURICompo
   "((.*)(.*)(.*)(.*))\\1\\2\\3\\4\\5q",
 )}`;
 const AT_ONCE = 40;
+/** Ended by its role's limit, after too long a wait for its turn, or after both together lasted too long (decision 15). */
+const SLOW_ANSWERS = ["500 57014", "504 PGRST003", "503 PGRST001"];
 
 const { dataDir, server } = await startOwnSite();
 const apikey = await readAnonKey(server);
@@ -67,6 +69,7 @@ test("while slow queries of visitors take all that they may, the site, its form 
   } finally {
     await slow.end();
   }
-  expect([...new Set(slow.answers)].toSorted()).toEqual(["500 57014", "504 PGRST003"]);
+  expect(slow.answers).toContain("500 57014");
+  expect(slow.answers.filter((answer) => !SLOW_ANSWERS.includes(String(answer)))).toEqual([]);
   expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 }, 120_000);
