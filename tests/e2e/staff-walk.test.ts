@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import type { AppRole } from "#app/lib/database.types.ts";
+import { signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { makeStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Every screen behind the gate, by who may open it. */
+const SCREENS: Record<AppRole, string[]> = {
+  admin: ["dashboard", "leads", "blog", "pages", "pages/new", "users", "audit", "account"],
+  agent: ["dashboard", "leads", "account"],
+  editor: ["dashboard", "blog", "pages", "pages/new", "account"],
+};
+
+/** An address that is one of many alike is followed once for all of them. */
+const ONE_OF_MANY = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
+const saidOf = new WeakMap<Page, string[]>();
+
+test.beforeEach(({ page }) => {
+  const said: string[] = [];
+  saidOf.set(page, said);
+  page.on("console", (message) => said.push(message.text()));
+});
+
+test.afterEach(({ page }) => expect(saidOf.get(page)).toEqual([]));
+
+async function signInAs(page: Page, role: AppRole): Promise<void> {
+  if (role === "admin") return signInAsAdmin(page);
+  await page.goto("/admin");
+  await submitSignIn(page, await makeStaff(role));
+  await expect(page).toHaveURL("/admin/dashboard");
+}
+
+/** What tells a staff screen from another; lists change while others work. */
+async function expectScreen(page: Page, { path, title, heading }: Screen): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+}
+
+type Screen = { path: string; title: string; heading: string };
+
+async function visit(page: Page, path: string): Promise<Screen> {
+  await page.goto(path);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  return { path: pathname + search, title: await page.title(), heading: (await heading.textContent()) ?? "" };
+}
+
+/** Where the links of the open screen lead within the site, one of each kind; one to the public site stands for all. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page
+    .locator("a[href^='/']")
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility() && !it.getAttribute("target"))
+        .map((it) => it.getAttribute("href") ?? ""),
+    );
+  const kindOf = (path: string) => (path.startsWith("/admin") ? path.replace(ONE_OF_MANY, "") : "site");
+  const kinds = new Map(links.map((path) => [kindOf(path), path]));
+  return [...kinds.values()];
+}
+
+const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+for (const [role, device] of [
+  ["admin", DESK],
+  ["agent", PHONE],
+  ["editor", PHONE],
+] as const) {
+  test.describe(`an ${role}`, () => {
+    test.use(device);
+
+    test("follows every link of every screen to what a direct visit shows, back and forward", async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await signInAs(page, role);
+      const known = new Map<string, Screen>();
+      for (const name of SCREENS[role]) {
+        const path = `/admin/${name}`;
+        const start = await visit(page, path);
+        await page.waitForLoadState("networkidle");
+        const targets = await linksOf(page);
+        for (const target of targets) {
+          if (!known.has(target)) known.set(target, await visit(page, target));
+        }
+        await page.goto(path);
+        let walkedBack = false;
+        for (const target of targets) {
+          await test.step(`${path} → ${target}`, async () => {
+            const screen = known.get(target) ?? start;
+            const link = page.locator(`a[href="${target}"]`).filter({ visible: true }).first();
+            await (device.hasTouch ? link.tap() : link.click());
+            await expectScreen(page, screen);
+            if (screen.path === start.path) return;
+            await page.goBack();
+            await expectScreen(page, start);
+            if (walkedBack) return;
+            walkedBack = true;
+            await page.goForward();
+            await expectScreen(page, screen);
+            await page.goBack();
+            await expectScreen(page, start);
+          });
+        }
+      }
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("the first tap on each control of staff's does what it says and stays, while its list is still on its way", async ({
+    page,
+  }) => {
+    await signInAs(page, "admin");
+    const listed = Promise.withResolvers<void>();
+    await page.route("**/rest/v1/{leads,blog_posts,pages}?*", async (route) => {
+      await listed.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.goto("/admin/blog");
+    await page.getByRole("button", { name: "New Post" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Create New Post" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel("Title").tap();
+    await page.keyboard.insertText("Typed early");
+    listed.resolve();
+    await expect(page.locator("tbody tr").first()).toBeAttached();
+    await expect(dialog.getByLabel("Title")).toHaveValue("Typed early");
+    await expect(dialog.getByLabel("Title")).toBeFocused();
+    await dialog.getByRole("button", { name: "Cancel" }).tap();
+    await page.getByRole("dialog", { name: "Close without saving?" }).getByRole("button").last().tap();
+    await expect(dialog).toBeHidden();
+
+    await page.goto("/admin/users");
+    await page.getByRole("button", { name: "Invite", exact: true }).tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("dialog").getByLabel("Email").tap();
+    await expect(page.getByRole("dialog").getByLabel("Email")).toBeFocused();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).tap();
+    await expect(page.getByRole("dialog")).toBeHidden();
+
+    await page.goto("/admin/pages");
+    await page.getByLabel("Search pages").tap();
+    await page.keyboard.insertText("Summerlin");
+    await expect(page.getByRole("row").filter({ hasText: "Henderson" })).toHaveCount(0);
+    await expect(page.getByLabel("Search pages")).toBeFocused();
+
+    await page.getByRole("button", { name: "Sign Out" }).tap();
+    await expect(page).toHaveURL("/");
+  });
+});
