@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Business } from "#app/lib/business.ts";
 
 type Contact = Pick<Business, "brand" | "phone" | "phoneDisplay">;
@@ -13,6 +14,8 @@ export type LastResortPages = {
   /** To a body that is larger than what its form can hold. */
   tooLarge: string;
 };
+
+const STYLE = readFileSync(new URL("../app/ui/bare-page.css", import.meta.url), "utf8");
 
 export function lastResortPages(business: Contact, siteOrigin: string): LastResortPages {
   const call = `<a href="tel:${business.phone}">${business.phoneDisplay}</a>`;
@@ -44,8 +47,8 @@ export function lastResortPages(business: Contact, siteOrigin: string): LastReso
 function barePage({ brand }: Contact, heading: string, text: string): string {
   return `<!doctype html>
 <html lang="en-US">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please call us | ${escapeHtml(brand)}</title></head>
-<body><main><h1>${heading}</h1><p>${text}</p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please call us | ${escapeHtml(brand)}</title><style>${STYLE}</style></head>
+<body><main><img src="/favicon.svg" alt=""><h1>${heading}</h1><p>${text}</p></main></body>
 </html>`;
 }
 
