@@ -21,6 +21,12 @@ test.each([
     "We’re closed right now. We’ll call you at (702) 555-0100 from (702) 555-0142 after we open. Our hours: Every day, 7 am to 8 pm.",
   ],
   [
+    "whose name ends with a period",
+    { name: "Ana Ruiz Jr.", phone: "(702) 555-0100", cameWhileOpen: true },
+    "Got it, Ana Ruiz Jr. We’ll",
+    "call you at (702) 555-0100",
+  ],
+  [
     "where nobody knows any more who sent it",
     null,
     "Got it.",

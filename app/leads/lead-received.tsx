@@ -16,7 +16,7 @@ export function LeadReceived({ receipt, onSendAnother }: LeadReceivedProps) {
   return (
     <div ref={box} role="status" className="lead-received">
       <Porthole className="received-drum" />
-      <h2 tabIndex={-1}>{receipt ? `Got it, ${receipt.name}.` : "Got it."}</h2>
+      <h2 tabIndex={-1}>{receipt ? `Got it, ${receipt.name.replace(/\.$/, "")}.` : "Got it."}</h2>
       <NextStep receipt={receipt} />
       <form
         method="get"
@@ -52,7 +52,7 @@ function NextStep({ receipt }: { receipt: Receipt | null }) {
   );
   return receipt?.cameWhileOpen === false ? (
     <p className="lead">
-      We’re closed right now. {call} after we open. Our hours: {hours.label}.
+      We’re closed right now. {call} after we open. Our hours: <span className="phone">{hours.label}</span>.
     </p>
   ) : (
     <p className="lead">{call} shortly to set your delivery time.</p>
