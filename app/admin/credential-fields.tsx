@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Label } from "#app/ui/label.tsx";
+import { PASSWORD_HINT } from "./new-password.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -11,7 +12,6 @@ type CredentialFieldsProps = {
 };
 
 export function CredentialFields({ value, onChange, passwordAutoComplete }: CredentialFieldsProps) {
-  const ids = useId();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -24,34 +24,36 @@ export function CredentialFields({ value, onChange, passwordAutoComplete }: Cred
 
   return (
     <>
-      <div className="grid gap-1.5">
-        <Label htmlFor={`${ids}email`}>Email</Label>
-        <Input
-          ref={email}
-          id={`${ids}email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={value.email}
-          onChange={(event) => onChange({ ...value, email: event.target.value })}
-        />
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor={`${ids}password`}>Password</Label>
-        <Input
-          ref={password}
-          id={`${ids}password`}
-          name="password"
-          type="password"
-          autoComplete={passwordAutoComplete}
-          required
-          value={value.password}
-          onChange={(event) => onChange({ ...value, password: event.target.value })}
-        />
-      </div>
+      <FormField label="Email">
+        {(tie) => (
+          <Input
+            {...tie}
+            ref={email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={value.email}
+            onChange={(event) => onChange({ ...value, email: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label="Password" hint={passwordAutoComplete === "new-password" ? PASSWORD_HINT : undefined}>
+        {(tie) => (
+          <Input
+            {...tie}
+            ref={password}
+            name="password"
+            type="password"
+            autoComplete={passwordAutoComplete}
+            required
+            value={value.password}
+            onChange={(event) => onChange({ ...value, password: event.target.value })}
+          />
+        )}
+      </FormField>
     </>
   );
 }

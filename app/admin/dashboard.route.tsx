@@ -28,7 +28,7 @@ export default function Dashboard() {
 
 function Tile({ path, name, description }: Section) {
   return (
-    <li>
+    <li className="sm:first:nth-last-[odd]:col-span-2">
       <Link
         to={path}
         className="grid h-full content-start gap-1 rounded-lg border border-border bg-card p-5 no-underline transition-colors hover:border-primary"

@@ -17,7 +17,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className="sticky top-0 z-40">
+    <div role="status" data-top-bar={!online || undefined} className="sticky top-0 z-40">
       {online ? null : (
         <p className="bg-foreground px-4 py-2 text-center font-medium text-background text-sm">
           You’re offline. What you see may be out of date, and changes can’t be saved.

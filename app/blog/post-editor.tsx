@@ -45,7 +45,7 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
       open
       title={seen ? "Edit Post" : "Create New Post"}
       onCloseRequest={close}
-      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] overflow-y-auto pb-0 max-sm:px-4 max-sm:pt-4"
+      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-14 scroll-pb-28 overflow-y-auto pb-0 max-sm:px-4 max-sm:pt-4"
     >
       <div className="mt-4 grid gap-5">
         {save.isSaving ? null : draft.notice}

@@ -6,6 +6,9 @@ import { RemovedNotice } from "./removed-notice.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { useCardPreview, useCleanContent, useContentPreview } from "./use-content-preview.ts";
 
+/** Stands in until there is a title: a heading that is missing looks like a fault of the preview. */
+const UNTITLED = "Untitled";
+
 /**
  * What an author sees beside the form: the content as visitors will, what of it is not kept, the search result and
  * the card of a shared link.
@@ -13,10 +16,11 @@ import { useCardPreview, useCleanContent, useContentPreview } from "./use-conten
 export function ContentAside({ fields }: { fields: PreviewFields }) {
   const { siteOrigin } = useRootData();
   const { host } = new URL(siteOrigin);
-  const preview = useContentPreview(fields);
-  const clean = useCleanContent(fields);
-  const card = useCardPreview(fields);
-  const head = preview.data?.head ?? { title: fields.title, description: fields.description };
+  const named = { ...fields, title: fields.title.trim() || UNTITLED };
+  const preview = useContentPreview(named);
+  const clean = useCleanContent(named);
+  const card = useCardPreview(named);
+  const head = preview.data?.head ?? named;
   return (
     <>
       <div>
@@ -27,12 +31,14 @@ export function ContentAside({ fields }: { fields: PreviewFields }) {
         />
       </div>
       <SearchPreview
-        {...head}
+        title={head.title}
+        description={head.description}
         missing={{ title: !fields.title.trim(), description: !fields.description.trim() }}
         address={host + fields.path}
       />
       <CardPreview
-        {...head}
+        title={head.title}
+        description={head.description}
         host={host}
         image={card.data}
         problem={card.isError ? "The picture could not be drawn." : undefined}

@@ -3,6 +3,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
@@ -67,9 +68,11 @@ function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
       {email ? (
         <a
           href={`mailto:${email.replace(/[?&#%]/g, encodeURIComponent)}`}
-          className={cn(CONTACT_LINK, "break-all")}
+          className={cn(CONTACT_LINK, "wrap-anywhere")}
         >
-          {email}
+          <span className="text-wrap">
+            <EmailText>{email}</EmailText>
+          </span>
         </a>
       ) : null}
     </div>
@@ -106,5 +109,5 @@ function FloodMark({ requests }: { requests: number }) {
 }
 
 function Dash() {
-  return <span className="text-muted-foreground">—</span>;
+  return <span className="text-muted-foreground max-lg:invisible">—</span>;
 }

@@ -26,7 +26,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog open={open} title={title} onCloseRequest={onCancel} className="w-[min(28rem,calc(100vw-2rem))]">
-      <p className="mt-3 text-pretty">{children}</p>
+      <p className="mt-3">{children}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onCancel}>
           {cancelLabel}

@@ -7,7 +7,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   failed: string;
 };
 
-/** Copies a text and says beside the button, where a dialog does not hide it, whether the browser let it. */
+/** For a row of buttons: copies a text and says below the row, where a dialog does not hide it, whether the browser let it. */
 export function CopyButton({ text, copied, failed, ...props }: CopyButtonProps) {
   const [said, setSaid] = useState("");
   async function copy() {
@@ -20,11 +20,11 @@ export function CopyButton({ text, copied, failed, ...props }: CopyButtonProps) 
     }
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <>
       <Button onClick={copy} {...props} />
-      <span role="status" className="text-sm">
+      <span role="status" className="order-last basis-full text-sm empty:absolute">
         {said}
       </span>
-    </span>
+    </>
   );
 }

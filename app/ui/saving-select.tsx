@@ -31,7 +31,7 @@ export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
   }
 
   return (
-    <div className="inline-grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1">
       <Select
         {...props}
         value={browsed ?? value}

@@ -1,8 +1,8 @@
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { EmailText } from "../email-text.tsx";
 import type { AuditEntry } from "./audit-queries.ts";
 import { describeAction, describeActor, describeRow, describeValues } from "./audit-words.ts";
 import { useAccountEmails } from "./use-account-emails.ts";
@@ -38,7 +38,7 @@ function AuditRow({ row, entry, which }: AuditRowProps) {
       </TableCell>
       <TableCell
         data-label="By: "
-        className="wrap-anywhere max-lg:order-1 max-lg:before:content-[attr(data-label)]"
+        className="wrap-anywhere text-wrap max-lg:order-1 max-lg:before:content-[attr(data-label)]"
       >
         <EmailText>{describeActor(entry)}</EmailText>
       </TableCell>
@@ -50,7 +50,7 @@ function AuditRow({ row, entry, which }: AuditRowProps) {
           </span>
         ))}
       </TableCell>
-      <TableCell className="wrap-anywhere max-lg:basis-full">
+      <TableCell className="wrap-anywhere text-wrap max-lg:basis-full">
         {which === null ? (
           <code className="text-muted-foreground text-xs">{entry.row_id}</code>
         ) : (

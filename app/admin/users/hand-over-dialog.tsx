@@ -13,7 +13,7 @@ export function HandOverDialog({ email, link, onClose }: HandOverDialogProps) {
   return (
     <Dialog open title={title} onCloseRequest={onClose} className="w-[min(32rem,calc(100vw-2rem))]">
       <div className="mt-3 grid grid-cols-1 gap-5">
-        <p className="wrap-anywhere text-pretty">{description(email)}</p>
+        <p className="wrap-anywhere">{description(email)}</p>
         <FormField label="Invitation link" hint="Works once, within 7 days.">
           {(tie) => (
             <Input

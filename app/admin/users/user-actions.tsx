@@ -11,7 +11,7 @@ type ActionProps = { user: StaffUser };
 /** What can be done to a colleague's account as it stands. */
 export function UserActions({ user }: ActionProps) {
   return (
-    <div className="flex flex-wrap gap-2 max-sm:justify-end">
+    <div className="flex flex-wrap gap-2">
       {user.state === "invited" ? <InviteAgain user={user} /> : null}
       {user.hasSecondFactor ? <ResetSecondFactor user={user} /> : null}
       {user.state === "deactivated" ? <Reactivate user={user} /> : <Deactivate user={user} />}

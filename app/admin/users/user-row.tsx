@@ -2,10 +2,10 @@ import type { AppRole } from "#app/lib/database.types.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { EmailText } from "../email-text.tsx";
 import { describeRoles, ROLE_NAMES } from "../role-names.ts";
 import { useStaff } from "../staff.tsx";
 import { ROLES, type StaffUser, type UserState } from "./staff-user.ts";
@@ -24,7 +24,7 @@ export function UserRow({ row, user }: { row: ListRow; user: StaffUser }) {
   const { label, variant } = STATES[user.state];
   return (
     <TableRow {...row}>
-      <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">
+      <TableCell className="wrap-anywhere text-wrap font-semibold max-lg:basis-full">
         <EmailText>{user.email}</EmailText>{" "}
         {isSelf ? <span className="font-normal text-muted-foreground">(you)</span> : null}
       </TableCell>
@@ -39,10 +39,10 @@ export function UserRow({ row, user }: { row: ListRow; user: StaffUser }) {
           "never"
         )}
       </TableCell>
-      <TableCell className="sm:max-lg:ml-auto">
+      <TableCell className="max-sm:flex-1 sm:max-lg:ml-auto">
         {isSelf ? describeRoles(user.roles) : <RoleSelect user={user} />}
       </TableCell>
-      <TableCell className="max-sm:ml-auto">{isSelf ? null : <UserActions user={user} />}</TableCell>
+      <TableCell>{isSelf ? null : <UserActions user={user} />}</TableCell>
     </TableRow>
   );
 }
@@ -53,7 +53,7 @@ function RoleSelect({ user }: { user: StaffUser }) {
   return (
     <SavingSelect
       aria-label={`Role of ${user.email}`}
-      className="w-36"
+      className="w-36 max-sm:w-full max-sm:min-w-28"
       value={shown}
       disabled={change.isPending}
       onSave={(role) => change.mutate({ user, role: (role as AppRole) || null })}
