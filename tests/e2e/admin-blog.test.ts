@@ -4,25 +4,13 @@ import sharp from "sharp";
 import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
+import { storePost } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openBlog(page: Page): Promise<void> {
   await signInAsAdmin(page);
   await roomLink(page, "Blog Posts").click();
   await expect(page.getByRole("heading", { name: "Blog Posts" })).toBeVisible();
-}
-
-/** Stores a draft under a title that no other test uses. */
-async function storePost(title = `Stored ${randomUUID()}`): Promise<{ title: string; slug: string }> {
-  const slug = title.toLowerCase().replaceAll(" ", "-");
-  await asOwner((pool) =>
-    pool.query(
-      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
-       values ($1, $2, 'An excerpt', '<p>Stored text</p>', '2026-10-01', 'For search results')`,
-      [title, slug],
-    ),
-  );
-  return { title, slug };
 }
 
 async function stored(slug: string) {

@@ -3,24 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
+import { storePage } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openPages(page: Page): Promise<void> {
   await signInAsAdmin(page);
   await roomLink(page, "Pages").click();
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
-}
-
-/** Stores a draft under a slug that no other test uses. */
-async function storePage(title = `Stored ${randomUUID()}`) {
-  const slug = title.toLowerCase().replaceAll(" ", "-");
-  const { rows } = await asOwner((pool) =>
-    pool.query(
-      "insert into public.pages (title, slug, content) values ($1, $2, '<p>Stored text</p>') returning id",
-      [title, slug],
-    ),
-  );
-  return { id: rows[0].id as string, title, slug };
 }
 
 async function stored(slug: string) {

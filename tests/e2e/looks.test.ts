@@ -1,15 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { ACCOUNT_SCREENS, OWN_ACCOUNT_SCREENS } from "./screens/account-screens.ts";
+import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
+import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
+import { LEAD_SCREENS } from "./screens/lead-screens.ts";
+import { PAGE_SCREENS } from "./screens/page-screens.ts";
+import { POST_SCREENS } from "./screens/post-screens.ts";
+import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
+import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
+import { type Screen, toast, WIDTHS } from "./screens/screen.ts";
+import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signInAsAdmin } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
-import { PUBLIC_SCREENS, toast } from "./support/public-screens.ts";
-import { type Screen, WIDTHS } from "./support/screen.ts";
 import { inspectTexts } from "./support/shown-texts.ts";
-import { ENTRANCE_SCREENS, STAFF_SCREENS } from "./support/staff-screens.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
@@ -24,7 +33,23 @@ const MODES = {
 /** Where `npm run look` wants a picture of everything. */
 const pictures = process.env.LOOK_PICTURES;
 
-const test = base.extend<Record<never, never>, { adminSession: string }>({
+const VISITOR_SCREENS = [...PUBLIC_SCREENS, ...QUOTE_SCREENS, ...ENTRANCE_SCREENS, ...ACCOUNT_SCREENS];
+const STAFF_SCREENS = [
+  ...LEAD_SCREENS,
+  ...POST_SCREENS,
+  ...PAGE_SCREENS,
+  ...USER_SCREENS,
+  ...OWN_ACCOUNT_SCREENS,
+];
+
+type Worlds = {
+  /** The storage of a browser in which the admin has signed in. */
+  adminSession: string;
+  /** The address that the first start of a site of its own has printed. */
+  setUpLink: string;
+};
+
+const test = base.extend<Record<never, never>, Worlds>({
   adminSession: [
     async ({ browser }, use, info) => {
       const context = await browser.newContext({ baseURL: info.project.use.baseURL });
@@ -36,9 +61,23 @@ const test = base.extend<Record<never, never>, { adminSession: string }>({
     },
     { scope: "worker" },
   ],
+  setUpLink: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "spinfront-first-start-"));
+      const server = await startServerProcess(dataDir, {});
+      await use(/https?:\S+\/admin\/setup\S+/.exec(server.said.join("\n"))?.[0] ?? "");
+      await server.end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
 });
 
-for (const screen of [...PUBLIC_SCREENS, ...ENTRANCE_SCREENS]) {
+// Each screen stands alone, so that all workers share them.
+test.describe.configure({ mode: "parallel" });
+
+for (const screen of VISITOR_SCREENS) {
   test.describe(() => {
     if (screen.scriptless) test.use({ javaScriptEnabled: false });
     test(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
@@ -55,6 +94,12 @@ test.describe("for staff", () => {
       if (screen.allows) allowConsoleErrors(screen.allows);
       return look(page, screen);
     });
+  }
+});
+
+test("looks right: the first start", async ({ page, setUpLink }) => {
+  for (const screen of FIRST_START_SCREENS) {
+    await test.step(screen.name, () => look(page, { ...screen, path: setUpLink }));
   }
 });
 
@@ -97,6 +142,8 @@ async function settle(withToasts: boolean): Promise<void> {
     ${withToasts ? "" : "[data-sonner-toast] { display: none !important }"}
   `);
   document.adoptedStyleSheets.push(sheet);
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.selectionStart !== null) field.setSelectionRange(0, 0);
   await document.fonts.ready;
 }
 
@@ -106,7 +153,8 @@ async function findFaults(
   screen: Screen,
   forced: boolean,
 ): Promise<string[]> {
-  const front = (await screen.front?.(page).elementHandle()) ?? null;
+  await screen.front?.(page).first().scrollIntoViewIfNeeded();
+  const front = (await screen.front?.(page).first().elementHandle()) ?? null;
   const { texts, faults } = await page.evaluate(inspectTexts, { front });
   expect(texts.length, "texts that are shown").toBeGreaterThan(0);
   const faint = forced ? [] : await findFaintTexts(page, devtools, texts, front ? "window" : "document");
@@ -121,8 +169,8 @@ async function keepPicture(devtools: CDPSession, screen: Screen, variant: string
 }
 
 test("every route and everything that opens, warns or waits is on the list", async () => {
-  const listed = [...PUBLIC_SCREENS, ...ENTRANCE_SCREENS, ...STAFF_SCREENS];
-  const paths = await Promise.all(listed.map(({ path }) => (typeof path === "string" ? path : path())));
+  const screens = [...VISITOR_SCREENS, ...STAFF_SCREENS];
+  const paths = await Promise.all(screens.map(({ path }) => (typeof path === "string" ? path : path())));
   const seen = new Set(
     paths
       .flatMap((path) => matchRoutes(routes as unknown as RouteObject[], path.replace(/[?#].*/, "")) ?? [])
@@ -131,8 +179,11 @@ test("every route and everything that opens, warns or waits is on the list", asy
   expect(
     routeFiles(routes as unknown as RouteObject[]).filter((file) => isScreen(file) && !seen.has(file)),
   ).toEqual([]);
-  const shown = new Set(listed.flatMap(({ shows = [] }) => shows));
-  expect(filesWithStates().filter((file) => !shown.has(file) && !SHOWN_ELSEWHERE.has(file))).toEqual([]);
+  const shown = [...screens, ...FIRST_START_SCREENS].flatMap(({ shows = [] }) => shows);
+  const missing = statesByFile()
+    .map(({ file, states }) => ({ file, states, screens: shown.filter((it) => it === file).length }))
+    .filter(({ states, screens }) => screens < states);
+  expect(missing).toEqual([]);
 });
 
 function routeFiles(tree: readonly RouteObject[]): string[] {
@@ -148,21 +199,20 @@ function isScreen(file: string): boolean {
   return file.endsWith(".tsx") && !["site/pages/preview.tsx", "site/pages/not-found.tsx"].includes(file);
 }
 
+/** What opens, warns or waits; a notice that is an alert is one. */
 const STATE =
-  /<Dialog\b|<ConfirmDialog\b|<dialog\b|popover=|role="alert"|role="status"|<Notice\b|<LoadFailed\b/;
+  /<(?:Confirm)?Dialog\b|<dialog\b|<Notice\b(?: role="alert")?|<LoadFailed\b|popover=|role="(?:alert|status)"/g;
 
-/** What takes an outage or hundreds of rows: tests/faults, the walk, the long lists' own tests and the desk's show these. */
-const SHOWN_ELSEWHERE = new Set([
-  "site/parts/posts-unavailable.tsx",
-  "site/parts/page-unreachable.tsx",
-  "ui/load-more.tsx",
-  "leads/waiting-leads.tsx",
-]);
-
-/** Components that have a state which no plain visit shows. */
-function filesWithStates(): string[] {
+/** How many states, which no plain visit shows, each component has: as many screens must say that they show it. */
+function statesByFile(): { file: string; states: number }[] {
   const app = resolve("app");
   return readdirSync(app, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".tsx") && STATE.test(readFileSync(join(app, file), "utf8")))
-    .sort();
+    .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+    .map((file) => ({ file, states: countStates(readFileSync(join(app, file), "utf8")) }))
+    .filter(({ states }) => states > 0);
+}
+
+function countStates(source: string): number {
+  const code = source.replaceAll(/\/\*.*?\*\//gs, "");
+  return code.match(STATE)?.length ?? 0;
 }

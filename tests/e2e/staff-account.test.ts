@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
-import { asOwner } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
-import { codeOf, makeStaff, type StaffAccount } from "./support/staff.ts";
+import {
+  codeOf,
+  makeStaff,
+  type StaffAccount,
+  signedInLongAgo,
+  turnOnSecondFactor,
+} from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
+const WRONG_CODE = "That’s not the code that the app shows now. Please try again.";
 const NEW_PASSWORD = "velvet anchor mosaic ferry";
 
 async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
@@ -25,12 +31,7 @@ async function openAccount(page: Page, account?: StaffAccount): Promise<StaffAcc
 
 /** Turns two-factor sign-in on and leaves the recovery codes on the screen. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
-  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const secret = await page.getByLabel("Or type this key into the app").inputValue();
-  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
+  const secret = await turnOnSecondFactor(page);
   const codes = await page
     .getByRole("list", { name: "Recovery codes" })
     .getByRole("listitem")
@@ -184,9 +185,7 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(
-      "Invalid TOTP code entered",
-    );
+    await expect(page.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(WRONG_CODE);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cancel" }).click();
 
@@ -209,7 +208,7 @@ test.describe("two-factor sign-in", () => {
     await expect(page).toHaveURL("/admin");
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Invalid TOTP code entered");
+    await expect(page.getByRole("alert")).toHaveText(WRONG_CODE);
     await expect(page.getByLabel("Code", { exact: true })).toHaveValue("000000");
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));
     await page.getByRole("button", { name: "Confirm" }).click();
@@ -259,17 +258,6 @@ test.describe("two-factor sign-in", () => {
 });
 
 test.describe("when the sign-in is long ago", () => {
-  async function signedInLongAgo(account: StaffAccount): Promise<void> {
-    await asOwner((pool) =>
-      pool.query(
-        `update auth.mfa_amr_claims
-         set created_at = now() - interval '1 hour', updated_at = now() - interval '1 hour'
-         where session_id in (select id from auth.sessions where user_id = $1)`,
-        [account.id],
-      ),
-    );
-  }
-
   test("two-factor sign-in asks for the password in place and then goes on, by keyboard alone", async ({
     page,
     allowConsoleErrors,
@@ -320,7 +308,7 @@ test.describe("when the sign-in is long ago", () => {
     await expect(code).toBeFocused();
     await code.fill("000000");
     await code.press("Enter");
-    await expect(code).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+    await expect(code).toHaveAccessibleDescription(new RegExp(WRONG_CODE));
     await expectAccessible(page);
     await code.fill(codeOf(secret, "next"));
     await code.press("Enter");

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
-import { codeOf, makeStaff } from "./support/staff.ts";
+import { codeOf, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 const PASSWORD = "velvet anchor mosaic ferry";
@@ -29,17 +29,6 @@ async function closeHandOver(page: Page, email: string): Promise<void> {
   await expect(dialog).toContainText(email);
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** From the dashboard; @returns the app's secret. */
-async function turnOnSecondFactor(page: Page): Promise<string> {
-  await page.getByRole("link", { name: "My account" }).click();
-  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
-  const secret = await page.getByLabel("Or type this key into the app").inputValue();
-  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeVisible();
-  return secret;
 }
 
 async function addApp(pool: Pool, userId: string): Promise<void> {
@@ -237,6 +226,7 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
   const other = await elsewhere.newPage();
   await other.goto("/admin");
   await submitSignIn(other, staff);
+  await other.getByRole("link", { name: "My account" }).click();
   await turnOnSecondFactor(other);
 
   await openUsers(page);
@@ -391,6 +381,7 @@ test.describe("a forgotten password", () => {
     const staff = await makeStaff("agent");
     await page.goto("/admin");
     await submitSignIn(page, staff);
+    await page.getByRole("link", { name: "My account" }).click();
     const secret = await turnOnSecondFactor(page);
     await page.evaluate(() => localStorage.clear());
 

@@ -127,7 +127,7 @@ export function inspectTexts({ front }: Options): Sight {
 
   function staysWithin(front: Element, element: Element): boolean {
     for (let at: Element | null = element; at && at !== front; at = at.parentElement)
-      if (getComputedStyle(at).position === "sticky") return true;
+      if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return true;
     return false;
   }
 

@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { asOwner, makeAccount } from "./database.ts";
+import { expect } from "./test.ts";
 
 export type StaffAccount = { id: string; email: string; password: string };
 
@@ -21,4 +23,26 @@ export async function makeStaff(role: AppRole): Promise<StaffAccount> {
 export function codeOf(secret: string, when: "now" | "next" = "now"): string {
   const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp });
+}
+
+/** From My account; leaves the recovery codes on the screen. @returns the app's secret */
+export async function turnOnSecondFactor(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  const secret = await page.getByLabel("Or type this key into the app").inputValue();
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
+  return secret;
+}
+
+/** Puts the account's sign-ins back by an hour. */
+export async function signedInLongAgo({ id }: Pick<StaffAccount, "id">): Promise<void> {
+  await asOwner((pool) =>
+    pool.query(
+      `update auth.mfa_amr_claims
+       set created_at = now() - interval '1 hour', updated_at = now() - interval '1 hour'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [id],
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "../support/test.ts";
 
 /** A screen, or a passing state of one, as a person sees it: where it starts and what leads to it. */
 export type Screen = {
@@ -8,7 +9,7 @@ export type Screen = {
   path: string | (() => Promise<string>);
   /** What a person does there, until the state shows. */
   open?: (page: Page) => Promise<void>;
-  /** What lies over the page; only this is looked at then. */
+  /** What lies over the page, or is scrolled to; only this is looked at then. */
   front?: (page: Page) => Locator;
   /** Widths at which the state exists, in CSS pixels; all of `WIDTHS` unless told. */
   widths?: readonly number[];
@@ -23,13 +24,38 @@ export type Screen = {
 export const WIDTHS = [320, 390, 768, 1440] as const;
 export const PHONE_WIDTHS = [320, 390] as const;
 export const DESK_WIDTHS = [768, 1440] as const;
+/** For what is laid out like other screens of the list, with other words. */
+export const TWO_WIDTHS = [390, 1440] as const;
 
 /** Answers all requests to addresses like this with an error until the test ends. */
-export async function failing(page: Page, url: string): Promise<void> {
+export async function failing(page: Page, url: string | RegExp): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
 }
 
 /** Leaves requests to addresses like this unanswered until the test ends. */
-export async function hanging(page: Page, url: string): Promise<void> {
+export async function hanging(page: Page, url: string | RegExp): Promise<void> {
   await page.route(url, () => {});
+}
+
+/** Opens the page anew and lets the pauses between its tries to load pass at once, until it has given up. */
+export async function reloadUntilGivenUp(page: Page, shown: Locator): Promise<void> {
+  await page.clock.install();
+  await page.reload();
+  await givenUp(page, shown);
+}
+
+/** The same of a page whose clock was installed before. */
+export async function givenUp(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(shown).toBeVisible({ timeout: 250 });
+  }).toPass();
+}
+
+export function toast(page: Page): Locator {
+  return page.locator("[data-sonner-toast]").first();
+}
+
+export function dialog(page: Page): Locator {
+  return page.getByRole("dialog");
 }

@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import { submitSignIn } from "../support/admin.ts";
+import {
+  codeOf,
+  makeStaff,
+  type StaffAccount,
+  signedInLongAgo,
+  turnOnSecondFactor,
+} from "../support/staff.ts";
+import { expect } from "../support/test.ts";
+import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const ACCOUNT = "/admin/account";
+const NEW_PASSWORD = "velvet anchor mosaic ferry";
+
+/** An agent's own account, from the sign-in on: each has one that no other test changes. */
+export const ACCOUNT_SCREENS: readonly Screen[] = [
+  {
+    name: "account: setting up two-factor sign-in, a wrong code",
+    path: "/admin",
+    allows: /422/,
+    open: async (page) => {
+      await openAccountOfAgent(page);
+      await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+      const secret = await page.getByLabel("Or type this key into the app").inputValue();
+      const wrong = codeOf(secret) === "000000" ? "000001" : "000000";
+      await page.getByLabel("Code", { exact: true }).fill(wrong);
+      await page.getByRole("button", { name: "Turn on" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["admin/account/app-enrolment.tsx"],
+  },
+  {
+    name: "account: two-factor sign-in not set up",
+    path: "/admin",
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await openAccountOfAgent(page);
+      await failing(page, "**/auth/v1/factors");
+      await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["admin/account/second-factor.tsx"],
+  },
+  {
+    name: "account: who is at the keyboard?",
+    path: "/admin",
+    allows: /400/,
+    open: async (page) => {
+      await signedInLongAgo(await openAccountOfAgent(page));
+      await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+      const form = page.getByRole("form", { name: "Confirm it’s you" });
+      await form.getByLabel("Password").fill("not it at all");
+      await form.getByRole("button", { name: "Confirm" }).click();
+      await expect(form.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "account: recovery codes",
+    path: "/admin",
+    open: async (page) => {
+      await openAccountOfAgent(page);
+      await turnOnSecondFactor(page);
+    },
+  },
+  {
+    name: "account: two-factor sign-in is on",
+    path: "/admin",
+    open: openAccountWithSecondFactor,
+  },
+  {
+    name: "account: turning two-factor sign-in off",
+    path: "/admin",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await openAccountWithSecondFactor(page);
+      await page.getByRole("button", { name: "Turn off" }).click();
+    },
+    front: dialog,
+    shows: ["admin/account/enrolled-apps.tsx"],
+  },
+  {
+    name: "account: making new recovery codes",
+    path: "/admin",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await openAccountWithSecondFactor(page);
+      await page.getByRole("button", { name: "Make new codes" }).click();
+    },
+    front: dialog,
+    shows: ["admin/account/enrolled-apps.tsx"],
+  },
+  {
+    name: "account: a new email asked for",
+    path: "/admin",
+    open: async (page) => {
+      const { password, id } = await openAccountOfAgent(page);
+      await askForEmail(page, { email: `a-new-address-${id}@example.com`, password });
+      await expect(page.getByText("We sent a link to")).toBeVisible();
+    },
+    shows: ["admin/account/change-email.tsx"],
+  },
+];
+
+/** The admin's own account. */
+export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
+  {
+    name: "account",
+    path: ACCOUNT,
+    open: (page) => expect(page.getByRole("list", { name: "Devices" })).toBeVisible(),
+  },
+  {
+    name: "account: nothing loaded yet",
+    path: ACCOUNT,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, SESSIONS);
+      await hanging(page, OWN_USER);
+      await page.reload();
+      await expect(page.getByText("Loading…").first()).toBeVisible();
+    },
+  },
+  {
+    name: "account: nothing to be had",
+    path: ACCOUNT,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, SESSIONS);
+      await failing(page, OWN_USER);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(1));
+    },
+    shows: ["admin/account/devices.tsx", "admin/account/second-factor.tsx"],
+  },
+  {
+    name: "account: wrong password",
+    path: ACCOUNT,
+    allows: /400/,
+    open: async (page) => {
+      await changePassword(page);
+      await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+        "That’s not your current password.",
+      );
+    },
+    shows: ["admin/password-field.tsx"],
+  },
+  {
+    name: "account: neither password nor email changed",
+    path: ACCOUNT,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await page.route(OWN_USER, (route) =>
+        route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+      );
+      await changePassword(page);
+      await askForEmail(page, { email: "another@example.com", password: "not it at all" });
+      await expect(page.getByRole("alert")).toHaveCount(2);
+    },
+    shows: ["admin/account/change-password.tsx", "admin/account/change-email.tsx"],
+  },
+  {
+    name: "account: the same email again",
+    path: ACCOUNT,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await askForEmail(page, { email: "admin@example.com", password: "not it at all" });
+      await expect(page.getByText("That’s already your email.")).toBeVisible();
+    },
+    shows: ["admin/account/change-email.tsx"],
+  },
+  {
+    name: "account: signing out everywhere",
+    path: ACCOUNT,
+    open: (page) => page.getByRole("button", { name: "Sign out everywhere" }).click(),
+    front: dialog,
+    shows: ["admin/account/sign-out-everywhere.tsx"],
+  },
+  {
+    name: "account: not signed out everywhere",
+    path: ACCOUNT,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, "**/auth/v1/logout*");
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
+      await dialog(page).getByRole("button", { name: "Sign out everywhere" }).click();
+      await expect(toast(page)).toContainText("You’re still signed in.");
+    },
+    front: toast,
+  },
+];
+
+const SESSIONS = "**/auth/v1/sessions";
+const OWN_USER = "**/auth/v1/user*";
+
+/** From the sign-in. */
+export async function openAccountOfAgent(page: Page): Promise<StaffAccount> {
+  const staff = await makeStaff("agent");
+  await submitSignIn(page, staff);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto(ACCOUNT);
+  return staff;
+}
+
+async function openAccountWithSecondFactor(page: Page): Promise<void> {
+  await openAccountOfAgent(page);
+  await turnOnSecondFactor(page);
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
+  await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await page.getByLabel("Current password").fill("not it at all");
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+}
+
+async function askForEmail(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel("New email").fill(email);
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Change email" }).click();
+}

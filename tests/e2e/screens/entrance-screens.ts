@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { submitSignIn } from "../support/admin.ts";
+import { linkInMail } from "../support/outbox.ts";
+import { makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
+import { ADMIN, expect } from "../support/test.ts";
+import { openAccountOfAgent } from "./account-screens.ts";
+import { failing, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const NEW_PASSWORD = "velvet anchor mosaic ferry";
+
+/** Screens of people who are not signed in. */
+export const ENTRANCE_SCREENS: readonly Screen[] = [
+  { name: "sign-in", path: "/admin" },
+  {
+    name: "sign-in: nothing typed",
+    path: "/admin",
+    open: async (page) => {
+      await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await expect(toast(page)).toContainText("Please enter email and password");
+    },
+    front: toast,
+  },
+  {
+    name: "sign-in: refused",
+    path: "/admin",
+    allows: /400/,
+    open: async (page) => {
+      await submitSignIn(page, { ...ADMIN, password: "not the password" });
+      await expect(toast(page)).toContainText("Invalid login credentials");
+    },
+    front: toast,
+  },
+  {
+    name: "sign-in: second factor",
+    path: "/admin",
+    allows: /422/,
+    open: async (page) => {
+      await submitSignIn(page, await staffWithSecondFactor(page));
+      await page.getByLabel("Code", { exact: true }).fill("000000");
+      await page.getByRole("button", { name: "Confirm" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["admin/code-form.tsx"],
+  },
+  {
+    name: "sign-in: second factor, its apps not to be had",
+    path: "/admin",
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      const staff = await staffWithSecondFactor(page);
+      await failing(page, "**/auth/v1/user");
+      await submitSignIn(page, staff);
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    },
+    shows: ["admin/code-form.tsx"],
+  },
+  { name: "forgotten password", path: "/admin/forgot" },
+  {
+    name: "forgotten password: sent",
+    path: "/admin/forgot",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await askForLink(page, "nobody@example.com");
+      await expect(page.getByText("If that address has an account")).toBeVisible();
+    },
+    shows: ["admin/links/forgot.route.tsx"],
+  },
+  {
+    name: "forgotten password: not sent",
+    path: "/admin/forgot",
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, "**/auth/v1/recover*");
+      await askForLink(page, "nobody@example.com");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["admin/links/forgot.route.tsx"],
+  },
+  { name: "set-up link that was used", path: "/admin/setup?token=x", widths: TWO_WIDTHS },
+  { name: "mail link: none", path: "/admin/reset" },
+  {
+    name: "mail link: a new password, too weak a one",
+    path: "/admin/forgot",
+    allows: /422/,
+    open: async (page) => {
+      const { email } = await makeStaff("agent");
+      await askForLink(page, email);
+      await page.goto(await linkInMail(email));
+      await page.getByLabel("New password").fill("password1234");
+      await page.getByRole("button", { name: "Save password" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["admin/password-field.tsx"],
+  },
+  {
+    name: "mail link: not followed",
+    path: "/admin/accept#token_hash=x&type=invite",
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, "**/auth/v1/verify*");
+      await acceptInvitation(page);
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["admin/links/mail-link.route.tsx"],
+  },
+  {
+    name: "mail link: an old one",
+    path: "/admin/accept#token_hash=x&type=invite",
+    allows: /40[03]/,
+    open: async (page) => {
+      await acceptInvitation(page);
+      await expect(page.getByText("This link no longer works.")).toBeVisible();
+    },
+  },
+  {
+    name: "mail link: a new address to confirm",
+    path: "/admin/confirm#token_hash=x&type=email_change",
+    widths: TWO_WIDTHS,
+    open: (page) => expect(page.getByRole("button", { name: "Confirm address" })).toBeVisible(),
+  },
+];
+
+async function staffWithSecondFactor(page: Page): Promise<StaffAccount> {
+  const staff = await openAccountOfAgent(page);
+  await turnOnSecondFactor(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/admin");
+  return staff;
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
+}
+
+async function acceptInvitation(page: Page): Promise<void> {
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+}

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, expect } from "../support/test.ts";
+import type { Screen } from "./screen.ts";
+
+/** What the link that a first start prints leads to, in this order: the last one uses it up. */
+export const FIRST_START_SCREENS: readonly Omit<Screen, "path">[] = [
+  { name: "set-up" },
+  {
+    name: "set-up: too weak a password",
+    open: async (page) => {
+      await setUp(page, "password1234");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["admin/setup.route.tsx"],
+  },
+  {
+    name: "set-up: done",
+    open: async (page) => {
+      await setUp(page, ADMIN.password);
+      await expect(page.getByText("Your admin account is ready.")).toBeVisible();
+    },
+    shows: ["admin/setup.route.tsx"],
+  },
+];
+
+async function setUp(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create admin account" }).click();
+}

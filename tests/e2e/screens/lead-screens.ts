@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { LEADS_PER_FETCH } from "#app/leads/lead-queries.ts";
+import { asOwner } from "../support/database.ts";
+import { expect } from "../support/test.ts";
+import { failing, givenUp, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const LEADS = "**/rest/v1/leads?*";
+const NEXT_LEADS = /\/rest\/v1\/leads\?.*[lg]te\./;
+const DESK = "/admin/leads";
+
+/** The dashboard and the desk where quote requests are worked. */
+export const LEAD_SCREENS: readonly Screen[] = [
+  {
+    name: "dashboard",
+    path: () => storedLeads("/admin/dashboard"),
+    open: (page) => expect(page.getByText("came in a flood")).toBeVisible(),
+    shows: ["leads/waiting-leads.tsx"],
+  },
+  {
+    name: "sign-out: failed",
+    path: "/admin/dashboard",
+    allows: /ERR_FAILED/,
+    open: async (page) => {
+      await page.route("**/auth/v1/logout*", (route) => route.abort());
+      await page.getByRole("button", { name: "Sign Out", exact: true }).first().click();
+      await expect(toast(page)).toBeVisible();
+    },
+    front: toast,
+  },
+  {
+    name: "sign-in: role not to be had",
+    path: "/admin/dashboard",
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, "**/rest/v1/rpc/has_role");
+      await page.goto("/admin");
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    },
+    shows: ["admin/sign-in.route.tsx"],
+  },
+  {
+    name: "without a network, scrolled",
+    path: () => storedLeads(DESK),
+    open: async (page) => {
+      await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
+        window.dispatchEvent(new Event("offline"));
+        window.scrollTo(0, 400);
+      });
+      await expect(page.getByText("You’re offline.")).toBeVisible();
+    },
+    front: (page) => page.locator("body"),
+    shows: ["admin/offline-notice.tsx"],
+  },
+  {
+    name: "leads",
+    path: () => storedLeads(DESK),
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^The hookups are upstairs/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: "leads: status saved, with Undo",
+    path: () => storedLeads(DESK),
+    open: async (page) => {
+      await page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .selectOption({ label: "Qualified" });
+      await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();
+    },
+    front: toast,
+  },
+  {
+    name: "leads: a status gone through by keys",
+    path: () => storedLeads(DESK),
+    open: async (page) => {
+      await page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
+    },
+    shows: ["ui/saving-select.tsx"],
+  },
+  {
+    name: "leads: who waits for a call",
+    path: () => storedLeads(`${DESK}?show=waiting`),
+    widths: TWO_WIDTHS,
+    open: (page) => expect(page.getByRole("link", { name: "Show all leads" })).toBeVisible(),
+  },
+  {
+    name: "leads: nobody waits for a call",
+    path: `${DESK}?show=waiting`,
+    open: async (page) => {
+      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
+    },
+    shows: ["leads/lead-desk.tsx"],
+  },
+  {
+    name: "leads: none",
+    path: DESK,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText("No leads found.")).toBeVisible();
+    },
+    shows: ["leads/lead-desk.tsx"],
+  },
+  {
+    name: "leads: on their way",
+    path: DESK,
+    open: async (page) => {
+      await hanging(page, LEADS);
+      await page.reload();
+      await expect(page.getByText("Loading leads...")).toBeVisible();
+    },
+    shows: ["leads/lead-desk.tsx"],
+  },
+  {
+    name: "leads: not to be had",
+    path: DESK,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, LEADS);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
+    },
+    shows: ["leads/lead-desk.tsx", "ui/load-failed.tsx"],
+  },
+  {
+    name: "leads: not refreshed",
+    path: () => storedLeads(DESK),
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+      await failing(page, LEADS);
+      await givenUp(page, page.getByText("The list couldn’t be refreshed"));
+    },
+    shows: ["leads/lead-desk.tsx"],
+  },
+  {
+    name: "leads: more on their way",
+    path: DESK,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await manyLeads(page);
+      await hanging(page, NEXT_LEADS);
+      await page.reload();
+      await scrollToEnd(page);
+      await expect(endOfList(page).getByText("Loading leads...")).toBeVisible();
+    },
+    front: endOfList,
+    shows: ["ui/load-more.tsx"],
+  },
+  {
+    name: "leads: more not to be had",
+    path: DESK,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await manyLeads(page);
+      await failing(page, NEXT_LEADS);
+      await page.clock.install();
+      await page.reload();
+      await scrollToEnd(page);
+      await givenUp(page, endOfList(page).getByRole("button", { name: "Try again" }));
+    },
+    front: endOfList,
+    shows: ["ui/load-more.tsx"],
+  },
+];
+
+/** What follows the table. */
+function endOfList(page: Page) {
+  return page.locator("main > :last-child");
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+}
+
+/** Answers with as many leads as come at once, so that there is more. */
+async function manyLeads(page: Page): Promise<void> {
+  const leads = Array.from({ length: LEADS_PER_FETCH }, (_, place) => ({
+    id: randomUUID(),
+    name: `Somebody ${place + 1}`,
+    phone: "+17025550123",
+    email: null,
+    city: null,
+    message: null,
+    status: "contacted",
+    flood: null,
+    created_at: new Date().toISOString(),
+  }));
+  await page.route(LEADS, (route) => route.fulfill({ json: leads }));
+}
+
+/** Stores requests as people write them, and one of a flood; @returns the path */
+async function storedLeads(path: string): Promise<string> {
+  const mark = randomUUID();
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (name, phone, email, city, message, flood) values
+         ('Bot', '7025550125', 'bot@example.com', 'Las Vegas', $2, 240),
+         ('María de los Ángeles Fernández-Villaseñor y Castellanos, Jr.', '(702) 555-0123 ext. 12',
+          'maria.fernandez-villasenor@long-company-name.example', 'Mountains Edge', $1, null),
+         ('Bo', '7025550124', null, null, null, null)`,
+      [
+        `The hookups are upstairs. ${"There is a gate, and a dog who is kind. ".repeat(48)}${mark}`,
+        `Cheap watches ${mark}`,
+      ],
+    ),
+  );
+  return path;
+}

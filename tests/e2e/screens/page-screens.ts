@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { STATIC_PAGES } from "#app/pages/static-pages.ts";
+import { asOwner } from "../support/database.ts";
+import { storePage } from "../support/stored.ts";
+import { expect } from "../support/test.ts";
+import { HARMFUL, NOT_KEPT } from "./post-screens.ts";
+import {
+  dialog,
+  failing,
+  hanging,
+  PHONE_WIDTHS,
+  reloadUntilGivenUp,
+  type Screen,
+  TWO_WIDTHS,
+  toast,
+} from "./screen.ts";
+
+const PAGES = "**/rest/v1/pages?*";
+const PATH = "/admin/pages";
+const NEW = "/admin/pages/new";
+
+/** The list of pages and their editor. */
+export const PAGE_SCREENS: readonly Screen[] = [
+  {
+    name: "pages",
+    path: PATH,
+    open: (page) => expect(page.getByRole("table", { name: "Pages" })).toBeVisible(),
+  },
+  {
+    name: "pages: no match",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByLabel("Search pages").fill("nothing has this title");
+      await expect(page.getByText("No pages match.")).toBeVisible();
+    },
+    shows: ["ui/list-tools.tsx"],
+  },
+  {
+    name: "pages: none",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      // A list of dynamic pages that took every built-in address and are gone before they were read.
+      await page.route(PAGES, (route) =>
+        route.fulfill({ json: route.request().url().includes("select=slug") ? STATIC_PAGES : [] }),
+      );
+      await page.reload();
+      await expect(page.getByText("No pages found.")).toBeVisible();
+    },
+    shows: ["pages/page-list.tsx"],
+  },
+  {
+    name: "pages: on their way",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, PAGES);
+      await page.reload();
+      await expect(page.getByText("Loading pages...")).toBeVisible();
+    },
+    shows: ["pages/page-list.tsx"],
+  },
+  {
+    name: "pages: not to be had",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, PAGES);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
+    },
+    shows: ["pages/page-list.tsx"],
+  },
+  {
+    name: "pages: deleting one that stands for a built-in one",
+    path: PATH,
+    open: async (page) => {
+      const created_at = "2026-10-01T12:00:00Z";
+      const converted = {
+        id: randomUUID(),
+        title: "Terms & Conditions",
+        slug: "terms",
+        published: true,
+        created_at,
+      };
+      await page.route(PAGES, (route) => route.fulfill({ json: [converted] }));
+      await page.reload();
+      await page.getByRole("button", { name: "Delete Terms & Conditions" }).click();
+      await expect(dialog(page)).toContainText("Visitors will see the built-in page at /terms again.");
+    },
+    front: dialog,
+    shows: ["pages/page-list.tsx"],
+  },
+  { name: "page: new", path: NEW },
+  {
+    name: "page: nothing typed",
+    path: NEW,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Create Page" }).click();
+      await expect(toast(page)).toContainText("Validation Error");
+    },
+    front: toast,
+  },
+  {
+    name: "page: written, with blocks and harmful text",
+    path: NEW,
+    open: async (page) => {
+      await page.getByLabel("Title *").fill("Moving special");
+      await page
+        .getByLabel("Meta Description")
+        .fill("Two months of washer and dryer for one, in all of the Las Vegas Valley.");
+      await page
+        .getByLabel("Page Content *")
+        .fill(`<h2>Two months</h2>${HARMFUL}<div data-block="quote-form"></div>`);
+      await expect(page.getByText(NOT_KEPT)).toBeVisible();
+    },
+  },
+  {
+    name: "page: saved by two",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    open: async (page) => {
+      await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+      const id = page.url().split("/").at(-1);
+      await asOwner((pool) =>
+        pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
+      );
+      await page.getByRole("button", { name: "Update Page" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeVisible();
+    },
+  },
+  {
+    name: "page: leaving with changes",
+    path: NEW,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByLabel("Title *").fill("Half a title");
+      await page.getByRole("link", { name: "Back to Pages" }).click();
+    },
+    front: dialog,
+    shows: ["content/leave-guard.tsx"],
+  },
+  {
+    name: "page: on its way",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, PAGES);
+      await page.reload();
+      await expect(page.getByText("Loading page...")).toBeVisible();
+    },
+    shows: ["pages/edit-page.route.tsx"],
+  },
+  {
+    name: "a tooltip",
+    path: NEW,
+    widths: PHONE_WIDTHS,
+    open: async (page) => {
+      await page.getByRole("link", { name: "Back to Pages" }).focus();
+      await page.keyboard.press("Tab");
+      await expect(tooltip(page)).toBeVisible();
+    },
+    front: tooltip,
+  },
+];
+
+function tooltip(page: Page) {
+  return page.locator("[data-radix-popper-content-wrapper]");
+}

@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { asOwner } from "../support/database.ts";
+import { storePost } from "../support/stored.ts";
+import { expect } from "../support/test.ts";
+import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const POSTS = "**/rest/v1/blog_posts?*";
+const PATH = "/admin/blog";
+/** 120 characters. */
+const LONG_TITLE =
+  "Nineteen Small Things That Wear Out a Washing Machine in the Desert, and What Each of Them Costs You to Leave Undone Now";
+export const HARMFUL = '<p>Kept</p><script>alert(1)</script><a href="javascript:alert(1)">Not kept</a>';
+export const NOT_KEPT = "Not kept, because it could harm visitors";
+
+/** The list of posts and their editor. */
+export const POST_SCREENS: readonly Screen[] = [
+  {
+    name: "posts",
+    path: async () => {
+      await storePost(`${LONG_TITLE} ${Date.now()}`);
+      return PATH;
+    },
+    open: (page) => expect(page.getByRole("table")).toBeVisible(),
+  },
+  {
+    name: "posts: none",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route(POSTS, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText("No blog posts found.")).toBeVisible();
+    },
+    shows: ["blog/post-list.tsx"],
+  },
+  {
+    name: "posts: no match",
+    path: PATH,
+    open: async (page) => {
+      await page.getByRole("searchbox").fill("nothing has this title");
+      await expect(page.getByText("No posts match.")).toBeVisible();
+    },
+    shows: ["ui/list-tools.tsx"],
+  },
+  {
+    name: "posts: on their way",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, POSTS);
+      await page.reload();
+      await expect(page.getByText("Loading posts...")).toBeVisible();
+    },
+    shows: ["blog/post-list.tsx"],
+  },
+  {
+    name: "posts: not to be had",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, POSTS);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
+    },
+    shows: ["blog/post-list.tsx"],
+  },
+  {
+    name: "post: published, toast",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      const { title } = await storePost();
+      await page.reload();
+      await page.getByRole("button", { name: `Publish ${title}` }).click();
+      await expect(toast(page)).toContainText("Post published successfully");
+    },
+    front: toast,
+  },
+  {
+    name: "post: new",
+    path: PATH,
+    open: writePost,
+    front: dialog,
+    shows: ["blog/post-editor.tsx", "ui/dialog.tsx"],
+  },
+  {
+    name: "post: new, without a preview",
+    path: PATH,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, /\/preview(\/card)?$/);
+      await page.clock.install();
+      await page.reload();
+      await writePost(page);
+      await expect(async () => {
+        await page.clock.fastForward(4_000);
+        await expect(page.getByText("The picture could not be drawn.")).toBeAttached({ timeout: 250 });
+        await expect(page.getByText("The preview could not be refreshed.")).toBeAttached({ timeout: 250 });
+      }).toPass();
+    },
+    front: (page) => page.getByRole("region", { name: "When shared" }),
+    shows: ["content/live-preview.tsx", "content/card-preview.tsx"],
+  },
+  {
+    name: "post: harmful text",
+    path: PATH,
+    open: async (page) => {
+      await writePost(page);
+      await page.getByLabel("Content", { exact: true }).fill(HARMFUL);
+      await expect(page.getByText(NOT_KEPT)).toBeVisible();
+    },
+    front: (page) => page.getByText(NOT_KEPT),
+    shows: ["content/removed-notice.tsx"],
+  },
+  {
+    name: "post: a taken slug",
+    path: PATH,
+    // On the smallest phone the toast lies over the dialog's title, and over nothing else, until it goes.
+    widths: [390, 768, 1440],
+    allows: /409/,
+    open: async (page) => {
+      const { slug } = await storePost();
+      await writePost(page);
+      await page.getByLabel("Slug").fill(slug);
+      await page.getByRole("button", { name: "Create Post" }).click();
+      await expect(dialog(page).getByText("A post with this slug already exists").first()).toBeVisible();
+    },
+    front: dialog,
+    shows: ["blog/post-editor-buttons.tsx"],
+  },
+  {
+    name: "post: a new address",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      const { title, slug } = await storePost();
+      await asOwner((pool) =>
+        pool.query("update public.blog_posts set published = true where slug = $1", [slug]),
+      );
+      await page.reload();
+      await page.getByRole("button", { name: `Edit ${title}` }).click();
+      await page.getByLabel("Slug").fill("another-address");
+      await expect(page.getByText("will keep working")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["content/address-hint.tsx"],
+  },
+  {
+    name: "post: saved without a network",
+    path: PATH,
+    allows: /ERR_FAILED/,
+    open: async (page) => {
+      await writePost(page);
+      await page.route(POSTS.replace("?", ""), (route) => route.abort());
+      await page.getByRole("button", { name: "Create Post" }).click();
+      await expect(dialog(page).getByRole("alert")).toHaveText("Failed to save blog post");
+    },
+    front: dialog,
+  },
+  {
+    name: "post: saved by two",
+    path: PATH,
+    open: async (page) => {
+      const { title, slug } = await storePost();
+      await page.reload();
+      await page.getByRole("button", { name: `Edit ${title}` }).click();
+      await page.getByLabel("Content", { exact: true }).fill("<p>Mine</p>");
+      await asOwner((pool) =>
+        pool.query("update public.blog_posts set content = '<p>Theirs</p>' where slug = $1", [slug]),
+      );
+      await page.getByRole("button", { name: "Update Post" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeVisible();
+    },
+    front: dialog,
+    shows: ["content/save-conflict.tsx"],
+  },
+  {
+    name: "post: closing with changes",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await writePost(page);
+      await page.getByRole("button", { name: "Cancel" }).click();
+    },
+    front: (page) => page.getByRole("dialog", { name: "Close without saving?" }),
+    shows: ["blog/post-editor.tsx", "ui/confirm-dialog.tsx"],
+  },
+  {
+    name: "post: a copy from before",
+    path: PATH,
+    open: async (page) => {
+      const { title } = await storePost();
+      await page.reload();
+      const edit = page.getByRole("button", { name: `Edit ${title}` });
+      await edit.click();
+      await page.getByLabel("Excerpt").fill("Half a sentence");
+      await expect
+        .poll(() =>
+          page.evaluate(() => Object.values(localStorage).some((copy) => copy.includes("Half a sentence"))),
+        )
+        .toBe(true);
+      page.once("dialog", (leave) => void leave.accept());
+      await page.reload();
+      await edit.click();
+      await expect(page.getByRole("button", { name: "Restore them" })).toBeVisible();
+    },
+    front: dialog,
+    shows: ["content/draft-notice.tsx"],
+  },
+];
+
+async function writePost(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New Post" }).click();
+  await page.getByLabel("Title").fill(LONG_TITLE);
+  await page.getByLabel("Excerpt").fill("What to listen for.");
+  await page.getByLabel("SEO description").fill("Signs of a dying washer.");
+  await page.getByLabel("Content", { exact: true }).fill("<h2>One</h2><p>Thump.</p>");
+}

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { asOwner } from "../support/database.ts";
+import { hydrate } from "../support/hydration.ts";
+import { BUILT_IN_PATHS, OTHER_PATHS } from "../support/routes.ts";
+import { expect } from "../support/test.ts";
+import { DESK_WIDTHS, dialog, hanging, PHONE_WIDTHS, type Screen, TWO_WIDTHS } from "./screen.ts";
+
+/** What visitors see: every public address, then what their doings and our troubles bring about. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  ...[...BUILT_IN_PATHS, ...OTHER_PATHS].map((path) => ({ name: path, path, allows: /404/ })),
+  {
+    name: "a page of staff's own",
+    path: async () => {
+      const slug = `looks-${crypto.randomUUID()}`;
+      await asOwner((pool) =>
+        pool.query(
+          `insert into public.pages (title, slug, content, published)
+           values ('Moving special', $1, '<h2>Two months</h2><p>Long <a href="/faq">enough</a> to settle.</p>
+             <ul><li>One</li></ul><div data-block="price-tags"></div><div data-block="quote-form"></div>', true)`,
+          [slug],
+        ),
+      );
+      return `/${slug}`;
+    },
+  },
+  {
+    name: "a post with a long title",
+    path: async () => {
+      const slug = `looks-${crypto.randomUUID()}`;
+      await asOwner((pool) =>
+        pool.query(
+          `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+           values ($2, $1, $2, '<p>Every one of them costs less than a repair.</p>', '2001-02-03', $2, true)`,
+          [slug, LONG_TITLE],
+        ),
+      );
+      return `/blog/${slug}`;
+    },
+  },
+  { name: "blog: older posts", path: "/blog?before=dryer-vent-lint-desert-dust" },
+  { name: "blog: no such post", path: "/blog/no-such-post", allows: /404/, widths: TWO_WIDTHS },
+  { name: "header", path: "/services", front: (page) => page.getByRole("banner") },
+  {
+    name: "bar at the bottom",
+    path: "/terms",
+    widths: PHONE_WIDTHS,
+    front: (page) => page.locator(".mobile-bar"),
+  },
+  {
+    name: "menu",
+    path: "/",
+    widths: PHONE_WIDTHS,
+    open: (page) => page.getByRole("button", { name: "Menu" }).click(),
+    front: (page) => page.locator("#site-menu"),
+    shows: ["site/chrome/site-menu.tsx"],
+  },
+  {
+    name: "exit popup",
+    path: "/",
+    widths: DESK_WIDTHS,
+    open: async (page) => {
+      await hydrate(page);
+      await page.locator("html").dispatchEvent("mouseleave", { clientY: 0 });
+      await expect(dialog(page)).toBeVisible();
+    },
+    front: dialog,
+    shows: ["site/chrome/exit-popup.tsx"],
+  },
+  {
+    name: "an open question",
+    path: "/faq",
+    open: (page) => page.locator("summary").first().click(),
+  },
+  {
+    name: "blog: posts on their way",
+    path: "/terms",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, "**/blog.data*");
+      await followInFooter(page, "Blog");
+      await expect(page.getByText("Loading posts...")).toBeVisible();
+    },
+    shows: ["site/parts/while-loading-posts.tsx"],
+  },
+  {
+    name: "a page on its way",
+    path: "/faq",
+    open: async (page) => {
+      await hanging(page, "**/terms.data*");
+      await followInFooter(page, "Terms");
+      await expect(onItsWay(page)).toHaveText("Loading page...");
+    },
+    front: onItsWay,
+    shows: ["site/parts/page-on-its-way.tsx"],
+  },
+  {
+    name: "blog: posts not to be had",
+    path: "/terms",
+    allows: /ERR_FAILED/,
+    open: async (page) => {
+      await page.route(/\/blog(\.data)?(\?|$)/, (route) => route.abort());
+      await followInFooter(page, "Blog");
+      await expect(page.getByText("We can’t show our posts right now.")).toBeVisible();
+    },
+    shows: ["site/parts/posts-unavailable.tsx"],
+  },
+  {
+    name: "a page without a connection",
+    path: "/terms",
+    allows: /ERR_FAILED/,
+    open: async (page) => {
+      await page.route("**/summerlin-appliance-rental*", (route) => route.abort());
+      await followInFooter(page, "Summerlin");
+      await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    },
+    shows: ["site/parts/page-unreachable.tsx"],
+  },
+  {
+    name: "a page that breaks",
+    path: "/terms",
+    allows: /broken/,
+    open: async (page) => {
+      await breakModule(page, "faq");
+      await followInFooter(page, "FAQ");
+      await expect(page.getByRole("heading", { name: "Unexpected Application Error" })).toBeVisible();
+    },
+  },
+  {
+    name: "the last error page",
+    path: "/faq",
+    allows: /ERR_FAILED|Failed to fetch manifest/,
+    open: async (page) => {
+      await page.route(/__manifest|\.data/, (route) => route.abort());
+      await hydrate(page);
+      await page.evaluate(() => void window.__reactRouterDataRouter?.navigate("/services"));
+      await expect(page.getByRole("link", { name: "try again" })).toBeVisible();
+    },
+    shows: ["root.tsx"],
+  },
+  {
+    name: "an app that breaks",
+    path: "/admin",
+    allows: /broken/,
+    open: async (page) => {
+      await breakModule(page, "sign-in.route");
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Unexpected Application Error" })).toBeVisible();
+    },
+  },
+];
+
+/** 120 characters. */
+const LONG_TITLE =
+  "Nineteen Small Things That Wear Out a Washing Machine in the Desert, and What Each of Them Costs You to Leave Undone Now";
+
+async function followInFooter(page: Page, name: string): Promise<void> {
+  await hydrate(page);
+  await page.getByRole("contentinfo").getByRole("link", { name }).click();
+}
+
+/** Stands in for a fault of our own that no test has found. */
+async function breakModule(page: Page, name: string): Promise<void> {
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export default function Broken() { throw new Error("broken") }',
+    }),
+  );
+}
+
+/** Word that the page of a followed link is still to come. */
+export function onItsWay(page: Page) {
+  return page.locator(".on-its-way");
+}

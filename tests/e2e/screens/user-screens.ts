@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { asOwner } from "../support/database.ts";
+import { makeStaff } from "../support/staff.ts";
+import { expect } from "../support/test.ts";
+import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const USERS = "**/admin/users/list?*";
+const AUDIT = "**/rest/v1/audit_log?*";
+const PATH = "/admin/users";
+
+/** Colleagues' accounts, and the log of what everybody did. */
+export const USER_SCREENS: readonly Screen[] = [
+  {
+    name: "users",
+    path: PATH,
+    open: (page) => expect(page.getByRole("table", { name: "Users" })).toBeVisible(),
+  },
+  {
+    name: "users: on their way",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, USERS);
+      await page.reload();
+      await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+    },
+    shows: ["admin/users/user-list.tsx"],
+  },
+  {
+    name: "users: not to be had",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, USERS);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
+    },
+    shows: ["admin/users/user-list.tsx"],
+  },
+  {
+    name: "users: inviting",
+    path: PATH,
+    open: (page) => page.getByRole("button", { name: "Invite", exact: true }).click(),
+    front: dialog,
+    shows: ["admin/users/invite-dialog.tsx"],
+  },
+  {
+    name: "users: not invited",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, "**/admin/users/invitations");
+      await invite(page);
+      await expect(dialog(page).getByRole("alert")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["admin/users/invite-dialog.tsx"],
+  },
+  {
+    name: "users: invited",
+    path: PATH,
+    open: async (page) => {
+      await invite(page);
+      await expect(page.getByRole("dialog", { name: "No email was sent" })).toBeVisible();
+    },
+    front: dialog,
+    shows: ["admin/users/hand-over-dialog.tsx"],
+  },
+  {
+    name: "users: invited again, and the link not copied",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      const email = await invite(page);
+      await dialog(page).getByRole("button", { name: "Done" }).click();
+      await page.getByRole("button", { name: `Send ${email} the invitation again` }).click();
+      await dialog(page).getByRole("button", { name: "Copy link" }).click();
+      await expect(page.getByText("Copying isn’t allowed here.")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["ui/copy-button.tsx"],
+  },
+  {
+    name: "users: deactivating one",
+    path: async () => {
+      await makeStaff("agent");
+      return PATH;
+    },
+    widths: TWO_WIDTHS,
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^Deactivate / })
+        .last()
+        .click(),
+    front: dialog,
+    shows: ["admin/users/user-actions.tsx"],
+  },
+  {
+    name: "users: taking a second factor back",
+    path: async () => {
+      const { id } = await makeStaff("agent");
+      await asOwner((pool) =>
+        pool.query(
+          "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')",
+          [id],
+        ),
+      );
+      return PATH;
+    },
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^Reset two-factor / })
+        .first()
+        .click(),
+    front: dialog,
+    shows: ["admin/users/user-actions.tsx"],
+  },
+  {
+    name: "users: a role changed, toast",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      const { email } = await makeStaff("agent");
+      await page.reload();
+      await page.getByLabel(`Role of ${email}`).selectOption("editor");
+      await expect(toast(page)).toBeVisible();
+    },
+    front: toast,
+  },
+  { name: "audit log", path: "/admin/audit", open: (page) => expect(page.getByRole("table")).toBeVisible() },
+  {
+    name: "audit log: nothing in it",
+    path: "/admin/audit",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route(AUDIT, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByRole("table")).toHaveCount(0);
+      await expect(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
+    },
+    shows: ["admin/audit/audit.route.tsx"],
+  },
+  {
+    name: "audit log: on its way",
+    path: "/admin/audit",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, AUDIT);
+      await page.reload();
+      await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+    },
+    shows: ["admin/audit/audit.route.tsx"],
+  },
+  {
+    name: "audit log: not to be had",
+    path: "/admin/audit",
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, AUDIT);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
+    },
+    shows: ["admin/audit/audit.route.tsx"],
+  },
+];
+
+/** @returns the address */
+async function invite(page: Page): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  return email;
+}
