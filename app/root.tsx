@@ -13,7 +13,6 @@ import type { Route } from "./+types/root";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
 import { SCRIPTLESS } from "./lib/scriptless.ts";
 import type { RootData } from "./lib/use-business.ts";
-import bareStyle from "./ui/bare-page.css?url";
 import displayFace from "./ui/fonts/display.woff2?url";
 import textFace from "./ui/fonts/text.woff2?url";
 import { Toaster } from "./ui/toaster.tsx";
@@ -72,8 +71,6 @@ export function ErrorBoundary() {
   return (
     <main className="last-resort">
       <title>Unexpected Application Error</title>
-      <link rel="stylesheet" href={bareStyle} precedence="default" />
-      <img src="/favicon.svg" alt="" />
       <h1>Unexpected Application Error</h1>
       <p role="alert">
         We can’t show this page right now. Please <a href={pathname + search}>try again</a>

@@ -15,7 +15,7 @@ export type LastResortPages = {
   tooLarge: string;
 };
 
-const STYLE = readFileSync(new URL("../app/ui/bare-page.css", import.meta.url), "utf8");
+const STYLE = readFileSync(new URL("./last-resort.css", import.meta.url), "utf8");
 
 export function lastResortPages(business: Contact, siteOrigin: string): LastResortPages {
   const call = `<a href="tel:${business.phone}">${business.phoneDisplay}</a>`;

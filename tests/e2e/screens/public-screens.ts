@@ -146,6 +146,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await page.reload();
       await expect(page.getByRole("heading", { name: "Unexpected Application Error" })).toBeVisible();
     },
+    shows: ["root.tsx"],
   },
 ];
 
