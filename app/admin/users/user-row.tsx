@@ -39,7 +39,7 @@ export function UserRow({ row, user }: { row: ListRow; user: StaffUser }) {
           "never"
         )}
       </TableCell>
-      <TableCell className="max-sm:flex-1 sm:max-lg:ml-auto">
+      <TableCell className="max-sm:min-w-28 max-sm:flex-1 sm:max-lg:ml-auto">
         {isSelf ? describeRoles(user.roles) : <RoleSelect user={user} />}
       </TableCell>
       <TableCell>{isSelf ? null : <UserActions user={user} />}</TableCell>
@@ -53,7 +53,7 @@ function RoleSelect({ user }: { user: StaffUser }) {
   return (
     <SavingSelect
       aria-label={`Role of ${user.email}`}
-      className="w-36 max-sm:w-full max-sm:min-w-28"
+      className="w-36 max-sm:w-full"
       value={shown}
       disabled={change.isPending}
       onSave={(role) => change.mutate({ user, role: (role as AppRole) || null })}

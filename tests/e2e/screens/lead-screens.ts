@@ -41,19 +41,23 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["admin/sign-in.route.tsx"],
   },
   {
-    name: "without a network, scrolled",
-    path: () => storedLeads(DESK),
-    open: async (page) => {
-      await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
-      await page.evaluate(() => {
-        Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
-        window.dispatchEvent(new Event("offline"));
-        window.scrollTo(0, 400);
-      });
-      await expect(page.getByText("You’re offline.")).toBeVisible();
-    },
-    front: (page) => page.locator("body"),
+    name: "without a network",
+    path: "/admin/dashboard",
+    open: goOffline,
+    front: offlineNotice,
     shows: ["admin/offline-notice.tsx"],
+  },
+  {
+    name: "without a network, scrolled",
+    path: DESK,
+    widths: [1440],
+    open: async (page) => {
+      await manyLeads(page);
+      await page.reload();
+      await scrollToEnd(page);
+      await goOffline(page);
+    },
+    front: (page) => page.getByRole("banner"),
   },
   {
     name: "leads",
@@ -182,6 +186,19 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["ui/load-more.tsx"],
   },
 ];
+
+async function goOffline(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
+    window.dispatchEvent(new Event("offline"));
+  });
+  await expect(offlineNotice(page)).toBeVisible();
+}
+
+function offlineNotice(page: Page) {
+  return page.getByRole("status").filter({ hasText: "You’re offline." });
+}
 
 /** What follows the table. */
 function endOfList(page: Page) {

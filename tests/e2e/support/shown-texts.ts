@@ -127,7 +127,7 @@ export function inspectTexts({ front }: Options): Sight {
 
   function staysWithin(front: Element, element: Element): boolean {
     for (let at: Element | null = element; at && at !== front; at = at.parentElement)
-      if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return true;
+      if (getComputedStyle(at).position === "sticky") return true;
     return false;
   }
 
@@ -185,15 +185,18 @@ export function inspectTexts({ front }: Options): Sight {
     const y = rect.top + rect.height / 2 - scrolled;
     const inset = Math.min(4, rect.width / 2);
     for (const x of [rect.left + inset, rect.left + rect.width / 2, rect.right - inset]) {
-      // A scrolled part may have it out of sight.
-      if (isScrolledAway(element, x, y)) return false;
+      // A scrolled part may have it out of sight, or half of it.
+      if (
+        [rect.top - scrolled + 2, y, rect.bottom - scrolled - 2].some((at) => isScrolledAway(element, x, at))
+      )
+        return false;
       for (const above of document.elementsFromPoint(x, y)) {
         if (above.contains(element) || element.contains(above)) break;
         // Of a drawing's own parts, tests/e2e/layout.test.ts knows which may meet.
         if (above.closest("svg") && above.closest("svg") === element.closest("svg")) break;
         if (isSeeThrough(above)) continue;
         // What lies below buttons that stay in place while a dialog scrolls can be scrolled from there.
-        if (front && staysWithin(front, above) && !staysWithin(front, element)) return false;
+        if (front?.contains(above) && staysWithin(front, above) && !staysWithin(front, element)) return false;
         faults.push(`"${text.slice(0, 60)}" is covered by ${nameOf(above)}`);
         return false;
       }
