@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { hydrate } from "./support/hydration.ts";
 import { onItsWay } from "./screens/public-screens.ts";
+import { hydrate } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
 import { type DirectScreen, directScreen, shownScreen, visibleLinks } from "./support/walking.ts";
 
