@@ -307,6 +307,8 @@ test.describe("when the sign-in is long ago", () => {
     const code = page.getByLabel("Code", { exact: true });
     await expect(code).toBeFocused();
     await code.fill("000000");
+    // Until it is known which apps there are, a code is nobody's.
+    await expect(page.getByRole("button", { name: "Confirm" })).toBeEnabled();
     await code.press("Enter");
     await expect(code).toHaveAccessibleDescription(new RegExp(WRONG_CODE));
     await expectAccessible(page);

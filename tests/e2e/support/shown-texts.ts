@@ -183,13 +183,11 @@ export function inspectTexts({ front }: Options): Sight {
 
   function isOnTop({ text, element, rect }: Line, scrolled: number): boolean {
     const y = rect.top + rect.height / 2 - scrolled;
+    if (isCutByScrolling(element, rect.top - scrolled, rect.bottom - scrolled)) return false;
     const inset = Math.min(4, rect.width / 2);
     for (const x of [rect.left + inset, rect.left + rect.width / 2, rect.right - inset]) {
-      // A scrolled part may have it out of sight, or half of it.
-      if (
-        [rect.top - scrolled + 2, y, rect.bottom - scrolled - 2].some((at) => isScrolledAway(element, x, at))
-      )
-        return false;
+      // A scrolled part may have it out of sight.
+      if (isScrolledAway(element, x, y)) return false;
       for (const above of document.elementsFromPoint(x, y)) {
         if (above.contains(element) || element.contains(above)) break;
         // Of a drawing's own parts, tests/e2e/layout.test.ts knows which may meet.
@@ -211,6 +209,16 @@ export function inspectTexts({ front }: Options): Sight {
     if (element.matches("img, video, canvas, iframe, input, textarea, select") || element.closest("svg"))
       return false;
     return backgroundImage === "none" && /[,/] ?0\)$|^transparent$/.test(backgroundColor);
+  }
+
+  /** Whether the edge of a part that is scrolled runs through it. */
+  function isCutByScrolling(element: Element, top: number, bottom: number): boolean {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (!["auto", "scroll"].includes(getComputedStyle(at).overflowY)) continue;
+      const box = at.getBoundingClientRect();
+      if (at.scrollHeight > at.clientHeight && (top < box.top || bottom > box.bottom)) return true;
+    }
+    return false;
   }
 
   function isScrolledAway(element: Element, x: number, y: number): boolean {
