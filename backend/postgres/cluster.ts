@@ -18,7 +18,7 @@ export type Database = {
 /** A little longer than the longest statement of each role: a server silent for that long hangs. */
 const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
   owner: { max: 2, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
-  authenticator: { max: 12, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
+  authenticator: { max: 12, connectionTimeoutMillis: 2_500, answerTimeoutMillis: 9_000 },
   auth_admin: { max: 4, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 4_500 },
 };
 

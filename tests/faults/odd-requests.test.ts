@@ -84,7 +84,7 @@ test.each([
 test("a select that would make megabytes into gigabytes is refused, and the process lives", async () => {
   await owner.query(`
     insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
-    select 'Long', 'long-' || n, 'Long', repeat('x', 400000), '2026-01-01', 'Long', true from generate_series(1, 12) n
+    select 'Long', 'long-' || n, 'Long', repeat('x', 190000), '2026-01-01', 'Long', true from generate_series(1, 25) n
   `);
   const apikey = await readAnonKey(server);
   const columns = (cast: string, count: number) =>
