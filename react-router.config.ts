@@ -5,6 +5,6 @@ export default {
   splitRouteModules: false,
   appDirectory: "app",
   buildDirectory: "build",
-  // server/origin-checks.ts tells whose page sent a form, for resource routes too and behind proxies that end TLS.
+  // server/http/origin-checks.ts tells whose page sent a form, for resource routes too and behind proxies that end TLS.
   allowedActionOrigins: ["**"],
 } satisfies Config;

@@ -9,7 +9,7 @@ import type { Database } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
 import { startBackend } from "#backend/backend.ts";
-import { inProcessFetch } from "#server/in-process-fetch.ts";
+import { inProcessFetch } from "#server/http/in-process-fetch.ts";
 
 /** `npm run bench:growth`: what the product asks the data API for, with few rows and with many, in one run. */
 

@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import type { ServerBuild } from "react-router";
 import { readConfig } from "./config.ts";
+import { listStaticFiles } from "./http/static-files.ts";
 import { log } from "./log.ts";
 import { runUntilSignal } from "./run.ts";
 import { startServer } from "./server.ts";
-import { listStaticFiles } from "./static-files.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

@@ -4,11 +4,11 @@ import type { Database } from "#app/lib/database.types.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { type Backend, startBackend } from "#backend/backend.ts";
 import type { Logger } from "#backend/logger.ts";
-import { createAccountMail } from "./account-mail.ts";
-import { clientAddress } from "./client-address.ts";
 import type { BackendPlace, Config } from "./config.ts";
-import { inProcessFetch } from "./in-process-fetch.ts";
-import { createMail } from "./mail.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { inProcessFetch } from "./http/in-process-fetch.ts";
+import { createAccountMail } from "./mail/account-mail.ts";
+import { createMail } from "./mail/mail.ts";
 
 /** The backend as the site reaches it, whichever of the three places it runs in. */
 export type SiteBackend = {

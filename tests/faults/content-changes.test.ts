@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { listenForContentChanges } from "#server/content-changes.ts";
+import { listenForContentChanges } from "#server/pages/content-changes.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { createHttpServer } from "#server/http-server.ts";
-import { lastResortPages } from "#server/last-resort-pages.ts";
-import { PageCache } from "#server/page-cache.ts";
-import type { RenderLimits } from "#server/render-queue.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
+import { lastResortPages } from "#server/pages/last-resort-pages.ts";
+import { PageCache } from "#server/pages/page-cache.ts";
+import type { RenderLimits } from "#server/pages/render-queue.ts";
 import { silentLog } from "../support/silent-log.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { MAX_CONNECTIONS_PER_ADDRESS } from "#server/connection-limits.ts";
+import { MAX_CONNECTIONS_PER_ADDRESS } from "#server/http/connection-limits.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { startOwnSite } from "./own-site.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "#backend/logger.ts";
-import type { Encoding } from "./compression.ts";
+import type { Encoding } from "../http/compression.ts";
 import {
   type CachedPage,
   negotiate,

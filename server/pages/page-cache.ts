@@ -8,7 +8,7 @@ import {
   type Encoding,
   encodeBody,
   isCompressible,
-} from "./compression.ts";
+} from "../http/compression.ts";
 
 /** A rendered page, ready to be written in any encoding. */
 export type CachedPage = {

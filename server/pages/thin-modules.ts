@@ -8,7 +8,7 @@ type ThinModule = { file: string; names: [exported: string, inFile: string][] };
 /** By URL path. */
 export type ThinModules = ReadonlyMap<string, ThinModule>;
 
-const ROOT = resolve(import.meta.dirname, "..");
+const ROOT = resolve(import.meta.dirname, "../..");
 const ONLY_HANDS_ON = /^export\{([^{}]+)\}from"(\.\/[^"]+)";\s*$/;
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 const PRELOADED_FILE = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;

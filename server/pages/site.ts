@@ -8,11 +8,11 @@ import {
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
-import { clientAddress } from "./client-address.ts";
-import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
+import type { TakeLead } from "../leads/lead-intake.ts";
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
-import type { TakeLead } from "./lead-intake.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isPrivatePath } from "./public-page.ts";
 import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-modules.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "../config.ts";
 
 /** Resolves once the server listens; throws ConfigError where the settings name no place at which it can. */
 export async function listen(server: Server, place: Pick<Config, "host" | "port">): Promise<void> {

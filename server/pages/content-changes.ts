@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "#backend/logger.ts";
-import { faultFields } from "./log.ts";
+import { faultFields } from "../log.ts";
 
 const CONTENT_CHANNEL = "content_changed";
 const RECONNECT_MS = 500;

@@ -1,7 +1,7 @@
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { clientAddress, withHeader } from "./client-address.ts";
+import { clientAddress, withHeader } from "../http/client-address.ts";
 import { FloodError, type FloodWatch } from "./flood-watch.ts";
 
 /** How the database hears that a request is one of a flood. */
