@@ -32,7 +32,6 @@ await owner.query(`
     as $$ insert into public.notes (id) values (id) returning id $$;
   create function public.add_note_quietly(id integer) returns integer language sql stable
     as $$ select public.add_note(id) $$;
-  create function public.cells() returns table (cell text, other text) language sql stable as $$ values ('', '') $$;
   create function public.nap(seconds integer) returns integer language sql
     as $$ select seconds from pg_sleep(seconds) $$;
 `);
