@@ -117,6 +117,12 @@ test("leaving through the top edge offers the phone number, once per visit", asy
   await hydrate(page);
   await leaveThroughTop(page, 0);
   await expect(popup(page)).toBeHidden();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await hydrate(page);
+  await leaveThroughTop(page, 0);
+  await popup(page).getByRole("button", { name: "Not today" }).click();
+  await expect(popup(page)).toBeHidden();
 });
 
 test.describe("on a touch screen", () => {

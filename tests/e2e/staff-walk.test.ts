@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { someLead } from "./support/lead.ts";
 import { makeStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -137,6 +139,17 @@ test.describe("on a phone", () => {
     await dialog.getByRole("button", { name: "Cancel" }).tap();
     await page.getByRole("dialog", { name: "Close without saving?" }).getByRole("button").last().tap();
     await expect(dialog).toBeHidden();
+
+    const { name, phone } = someLead("Tapped");
+    await asOwner((pool) =>
+      pool.query("insert into public.leads (name, phone) values ($1, $2)", [name, phone]),
+    );
+    await page.goto("/admin/leads");
+    const status = page.getByRole("combobox", { name: `Status of ${name}` });
+    await status.tap();
+    await status.selectOption("contacted");
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(status).toHaveValue("new");
 
     await page.goto("/admin/users");
     await page.getByRole("button", { name: "Invite", exact: true }).tap();
