@@ -1,10 +1,7 @@
 import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
-import { deleteFactor, listFactors } from "./admin-factor-routes.ts";
-import { changeAnyUser, createUser, deleteUser, listAllUsers, readAnyUser } from "./admin-user-routes.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
 import { createAuthRouter } from "./auth-router.ts";
-import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./factor-routes.ts";
 import {
   CODE_GUESSES,
   createAddressLimit,
@@ -14,23 +11,32 @@ import {
   PASSWORD_GUESSES,
   RECOVERY_CODE_GUESSES,
 } from "./guess-limits.ts";
-import { inviteUser } from "./invitation-routes.ts";
 import { isKnownNetwork } from "./known-networks.ts";
-import { signOut } from "./logout-route.ts";
-import { publishKeys, reportHealth } from "./public-routes.ts";
-import { recoverPassword } from "./recover-route.ts";
+import { deleteFactor, listFactors } from "./routes/admin-factor-routes.ts";
+import {
+  changeAnyUser,
+  createUser,
+  deleteUser,
+  listAllUsers,
+  readAnyUser,
+} from "./routes/admin-user-routes.ts";
+import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./routes/factor-routes.ts";
+import { inviteUser } from "./routes/invitation-routes.ts";
+import { signOut } from "./routes/logout-route.ts";
+import { publishKeys, reportHealth } from "./routes/public-routes.ts";
+import { recoverPassword } from "./routes/recover-route.ts";
 import {
   generateRecoveryCodes,
   readRecoveryCodesStatus,
   regenerateRecoveryCodes,
   unenrollRecoveryCodes,
   verifyRecoveryCode,
-} from "./recovery-code-routes.ts";
-import { endOwnSession, listOwnSessions } from "./session-routes.ts";
-import { signUp } from "./signup-route.ts";
-import { issueToken } from "./token-route.ts";
-import { readUser, updateUser } from "./user-route.ts";
-import { verifyLink } from "./verify-route.ts";
+} from "./routes/recovery-code-routes.ts";
+import { endOwnSession, listOwnSessions } from "./routes/session-routes.ts";
+import { signUp } from "./routes/signup-route.ts";
+import { issueToken } from "./routes/token-route.ts";
+import { readUser, updateUser } from "./routes/user-route.ts";
+import { verifyLink } from "./routes/verify-route.ts";
 import { OverloadedError } from "./work-gate.ts";
 
 const BASE_PATH = "/auth/v1";

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { notifyOwner } from "./account-mail.ts";
-import { elevateSession, lowerSessions } from "./assurance.ts";
-import { auditOwnAction } from "./audit.ts";
-import type { AuthContext, AuthRoute } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { removeFactor } from "./factors.ts";
-import { rememberNetwork } from "./known-networks.ts";
+import { notifyOwner } from "../account-mail.ts";
+import { elevateSession, lowerSessions } from "../assurance.ts";
+import { auditOwnAction } from "../audit.ts";
+import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { removeFactor } from "../factors.ts";
+import { rememberNetwork } from "../known-networks.ts";
 import {
   countRecoveryCodes,
   findRecoveryFactor,
   issueRecoveryCodes,
   spendRecoveryCode,
-} from "./recovery-codes.ts";
+} from "../recovery-codes.ts";
+import { inTransaction } from "../transaction.ts";
+import { hasSecondFactor } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { requireRecentSignIn, requireSession } from "./require-session.ts";
 import { sessionResponse } from "./session-response.ts";
-import { inTransaction } from "./transaction.ts";
-import { hasSecondFactor } from "./users.ts";
 
 const generateSchema = z.object({
   friendly_name: z.string().trim().min(1).max(100).default("Recovery codes"),

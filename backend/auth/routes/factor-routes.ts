@@ -1,18 +1,18 @@
 import { renderSVG } from "uqr";
 import { z } from "zod";
-import { notifyOwner } from "./account-mail.ts";
-import { elevateSession, lowerSessions } from "./assurance.ts";
-import { auditOwnAction } from "./audit.ts";
-import type { AuthContext, AuthRoute } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "./factors.ts";
-import { rememberNetwork } from "./known-networks.ts";
+import { notifyOwner } from "../account-mail.ts";
+import { elevateSession, lowerSessions } from "../assurance.ts";
+import { auditOwnAction } from "../audit.ts";
+import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "../factors.ts";
+import { rememberNetwork } from "../known-networks.ts";
+import { createTotpSecret, totpUri } from "../totp.ts";
+import { inTransaction } from "../transaction.ts";
+import { hasSecondFactor } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { type Caller, requirePasswordJustNow, requireSession } from "./require-session.ts";
 import { sessionResponse } from "./session-response.ts";
-import { createTotpSecret, totpUri } from "./totp.ts";
-import { inTransaction } from "./transaction.ts";
-import { hasSecondFactor } from "./users.ts";
 
 const enrollSchema = z.object({
   factor_type: z.enum(["totp", "phone", "webauthn"]),

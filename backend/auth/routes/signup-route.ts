@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { confirmationLink, requireMail, sendSoon } from "./account-mail.ts";
-import type { AuthContext, AuthRoute } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { issueOneTimeToken } from "./one-time-tokens.ts";
-import { hashPassword } from "./password-hash.ts";
-import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
+import { confirmationLink, requireMail, sendSoon } from "../account-mail.ts";
+import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { issueOneTimeToken } from "../one-time-tokens.ts";
+import { hashPassword } from "../password-hash.ts";
+import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
+import { userMetadataSchema } from "../user-metadata.ts";
+import { describeUser, emailSchema, insertUser, type UserRow } from "../users.ts";
 import { readBody } from "./request-body.ts";
-import { userMetadataSchema } from "./user-metadata.ts";
-import { describeUser, emailSchema, insertUser, type UserRow } from "./users.ts";
 
 const signUpSchema = z.object({
   email: emailSchema,

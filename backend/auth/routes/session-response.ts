@@ -1,6 +1,6 @@
-import type { AuthContext } from "./auth-context.ts";
-import type { Granted, Session } from "./refresh-tokens.ts";
-import { describeUser, type UserRow } from "./users.ts";
+import type { AuthContext } from "../auth-context.ts";
+import type { Granted, Session } from "../refresh-tokens.ts";
+import { describeUser, type UserRow } from "../users.ts";
 
 const ACCESS_TOKEN_SECONDS = 10 * 60;
 

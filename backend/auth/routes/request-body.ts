@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { readCapped } from "../read-capped.ts";
-import { AuthError } from "./auth-error.ts";
+import { readCapped } from "../../read-capped.ts";
+import { AuthError } from "../auth-error.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 const TOO_LARGE = new AuthError(413, "validation_failed", "The request body is too large");

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { actAs } from "./audit.ts";
-import type { AuthContext, AuthRoute } from "./auth-context.ts";
-import { AuthError, EMAIL_TAKEN, NO_SUCH_USER } from "./auth-error.ts";
-import { hashPassword } from "./password-hash.ts";
-import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
+import { actAs } from "../audit.ts";
+import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import { AuthError, EMAIL_TAKEN, NO_SUCH_USER } from "../auth-error.ts";
+import { hashPassword } from "../password-hash.ts";
+import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
+import { inTransaction } from "../transaction.ts";
+import { changeUser } from "../user-changes.ts";
+import { describeUser, emailSchema, findUserById, insertUser, listUsers, type UserRow } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { requireServiceRole } from "./require-service-role.ts";
-import { inTransaction } from "./transaction.ts";
-import { changeUser } from "./user-changes.ts";
-import { describeUser, emailSchema, findUserById, insertUser, listUsers, type UserRow } from "./users.ts";
 
 // What else Supabase Auth would change is refused rather than left out: nothing here reads an account's metadata.
 const newUserSchema = z.strictObject({

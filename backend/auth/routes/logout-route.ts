@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { auditOwnAction } from "./audit.ts";
-import type { AuthRoute } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
+import { auditOwnAction } from "../audit.ts";
+import type { AuthRoute } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { endSessions } from "../sessions.ts";
+import { inTransaction } from "../transaction.ts";
 import { requireSession, requireShownFactor } from "./require-session.ts";
-import { endSessions } from "./sessions.ts";
-import { inTransaction } from "./transaction.ts";
 
 const scopeSchema = z.enum(["global", "local", "others"]);
 

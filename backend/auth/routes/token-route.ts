@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type AuthContext, type AuthRoute, describeClient } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { rememberNetwork } from "./known-networks.ts";
-import { verifyPassword } from "./password-hash.ts";
-import { passwordInputSchema } from "./password-rules.ts";
-import { rotateRefreshToken } from "./refresh-tokens.ts";
+import { type AuthContext, type AuthRoute, describeClient } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { rememberNetwork } from "../known-networks.ts";
+import { verifyPassword } from "../password-hash.ts";
+import { passwordInputSchema } from "../password-rules.ts";
+import { rotateRefreshToken } from "../refresh-tokens.ts";
+import { startSession } from "../sessions.ts";
+import { emailSchema, findUserByEmail, hasSecondFactor, isBanned } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
-import { startSession } from "./sessions.ts";
-import { emailSchema, findUserByEmail, hasSecondFactor, isBanned } from "./users.ts";
 
 const passwordGrantSchema = z.object({ email: emailSchema, password: passwordInputSchema });
 const refreshGrantSchema = z.object({ refresh_token: z.string().min(1).max(200) });

@@ -1,8 +1,8 @@
-import { type AssuranceLevel, bearerToken, type Claims, lowerLevel, TokenError } from "./access-token.ts";
-import type { AuthContext } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { findLiveSession, passwordShownJustNow, recentlyAuthenticated } from "./sessions.ts";
-import { findUserById, hasSecondFactor, type UserRow } from "./users.ts";
+import { type AssuranceLevel, bearerToken, type Claims, lowerLevel, TokenError } from "../access-token.ts";
+import type { AuthContext } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { findLiveSession, passwordShownJustNow, recentlyAuthenticated } from "../sessions.ts";
+import { findUserById, hasSecondFactor, type UserRow } from "../users.ts";
 
 export type Caller = { user: UserRow; session: { id: string; user_id: string; aal: AssuranceLevel } };
 

@@ -1,4 +1,4 @@
-import type { AuthRoute } from "./auth-context.ts";
+import type { AuthRoute } from "../auth-context.ts";
 
 /** GET /.well-known/jwks.json */
 export const publishKeys: AuthRoute = async ({ tokens }) =>

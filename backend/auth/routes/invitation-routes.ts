@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { confirmationLink, requireMail } from "./account-mail.ts";
-import { actAs } from "./audit.ts";
-import type { AuthContext, AuthRoute } from "./auth-context.ts";
-import { EMAIL_TAKEN } from "./auth-error.ts";
-import { issueOneTimeToken } from "./one-time-tokens.ts";
+import { confirmationLink, requireMail } from "../account-mail.ts";
+import { actAs } from "../audit.ts";
+import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import { EMAIL_TAKEN } from "../auth-error.ts";
+import { issueOneTimeToken } from "../one-time-tokens.ts";
+import { inTransaction } from "../transaction.ts";
+import { describeUser, emailSchema, findUserByEmail, insertUser } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { requireServiceRole } from "./require-service-role.ts";
-import { inTransaction } from "./transaction.ts";
-import { describeUser, emailSchema, findUserByEmail, insertUser } from "./users.ts";
 
 const inviteSchema = z.strictObject({ email: emailSchema });
 

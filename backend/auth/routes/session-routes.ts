@@ -1,7 +1,7 @@
-import type { AuthRoute } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
+import type { AuthRoute } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { listSessions } from "../sessions.ts";
 import { requireSession, requireShownFactor } from "./require-session.ts";
-import { listSessions } from "./sessions.ts";
 
 /** GET /sessions, our addition to the dialect: the caller's own sessions, last used first. */
 export const listOwnSessions: AuthRoute = async (context, { request }) => {

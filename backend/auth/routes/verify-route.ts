@@ -1,16 +1,16 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
-import { type LinkKind, notifyOwner } from "./account-mail.ts";
-import { actAs } from "./audit.ts";
-import { type AuthRoute, describeClient } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { rememberNetwork } from "./known-networks.ts";
-import { dropOneTimeTokens, spendOneTimeToken } from "./one-time-tokens.ts";
+import { type LinkKind, notifyOwner } from "../account-mail.ts";
+import { actAs } from "../audit.ts";
+import { type AuthRoute, describeClient } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { rememberNetwork } from "../known-networks.ts";
+import { dropOneTimeTokens, spendOneTimeToken } from "../one-time-tokens.ts";
+import { endAllSessions, startSession } from "../sessions.ts";
+import { inTransaction } from "../transaction.ts";
+import { findUserById, hasSecondFactor, isBanned, type UserRow } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
-import { endAllSessions, startSession } from "./sessions.ts";
-import { inTransaction } from "./transaction.ts";
-import { findUserById, hasSecondFactor, isBanned, type UserRow } from "./users.ts";
 
 const verifySchema = z.object({
   type: z.enum(["signup", "invite", "recovery", "email_change"]),

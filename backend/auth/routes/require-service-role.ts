@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AuthContext } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
+import type { AuthContext } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
 import { verifyBearer } from "./require-session.ts";
 
 const ACTING_USER_HEADER = "x-acting-user";

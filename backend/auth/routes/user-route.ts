@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { AuthRoute } from "./auth-context.ts";
+import type { AuthRoute } from "../auth-context.ts";
+import { passwordInputSchema } from "../password-rules.ts";
+import { updateUserMetadata, userMetadataSchema } from "../user-metadata.ts";
+import { describeUser, emailSchema, findUserById } from "../users.ts";
 import { changePassword, requestEmailChange } from "./credential-changes.ts";
-import { passwordInputSchema } from "./password-rules.ts";
 import { readBody } from "./request-body.ts";
 import { requireSession } from "./require-session.ts";
-import { updateUserMetadata, userMetadataSchema } from "./user-metadata.ts";
-import { describeUser, emailSchema, findUserById } from "./users.ts";
 
 const userChangeSchema = z.object({
   email: emailSchema.optional(),

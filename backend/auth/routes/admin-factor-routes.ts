@@ -1,12 +1,12 @@
-import { notifyOwner } from "./account-mail.ts";
+import { notifyOwner } from "../account-mail.ts";
+import { auditAction } from "../audit.ts";
+import type { AuthRoute } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { removeFactor } from "../factors.ts";
+import { endAllSessions } from "../sessions.ts";
+import { inTransaction } from "../transaction.ts";
 import { requireUser } from "./admin-user-routes.ts";
-import { auditAction } from "./audit.ts";
-import type { AuthRoute } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { removeFactor } from "./factors.ts";
 import { requireServiceRole } from "./require-service-role.ts";
-import { endAllSessions } from "./sessions.ts";
-import { inTransaction } from "./transaction.ts";
 
 /** GET /admin/users/:id/factors */
 export const listFactors: AuthRoute = async (context, { request, id }) => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { confirmationLink, requireMail, sendSoon } from "./account-mail.ts";
-import type { AuthRoute } from "./auth-context.ts";
-import { issueOneTimeToken } from "./one-time-tokens.ts";
+import { confirmationLink, requireMail, sendSoon } from "../account-mail.ts";
+import type { AuthRoute } from "../auth-context.ts";
+import { issueOneTimeToken } from "../one-time-tokens.ts";
+import { emailSchema, findUserByEmail, isBanned } from "../users.ts";
 import { readBody } from "./request-body.ts";
-import { emailSchema, findUserByEmail, isBanned } from "./users.ts";
 
 const recoverSchema = z.object({ email: emailSchema });
 

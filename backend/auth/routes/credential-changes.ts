@@ -1,14 +1,14 @@
-import { confirmationLink, notifyOwner, requireMail, sendSoon } from "./account-mail.ts";
-import { actAs } from "./audit.ts";
-import type { AuthContext } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
-import { dropOneTimeTokens, issueOneTimeToken } from "./one-time-tokens.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { requireStrongPassword } from "./password-rules.ts";
+import { confirmationLink, notifyOwner, requireMail, sendSoon } from "../account-mail.ts";
+import { actAs } from "../audit.ts";
+import type { AuthContext } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { dropOneTimeTokens, issueOneTimeToken } from "../one-time-tokens.ts";
+import { hashPassword, verifyPassword } from "../password-hash.ts";
+import { requireStrongPassword } from "../password-rules.ts";
+import { endSessions, startedByRecovery } from "../sessions.ts";
+import { inTransaction } from "../transaction.ts";
+import { findUserByEmail, hasSecondFactor } from "../users.ts";
 import type { Caller } from "./require-session.ts";
-import { endSessions, startedByRecovery } from "./sessions.ts";
-import { inTransaction } from "./transaction.ts";
-import { findUserByEmail, hasSecondFactor } from "./users.ts";
 
 type Proof = { currentPassword: string | undefined; address: string };
 
