@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
 /**
@@ -14,19 +14,20 @@ export function useListing<Choices extends Record<string, readonly string[]>>(ch
     const given = params.get(name) ?? "";
     Object.assign(listing, { [name]: values.includes(given) ? given : values[0] });
   }
+  // What was asked for last: the address, and what the router passes for it, follow a moment later.
+  const asked = useRef(params);
+  useEffect(() => {
+    asked.current = params;
+  }, [params]);
   const change = useCallback(
     (changes: Partial<typeof listing>) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes as Record<string, string>)) {
-            if (value === "" || value === choices[name]?.[0]) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      const after = new URLSearchParams(asked.current);
+      for (const [name, value] of Object.entries(changes as Record<string, string>)) {
+        if (value === "" || value === choices[name]?.[0]) after.delete(name);
+        else after.set(name, value);
+      }
+      asked.current = after;
+      setParams(after, { replace: true, preventScrollReset: true });
     },
     [setParams, choices],
   );

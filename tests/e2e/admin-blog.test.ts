@@ -311,6 +311,27 @@ test("a save that ends after its editor was left leaves the next editor alone", 
   await expect(dialog(page).getByLabel("Excerpt")).toHaveValue("Still being typed");
 });
 
+test("an order chosen the moment a search begins leaves the search alone", async ({ page }) => {
+  await openBlog(page);
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = (...given) => {
+      history.replaceState = replaceState;
+      history.replaceState(...given);
+      queueMicrotask(() => {
+        const selects = Array.from(document.querySelectorAll("select"));
+        const order = selects.find((it) => it.labels[0]?.textContent === "Order");
+        if (!order) throw new Error("there is no order to choose");
+        order.value = "title";
+        order.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    };
+  });
+  await page.getByLabel("Search posts").fill("dryer");
+  await expect(page.getByLabel("Order")).toHaveValue("title");
+  await expect(page).toHaveURL(/[?]search=dryer&sort=title$/);
+});
+
 test("posts are searched, narrowed and ordered, and load on while scrolling, each exactly once", async ({
   page,
   allowConsoleErrors,
@@ -338,8 +359,14 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
     await held.promise;
     await route.fulfill({ status: 500, json: {} });
   });
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(page.getByRole("status").filter({ hasText: "Loading posts..." })).toBeVisible();
+  // Again, until the list stands that was ordered anew: the one before it is as long, and may still be shown.
+  const loading = page.getByRole("status").filter({ hasText: "Loading posts..." });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return loading.isVisible();
+    })
+    .toBe(true);
   held.resolve();
   await expect(page.getByRole("alert")).toHaveText("Failed to load blog posts");
   await page.unroute(nextPart);
