@@ -101,6 +101,7 @@ const LINKS: [path: string, within: string][] = [
   ["/faq", ".site-footer"],
   ["/faq", ".mobile-bar"],
   ["/service-areas", ".areas"],
+  ["/service-areas", ".valley-map"],
   ["/blog", "main"],
   ["/no-such-page", "main"],
 ];

@@ -4,6 +4,7 @@ import { signInAsAdmin, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { someLead } from "./support/lead.ts";
 import { makeStaff } from "./support/staff.ts";
+import { storePage } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Every screen behind the gate, by who may open it. */
@@ -164,6 +165,15 @@ test.describe("on a phone", () => {
     await page.keyboard.insertText("Summerlin");
     await expect(page.getByRole("row").filter({ hasText: "Henderson" })).toHaveCount(0);
     await expect(page.getByLabel("Search pages")).toBeFocused();
+
+    const { title } = await storePage();
+    await page.goto("/admin/pages");
+    await page.getByRole("row").filter({ hasText: title }).getByRole("button", { name: "Delete" }).tap();
+    const deletion = page.getByRole("dialog");
+    await expect(deletion).toContainText(title);
+    await deletion.getByRole("button", { name: "Cancel" }).tap();
+    await expect(deletion).toBeHidden();
+    await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
 
     await page.getByRole("button", { name: "Sign Out" }).tap();
     await expect(page).toHaveURL("/");
