@@ -29,7 +29,7 @@ export default defineConfig({
           // Pure logic leaves nothing behind: one load of each module serves all files.
           isolate: false,
           // Read as text: the classes that a page's content may have.
-          css: { include: /\/app\/site\/styles\// },
+          css: { include: /\/app\/(site\/styles|blog|leads)\// },
           ...inTurn(0, ALL_CORES),
         },
       },
