@@ -58,11 +58,20 @@ test("no drawing covers a word on a small phone", async ({ page }) => {
 });
 
 test("nothing that people read is cut off at the side of a small phone", async ({ page }) => {
+  const title = `</script>Unbreakable${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       values ($1, $2, $1, '<p>x</p>', '2026-11-20', 'x', true)`,
+      [title, randomUUID()],
+    ),
+  );
   await page.setViewportSize(SMALL_PHONE);
   for (const path of [...BUILT_IN_PATHS, POST_WITH_TABLE]) {
     await page.goto(path);
     expect(await pastTheEdge(page), path).toEqual([]);
   }
+  await asOwner((pool) => pool.query("delete from public.blog_posts where title = $1", [title]));
 });
 
 test("on a phone the contact page comes to its form at once", async ({ page }) => {

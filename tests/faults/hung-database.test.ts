@@ -104,6 +104,8 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever", as
 test("many who ask at once are all answered, and leave no connection behind", async () => {
   await expectService("Before the crowd");
   const goOn = freeze(await processesOf(dataDir));
+  // What was found out just before is told for half a second.
+  await expect.poll(() => statusOf("/readyz")).toBe(503);
   const names = Array.from({ length: AT_ONCE }, (_, number) => `Visitor ${number}`);
   const crowd = await Promise.all([
     ...names.flatMap((name) => [insertLead(name), send("/quote/submissions", name)]),

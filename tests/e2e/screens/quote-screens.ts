@@ -112,7 +112,6 @@ export const QUOTE_SCREENS: readonly Screen[] = [
       await submitWithScript(page);
       await expect(page.getByText("We’re closed right now.")).toBeVisible();
     },
-    front: (page) => page.locator(".lead-received"),
   },
   {
     name: "quote form: received, toast",
