@@ -35,6 +35,8 @@ export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedB
       params: {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort].brotli,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // With the largest block the framework's script is some 70 bytes smaller.
+        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       },
     }),
     deflate(body, { level: QUALITY[effort].gzip }),

@@ -6,8 +6,8 @@ const BOOTSTRAP = `(()=>{let p;const d=document,t=["pointerdown","pointermove","
 /**
  * Takes React Router's rendered document and returns it with its one module script and its preloads inert; a small
  * bootstrap makes them live at the visitor's first pointer, key, touch or focus event, once the whole document has come.
- * Where a mouse is heard of first is no event yet: browsers report one that rests. Until then the page is plain HTML. A document without any script stays as it is. Throws when the framework's output is
- * not of the shape known here.
+ * The first place of a mouse does not count: browsers report one that rests. Until then the page is plain HTML. A
+ * document without any script stays as it is. Throws when the framework's output is not of the shape known here.
  * @param nonce marks the bootstrap as the application's own
  */
 export function deferHydration(html: string, nonce: string): string {

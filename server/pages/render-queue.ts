@@ -9,10 +9,10 @@ export type RenderLimits = {
   /** Pages, and apart from them what visitors send, that wait for their turn. */
   waiting: number;
   /** With the time that a render may take, what a visitor is let wait for. */
-  patienceMs: number;
+  longestWaitMs: number;
 };
 
-const LIMITS: RenderLimits = { underWay: 16, waiting: 256, patienceMs: 2_000 };
+const LIMITS: RenderLimits = { underWay: 16, waiting: 256, longestWaitMs: 2_000 };
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
@@ -29,7 +29,7 @@ type Waiting = { start: () => void };
  * The same site, rendering only so much at a time that memory stays bounded however many ask. What visitors send goes
  * before what they ask for. Who would wait too long, or behind too many, is refused by a BusyError.
  */
-export function queueRenders(site: Site, { underWay, waiting, patienceMs }: RenderLimits = LIMITS): Site {
+export function queueRenders(site: Site, { underWay, waiting, longestWaitMs }: RenderLimits = LIMITS): Site {
   const sent: Waiting[] = [];
   const asked: Waiting[] = [];
   let running = 0;
@@ -52,7 +52,7 @@ export function queueRenders(site: Site, { underWay, waiting, patienceMs }: Rend
     if (queue.length >= waiting) throw new BusyError("too many pages wait to be rendered");
     return new Promise((resolve, reject) => {
       const place = { start };
-      const timer = setTimeout(giveUp, patienceMs);
+      const timer = setTimeout(giveUp, longestWaitMs);
       queue.push(place);
 
       function start(): void {

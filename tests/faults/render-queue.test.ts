@@ -33,7 +33,7 @@ async function startSite(limits: Partial<RenderLimits>) {
       };
     },
     pages,
-    renderLimits: { underWay: 2, waiting: 3, patienceMs: 60_000, ...limits },
+    renderLimits: { underWay: 2, waiting: 3, longestWaitMs: 60_000, ...limits },
     staticFiles: { get: () => undefined },
     backend: null,
     readiness: async () => ({}),
@@ -130,7 +130,7 @@ test("who sends slowly holds no place", async () => {
 });
 
 test("nobody waits longer than a visitor would, and a place given up is free for the next", async () => {
-  const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1, patienceMs: 1 });
+  const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1, longestWaitMs: 1 });
   const first = ask("/a");
   await expect.poll(names).toEqual(["GET /a"]);
   expect((await ask("/b")).status).toBe(503);

@@ -27,8 +27,8 @@ function useIsSlow(key: string | undefined): boolean {
   const [slowKey, setSlowKey] = useState<string>();
   useEffect(() => {
     if (!key) return;
-    const patience = setTimeout(() => setSlowKey(key), SLOW_MS);
-    return () => clearTimeout(patience);
+    const timer = setTimeout(() => setSlowKey(key), SLOW_MS);
+    return () => clearTimeout(timer);
   }, [key]);
   return key !== undefined && key === slowKey;
 }
