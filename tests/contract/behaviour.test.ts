@@ -166,7 +166,7 @@ describe("a change that breaks a condition of its request is undone", () => {
 async function endBackendsOf(text: string): Promise<number> {
   const { rowCount } = await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-    where usename = 'authenticator' and state = 'active' and query like '%' || $1 || '%'`,
+    where datname = current_database() and usename = 'authenticator' and state = 'active' and query like '%' || $1 || '%'`,
     [text],
   );
   return rowCount ?? 0;

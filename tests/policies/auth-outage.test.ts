@@ -14,7 +14,8 @@ afterAll(() => pool.end());
 
 const endConnections = () =>
   bed.owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'supabase_auth_admin'",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = 'supabase_auth_admin'`,
   );
 
 describe("while the database is away", () => {
