@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import { startScratchDatabase } from "#backend/postgres/scratch-database.ts";
 import { describeDatabase } from "./database-types.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -13,8 +12,7 @@ const quiet = { info() {}, warn: console.warn, error: console.error };
 
 /** Writes the types of the database that the migrations make, on a cluster of its own. */
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "spinfront-types-"));
-  const database = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const database = await startScratchDatabase({ log: quiet });
   try {
     const places = {
       migrationsDir: join(root, "supabase/migrations"),
@@ -26,7 +24,6 @@ async function main(): Promise<void> {
     writeFileSync(file, await describeDatabase(client).finally(() => client.end()));
   } finally {
     await database.stop();
-    rmSync(dataDir, { recursive: true });
   }
   process.exitCode =
     spawnSync("biome", ["format", "--write", file], { cwd: root, stdio: "inherit" }).status ?? 1;

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { type DatabaseLogin, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import type { DatabaseLogin } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import { startScratchDatabase } from "#backend/postgres/scratch-database.ts";
 import { silentLog } from "./silent-log.ts";
 
 type Reach = { host: string; port: number; user: string; password: string };
@@ -22,13 +21,7 @@ const supabaseDir = resolve(import.meta.dirname, "../../supabase");
  * takes a database of its own from it with `openTestDatabase`, so that files cannot disturb each other.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-test-"));
-  const removeData = () => rm(dataDir, { recursive: true, force: true });
-  const database = await startEmbeddedPostgres({ dataDir, log: silentLog }).catch(async (error) => {
-    await removeData();
-    throw error;
-  });
-  const tearDown = () => database.stop().finally(removeData);
+  const database = await startScratchDatabase({ log: silentLog });
   try {
     await prepareDatabase({
       database,
@@ -37,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       log: silentLog,
     });
   } catch (error) {
-    await tearDown();
+    await database.stop();
     throw error;
   }
   const reach = (login: DatabaseLogin) => {
@@ -49,5 +42,5 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     authenticator: reach("authenticator"),
     auth_admin: reach("auth_admin"),
   });
-  return tearDown;
+  return () => database.stop();
 }
