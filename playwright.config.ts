@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
+  reporter: process.env.TEST_REPORT ? [["list"], ["./scripts/test-reports/playwright.ts"]] : [["list"]],
   use: {
     baseURL: origin,
     timezoneId: "America/Los_Angeles",
