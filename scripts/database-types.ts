@@ -53,10 +53,10 @@ export async function describeDatabase(database: pg.Pool | pg.Client): Promise<s
     return enumNames.has(type) ? pascalCase(type) : (SCRIPT_TYPES[type] ?? "string");
   };
   const columnType = ({ type, nullable }: Column) => typeOf(type) + (nullable ? " | null" : "");
-  const rowOf = (columns: Column[]) =>
-    columns.map((column) => `${column.name}: ${columnType(column)};`).join("\n");
-  const insertOf = (columns: Column[]) =>
-    columns.map((column) => `${column.name}${column.optional ? "?" : ""}: ${columnType(column)};`).join("\n");
+  const fieldsOf = (columns: Column[], mark: (column: Column) => string) =>
+    columns.map((column) => `${column.name}${mark(column)}: ${columnType(column)};`).join("\n");
+  const rowOf = (columns: Column[]) => fieldsOf(columns, () => "");
+  const insertOf = (columns: Column[]) => fieldsOf(columns, ({ optional }) => (optional ? "?" : ""));
   const argsOf = (args: Argument[]) =>
     args.map(({ name, type }) => `${name}: ${typeOf(type)} | null`).join("; ");
   return `// Generated from supabase/migrations by \`npm run types\`.

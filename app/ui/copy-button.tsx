@@ -7,7 +7,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   failed: string;
 };
 
-/** For a row of buttons: copies a text and says below the row, where a dialog does not hide it, whether the browser let it. */
+/** For a row of buttons: copies a text and says below the row, inside a dialog too, whether the browser allowed it. */
 export function CopyButton({ text, copied, failed, ...props }: CopyButtonProps) {
   const [said, setSaid] = useState("");
   async function copy() {

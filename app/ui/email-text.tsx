@@ -1,4 +1,7 @@
-/** An email address that breaks before its @ first, where it does not fit on one line and what is around it is no `text-pretty`; any other text as it is. */
+/**
+ * An email address that, where it is too long for one line, breaks before its @; any other text as it is. Text around it
+ * must not be `text-pretty`, which breaks elsewhere.
+ */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf("@");
   if (at < 0) return children;

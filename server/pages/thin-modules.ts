@@ -41,8 +41,8 @@ function readName(specifier: string): [string, string] {
 
 /**
  * Takes React Router's rendered document and returns it with the one line of each thin module written into its script,
- * instead of a file to be fetched. The router is told the larger file's name: it has these modules then, and would preload
- * their own files as soon as it starts.
+ * instead of a file to be fetched. The router is told the larger file's name, because it would else preload the files of
+ * their own as soon as it starts.
  */
 export function writeOutThinModules(html: string, thin: ThinModules): string {
   const written = new Map<string, string>();

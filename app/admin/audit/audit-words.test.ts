@@ -15,7 +15,7 @@ const ENTRY: AuditEntry = {
   changed_values: { title: ["Post", "A post"] },
 };
 
-test("a deed is said in a sentence", () => {
+test("an action is told in a sentence", () => {
   expect(describeAction(ENTRY)).toBe("Changed a post: seo description, title");
   expect(describeAction({ ...ENTRY, action: "insert", changed_columns: [] })).toBe("Added a post");
   const role = { ...ENTRY, table_name: "user_roles", changed_columns: [] };
@@ -38,7 +38,7 @@ test("what is done to accounts is told apart from what one does to one's own", (
   expect(describeAction({ ...account, action: "change_email", actor_id: null })).toBe(
     "Changed the email of an account",
   );
-  expect(describeAction({ ...account, action: "a_later_deed" })).toBe("a_later_deed an account");
+  expect(describeAction({ ...account, action: "a_later_action" })).toBe("a_later_action an account");
 });
 
 test("who did it is named as far as it is known", () => {

@@ -1,5 +1,4 @@
-import { mayEditContent } from "#app/content/may-edit-content.server.ts";
-import { backendClientContext } from "#app/lib/request-context.ts";
+import { requireEditor } from "#app/content/may-edit-content.server.ts";
 import { STATIC_PAGES } from "#app/pages/static-pages.ts";
 import type { Route } from "./+types/built-in-content.route";
 import { readBuiltInContent } from "./built-in-content.server.ts";
@@ -7,10 +6,7 @@ import { renderBuiltInContext } from "./render-built-in.ts";
 
 /** What a built-in page shows, as HTML to go on from: the start of a conversion. For staff who write alone. */
 export async function loader({ request, params: { slug = "" }, context }: Route.LoaderArgs) {
-  const client = context.get(backendClientContext);
-  if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
-    return new Response(null, { status: 403 });
-  }
+  await requireEditor(request, context);
   if (!STATIC_PAGES.some((page) => page.slug === slug)) return new Response(null, { status: 404 });
   const document = await context.get(renderBuiltInContext)(`/${slug}`);
   return Response.json(readBuiltInContent(document), { headers: { "Cache-Control": "no-store" } });

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { cleanHtml } from "#app/content/clean-html.server.ts";
-import { mayEditContent } from "#app/content/may-edit-content.server.ts";
+import { readEditorForm } from "#app/content/may-edit-content.server.ts";
 import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
 import { postOnly } from "#app/lib/post-only.ts";
-import { postedForm } from "#app/lib/posted-form.ts";
-import { backendClientContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/clean-content.route";
 import { sanitizeContent } from "./sanitize-content.server.ts";
 
@@ -17,13 +15,7 @@ export const loader = postOnly;
  * stays as it was typed where nothing in it is harmful. Only staff who write are answered.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const client = context.get(backendClientContext);
-  if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
-    return new Response(null, { status: 403 });
-  }
-  const form = formSchema.safeParse(Object.fromEntries(await postedForm(request)));
-  if (!form.success) return new Response(null, { status: 400 });
-  const { kind, content } = form.data;
+  const { kind, content } = await readEditorForm(formSchema, request, context);
   const { html, removed } = cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
   return Response.json(
     { content: removed.length > 0 ? html : content, removed },

@@ -15,9 +15,8 @@ export type SanitizedContent = string & { readonly [sanitized]: true };
 
 /**
  * A page's content as it may be stored: what a post may hold, and headers, navigation, the site's own classes and
- * blocks besides. An unknown block goes with all that it holds; so does a second of what a page shows once, and what is beyond the
- * limit of blocks. Blocks hold links, so a
- * link around one goes and leaves it.
+ * blocks besides. An unknown block goes with all that it holds; so does a second of what a page shows once, and what is
+ * beyond the limit of blocks. Blocks hold links, so a link around one goes and leaves it.
  */
 export function sanitizeContent(html: string): SanitizedContent {
   return sanitize(cutUnwieldy(html), {
