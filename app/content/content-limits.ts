@@ -1,8 +1,8 @@
 /**
  * What a page or post may hold at most; the database holds the same. `markup` counts tags, their attributes and
  * symbols that are written as references: the server takes its time over them, and answers nobody else meanwhile. A
- * post of 10,000 words has some 65,000 characters and 5,000 pieces of markup; at these limits reading it takes up to
- * 40 ms, in two turns.
+ * post of 10,000 words has some 65,000 characters and 5,000 pieces of markup; bench/results.md says how long content at
+ * these limits takes.
  */
 export const CONTENT_LIMITS = { characters: 200_000, markup: 6_000, blocks: 50 };
 

@@ -31,10 +31,11 @@ export async function loadContent(
   html: string,
   listPosts = (): Promise<PostListing> => listNewestPosts(client),
 ): Promise<Pick<ShownPageData, "content" | "posts">> {
-  const sanitized = sanitizeContent(html);
   // At its limits, content takes its time: whoever else waits is answered in between.
+  const sanitized = sanitizeContent(html);
   await setImmediate();
   const content = parseContent(sanitized);
+  await setImmediate();
   const showsPosts = findElement(content.nodes, "latest-posts") !== null;
   return {
     content: sendContent(content),
