@@ -23,6 +23,8 @@ export type Config = {
   hstsPreload: boolean;
   /** `smtpUrl` null: mails are laid into the outbox below DATA_DIR. */
   mail: { smtpUrl: string | null; from: string };
+  /** Who hears of new leads beside staff accounts. */
+  notices: { email: string | null };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -81,6 +83,7 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   ),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://"))),
   MAIL_FROM: z.optional(z.email("must be an e-mail address")),
+  NOTIFY_EMAIL: z.optional(z.email("must be an e-mail address")),
   SUPABASE_URL: z.optional(originSchema),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
@@ -111,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backend: backendPlace(settings),
     business,
     mail: { smtpUrl: settings.SMTP_URL ?? null, from },
+    notices: { email: settings.NOTIFY_EMAIL ?? null },
     firstAdmin: firstAdmin(settings),
     signUp: settings.SIGN_UP,
     apiOrigins: settings.API_ORIGINS,

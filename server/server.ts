@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "./config.ts";
+import { listenForSignals } from "./database-signals.ts";
 import { type FirstAdmin, prepareFirstAdmin } from "./first-admin.ts";
 import { answerOtherOrigins } from "./http/api-origins.ts";
 import type { PolicyOptions } from "./http/content-security-policy.ts";
@@ -12,7 +13,8 @@ import type { StaticFiles } from "./http/static-files.ts";
 import { createFloodWatch, type FloodWatch } from "./leads/flood-watch.ts";
 import { createLeadIntake, watchLeadDoor } from "./leads/lead-intake.ts";
 import { faultFields } from "./log.ts";
-import { listenForContentChanges } from "./pages/content-changes.ts";
+import { createSiteMail } from "./mail/site-mail.ts";
+import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createSite, type SiteServices } from "./pages/site.ts";
@@ -47,7 +49,8 @@ const HOSTED_PAGE_MAX_AGE_MS = 1_000;
 /** Starts every part of the product in one process and listens. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log } = parts;
-  const backend = await openSiteBackend(parts);
+  const sendMail = createSiteMail(config, log);
+  const backend = await openSiteBackend({ ...parts, sendMail });
   try {
     const giveUp = new AbortController();
     const firstAdmin = await prepareFirstAdmin(backend.own, config);
@@ -74,15 +77,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       log,
     });
     await listen(http, config);
-    const endListening =
-      backend.own && listenForContentChanges(backend.own.ownerPool, () => pages.clear(), log);
+    const notices = await startNotices({ config, sendMail, backend, log });
+    const signals = { content_changed: () => pages.clear(), lead_notices_due: notices.wake };
+    const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
     return {
       http,
       setupUrl: firstAdmin.setupUrl,
       async stop() {
         const deadline = deadlineOfStop();
         endListening?.();
-        await drain(http, deadline - BACKEND_STOP_MS, () => giveUp.abort());
+        const drainedBy = deadline - BACKEND_STOP_MS;
+        await Promise.all([drain(http, drainedBy, () => giveUp.abort()), notices.stop(drainedBy)]);
         await backend.own?.stop(deadline);
       },
     };

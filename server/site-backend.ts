@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
@@ -8,7 +7,7 @@ import type { BackendPlace, Config } from "./config.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { inProcessFetch } from "./http/in-process-fetch.ts";
 import { createAccountMail } from "./mail/account-mail.ts";
-import { createMail } from "./mail/mail.ts";
+import type { SendMail } from "./mail/mail.ts";
 
 /** The backend as the site reaches it, whichever of the three places it runs in. */
 export type SiteBackend = {
@@ -20,11 +19,19 @@ export type SiteBackend = {
   client: BackendClient;
   /** Calls it as the service role, past every policy, for the account in whose name it acts. */
   adminClientFor: (userId: string) => BackendClient;
+  /** Calls it as the service role, for the server itself. */
+  serviceClient: BackendClient;
   /** By component. */
   readiness: () => Promise<Record<string, boolean>>;
 };
 
-export type SiteBackendOptions = { config: Config; supabaseDir: string; log: Logger };
+export type SiteBackendOptions = {
+  config: Config;
+  supabaseDir: string;
+  /** Null where mails can neither be sent nor laid down. */
+  sendMail: SendMail | null;
+  log: Logger;
+};
 
 type OwnPlace = Exclude<BackendPlace, { kind: "supabase" }>;
 type HostedPlace = Extract<BackendPlace, { kind: "supabase" }>;
@@ -47,17 +54,15 @@ export async function openSiteBackend(options: SiteBackendOptions): Promise<Site
     client: connectClient(url, own.anonKey, { fetch: ownFetch }),
     adminClientFor: (userId) =>
       connectClient(url, own.serviceRoleKey, { fetch: ownFetch, headers: actingAs(userId) }),
+    serviceClient: connectClient(url, own.serviceRoleKey, { fetch: ownFetch }),
     readiness: own.readiness,
   };
 }
 
-function startOwn(place: OwnPlace, { config, supabaseDir, log }: SiteBackendOptions): Promise<Backend> {
-  const send = createMail({
-    smtpUrl: config.mail.smtpUrl,
-    outboxDir: join(place.dataDir, "outbox"),
-    from: { name: config.business.brand, address: config.mail.from },
-    log,
-  });
+function startOwn(
+  place: OwnPlace,
+  { config, supabaseDir, sendMail, log }: SiteBackendOptions,
+): Promise<Backend> {
   return startBackend({
     dataDir: place.dataDir,
     ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
@@ -66,7 +71,7 @@ function startOwn(place: OwnPlace, { config, supabaseDir, log }: SiteBackendOpti
     signUpEnabled: config.signUp === "open",
     clientAddress,
     anonymousWritesPerMinute: ANONYMOUS_WRITES_PER_MINUTE,
-    sendMail: createAccountMail(send, config.business),
+    ...(sendMail && { sendMail: createAccountMail(sendMail, config.business) }),
     log,
   });
 }
@@ -77,6 +82,7 @@ function reachHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBackend
     address: { url, anonKey },
     client: connectClient(url, anonKey, {}),
     adminClientFor: (userId) => connectClient(url, serviceRoleKey, { headers: actingAs(userId) }),
+    serviceClient: connectClient(url, serviceRoleKey, {}),
     readiness: async () => ({ database: await isHealthy(url, anonKey) }),
   };
 }

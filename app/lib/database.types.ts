@@ -59,6 +59,36 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      lead_notices: Table<
+        {
+          id: string;
+          lead_id: string;
+          subject: string;
+          recipient: string;
+          account_id: string | null;
+          state: string;
+          attempts: number;
+          due_at: string;
+          claimed_until: string | null;
+          last_error: string | null;
+          created_at: string;
+          sent_at: string | null;
+        },
+        {
+          id?: string;
+          lead_id: string;
+          subject?: string;
+          recipient: string;
+          account_id?: string | null;
+          state?: string;
+          attempts?: number;
+          due_at?: string;
+          claimed_until?: string | null;
+          last_error?: string | null;
+          created_at?: string;
+          sent_at?: string | null;
+        }
+      >;
       leads: Table<
         {
           id: string;
@@ -81,6 +111,16 @@ export type Database = {
           status?: string;
           flood?: number | null;
           created_at?: string;
+        }
+      >;
+      notice_settings: Table<
+        {
+          user_id: string;
+          new_leads: boolean;
+        },
+        {
+          user_id: string;
+          new_leads: boolean;
         }
       >;
       pages: Table<
@@ -132,11 +172,21 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      claim_lead_notices: { Args: { _by_webhook: boolean | null; _most: number | null }; Returns: Json };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
+      open_notice_channels: {
+        Args: { _mail: boolean | null; _office: string | null; _webhook: boolean | null };
+        Returns: undefined;
+      };
+      send_lead_notices_again: { Args: { _ids: string[] | null }; Returns: number };
       set_role: {
         Args: { _user_id: string | null; _role: AppRole | null; _by: string | null };
         Returns: undefined;
+      };
+      settle_lead_notice: {
+        Args: { _id: string | null; _attempt: number | null; _error: string | null; _final: boolean | null };
+        Returns: boolean;
       };
       users_with_second_factor: { Args: { _user_ids: string[] | null }; Returns: string[] };
     };

@@ -12,7 +12,7 @@ const NOT_ME =
 
 /** Puts the accounts' mails into words and sends them. */
 export function createAccountMail(send: SendMail, business: Business) {
-  return (mail: AccountMail): Promise<Delivery> => send(accountMail(mail, business));
+  return async (mail: AccountMail): Promise<Delivery> => (await send(accountMail(mail, business))).delivery;
 }
 
 /** The mail as its reader gets it: plain text, so that every program shows it and the link can be seen whole. */

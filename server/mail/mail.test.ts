@@ -53,7 +53,7 @@ async function startSmtpServer(accept: boolean) {
 
 test("without a server, a mail can be read in the outbox by the owner alone, and the log names nobody", async () => {
   const given = await options();
-  expect(await createMail(given)(MAIL)).toBe("kept");
+  expect(await createMail(given)(MAIL)).toMatchObject({ delivery: "kept" });
   const [file = ""] = await readdir(given.outboxDir);
   const path = join(given.outboxDir, file);
   expect(file).toMatch(/\.eml$/);
@@ -72,9 +72,25 @@ test("mails laid at the same moment do not overwrite each other", async () => {
   expect(await readdir(given.outboxDir)).toHaveLength(20);
 });
 
+test("a named mail that is laid again takes its own place, and the oldest of many make room", async () => {
+  const given = await options();
+  const send = createMail(given);
+  await send(MAIL);
+  for (const number of Array.from({ length: 502 }, (_, index) => String(1000 + index)))
+    await send({ ...MAIL, keptAs: number });
+  await send({ ...MAIL, keptAs: "1501" });
+  const files = await readdir(given.outboxDir);
+  expect(files).toHaveLength(501);
+  expect(files).toContain("1501-notice.eml");
+  expect(files).not.toContain("1001-notice.eml");
+});
+
 test("with a server, the mail is with it when the call resolves", async () => {
   const { smtpUrl, received } = await startSmtpServer(true);
-  expect(await createMail({ ...(await options()), smtpUrl })(MAIL)).toBe("sent");
+  expect(await createMail({ ...(await options()), smtpUrl })(MAIL)).toMatchObject({
+    delivery: "sent",
+    answer: expect.stringMatching(/^250 /),
+  });
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: reader@example.com");
 });

@@ -1,14 +1,29 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Delivery } from "#backend/auth/account-mail.ts";
 import type { Logger } from "#backend/logger.ts";
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string | null;
+  /** The same one when the mail is sent again, so that whoever gets both can tell; `id@host`. */
+  messageId?: string;
+  /** Why no person should be expected to read an answer (RFC 3834). */
+  autoSubmitted?: "auto-generated" | "auto-replied";
+  /** The mail's name in the outbox, where it takes the place of the same one; of named mails the oldest make room. */
+  keptAs?: string;
+};
+
+/** What became of a mail, and the words of the server that took it. */
+export type MailAnswer = { delivery: Delivery; answer: string };
 
 /** Resolves once the mail is with the next server (`sent`) or in the outbox (`kept`). Rejects when it is not. */
-export type SendMail = (mail: Mail) => Promise<Delivery>;
+export type SendMail = (mail: Mail) => Promise<MailAnswer>;
 
 export type MailOptions = {
   /** `smtp://user:password@host:587` or `smtps://…`; without it mails are laid into the outbox. */
@@ -19,7 +34,10 @@ export type MailOptions = {
   log: Logger;
 };
 
-const CONNECT_TIMEOUT_MS = 10_000;
+const STEP_TIMEOUT_MS = 10_000;
+/** Nobody reads more, and a flood must not fill the disk. */
+const NAMED_MAILS_KEPT = 500;
+const NAMED_ENDING = "-notice.eml";
 
 /** Sends through the settings' mail server or, where there is none, lays each mail into the outbox. Never tries twice. */
 export function createMail(options: MailOptions): SendMail {
@@ -29,34 +47,55 @@ export function createMail(options: MailOptions): SendMail {
 function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async (mail) => {
-    await transport.sendMail({ from, ...asOneRecipient(mail) });
-    return "sent";
+    const { response = "" } = await transport.sendMail({ from, ...asMessage(mail) });
+    return { delivery: "sent", answer: response };
   };
 }
 
-/** An object is taken as it is, where a string would be parsed as a list of recipients. */
-function asOneRecipient({ to, ...mail }: Mail) {
-  return { ...mail, to: { name: "", address: to } };
+/** Addresses as objects are taken as they are, where strings would be parsed as lists. */
+function asMessage({ to, replyTo, autoSubmitted = "auto-generated", messageId, subject, text, html }: Mail) {
+  return {
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    ...(messageId && { messageId: `<${messageId}>` }),
+    headers: { "Auto-Submitted": autoSubmitted },
+    subject,
+    text,
+    ...(html && { html }),
+  };
 }
 
-/** One file a mail, newest last by name (RFC 5322, as mail programs open it). */
+/** One file a mail, newest last by name (RFC 5322, as mail programs open it), of its text alone. */
 function layIntoOutbox({ outboxDir, from, log }: MailOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
-  return async (mail) => {
-    const { message } = await transport.sendMail({ from, ...asOneRecipient(mail) });
-    const file = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
+  return async ({ html: _, ...mail }) => {
+    const { message } = await transport.sendMail({ from, ...asMessage(mail) });
+    const file = mail.keptAs
+      ? mail.keptAs + NAMED_ENDING
+      : `${timeInName()}-${randomBytes(4).toString("hex")}.eml`;
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
     await writeFile(join(outboxDir, file), inPlainText(String(message), mail.text), { mode: 0o600 });
+    if (mail.keptAs) await makeRoom(outboxDir);
     log.info("mail laid into the outbox, as no SMTP_URL is set", { file });
-    return "kept";
+    return { delivery: "kept", answer: "Laid into the outbox in DATA_DIR, as no SMTP_URL is set." };
   };
+}
+
+/** A moment as file names can have it, in the order of time. */
+export function timeInName(moment = new Date()): string {
+  return moment.toISOString().replaceAll(":", "-");
+}
+
+async function makeRoom(outboxDir: string): Promise<void> {
+  const named = (await readdir(outboxDir)).filter((file) => file.endsWith(NAMED_ENDING)).sort();
+  for (const file of named.slice(0, -NAMED_MAILS_KEPT)) await rm(join(outboxDir, file), { force: true });
 }
 
 /** The same mail, its text not encoded for old servers but as a person reads it. */

@@ -92,7 +92,7 @@ test("who signs up confirms the address by mail, and is no staff", async ({
   await submitSignIn(page, newcomer);
   await expect(page.getByText("Email not confirmed")).toBeVisible();
 
-  await page.goto(await linkIn(sites.outbox));
+  await page.goto(await linkIn(sites.outbox, newcomer.email));
   await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await expect(page).toHaveURL(`${sites.backend}/admin`);
@@ -104,10 +104,11 @@ test("who signs up confirms the address by mail, and is no staff", async ({
   await expect(page).toHaveURL(`${sites.backend}/admin`);
 });
 
-async function linkIn(outbox: string): Promise<string> {
+async function linkIn(outbox: string, address: string): Promise<string> {
   const mails = async () => {
     const files = await readdir(outbox).catch(() => []);
-    return Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
+    const all = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
+    return all.filter((mail) => mail.includes(`\nTo: ${address}\n`));
   };
   await expect.poll(async () => (await mails()).length).toBe(1);
   return /^https?:\S+$/m.exec((await mails())[0] ?? "")?.[0] ?? "";

@@ -38,6 +38,26 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "slug_redirects", body: { kind: "post", from_slug: "new", target_id: IDS.draft } },
   { method: "PATCH", path: "slug_redirects?from_slug=eq.moved", body: { target_id: IDS.draft } },
   { method: "DELETE", path: "slug_redirects?from_slug=eq.moved" },
+  { method: "GET", path: "lead_notices?select=*" },
+  { method: "POST", path: "lead_notices", body: { lead_id: IDS.lead, recipient: "webhook" } },
+  { method: "PATCH", path: "lead_notices?recipient=eq.account", body: { attempts: 1 } },
+  { method: "DELETE", path: "lead_notices?recipient=eq.account" },
+  { method: "GET", path: "notice_settings?select=*" },
+  { method: "POST", path: "notice_settings", body: { user_id: IDS.admin, new_leads: false } },
+  { method: "PATCH", path: `notice_settings?user_id=eq.${IDS.otherAdmin}`, body: { new_leads: true } },
+  { method: "DELETE", path: `notice_settings?user_id=eq.${IDS.otherAdmin}` },
+  {
+    method: "POST",
+    path: "rpc/open_notice_channels",
+    body: { _mail: false, _office: null, _webhook: false },
+  },
+  { method: "POST", path: "rpc/claim_lead_notices", body: { _by_webhook: false, _most: 10 } },
+  {
+    method: "POST",
+    path: "rpc/settle_lead_notice",
+    body: { _id: IDS.notice, _attempt: 0, _error: null, _final: false },
+  },
+  { method: "POST", path: "rpc/send_lead_notices_again", body: { _ids: [IDS.notice] } },
   { method: "GET", path: "audit_log?select=*" },
   { method: "POST", path: "rpc/set_role", body: { _user_id: IDS.user, _role: "admin", _by: null } },
   { method: "POST", path: "rpc/users_with_second_factor", body: { _user_ids: [IDS.admin] } },
@@ -145,7 +165,9 @@ describe.each(NOBODYS_CALLS)("$method $path", (call) => {
 describe("the same calls are answered", () => {
   it.each(CALLS)("to the service role: $method $path", async (call) => {
     expect((await send(call, { apikey: bed.tokens.serviceRoleKey })).ok).toBe(true);
-    await bed.owner.query("truncate public.leads, public.user_roles, public.blog_posts, public.pages");
+    await bed.owner.query(
+      "truncate public.leads, public.user_roles, public.blog_posts, public.pages cascade",
+    );
     await bed.owner.query("delete from auth.users where id = any ($1)", [Object.values(IDS)]);
     await settlePersonas(bed.owner);
   });

@@ -5,14 +5,18 @@ const database = await openTestDatabase();
 const owner = database.pool("owner");
 
 const WITH_OWNERS_RIGHTS = [
+  "claim_lead_notices",
   "has_role",
   "keep_an_admin",
   "keep_repeated_lead_once",
   "keep_slug_redirects",
   "log_account_action",
   "normalise_lead",
+  "open_notice_channels",
+  "send_lead_notices_again",
   "users_with_second_factor",
   "write_audit_log",
+  "write_lead_notices",
 ];
 
 const rows = async (sql: string) => (await owner.query(sql)).rows;

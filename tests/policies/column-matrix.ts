@@ -59,6 +59,24 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     from_slug: [everybody, server, server],
     target_id: [everybody, server, server],
   },
+  lead_notices: {
+    id: [admins, server, server],
+    lead_id: [admins, server, server],
+    subject: [admins, server, server],
+    recipient: [admins, server, server],
+    account_id: [admins, server, server],
+    state: [admins, server, server],
+    attempts: [admins, server, server],
+    due_at: [admins, server, server],
+    claimed_until: [admins, server, server],
+    last_error: [admins, server, server],
+    created_at: [admins, server, server],
+    sent_at: [admins, server, server],
+  },
+  notice_settings: {
+    user_id: [server, server, server],
+    new_leads: [server, server, server],
+  },
   audit_log: {
     id: [admins, nobody, nobody],
     created_at: [admins, nobody, nobody],
@@ -96,6 +114,14 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     row: "from_slug = 'moved'",
     least: { kind: "'post'", from_slug: "'new'", target_id: `'${IDS.published}'` },
   },
+  lead_notices: {
+    row: `id = '${IDS.notice}'`,
+    least: { lead_id: `'${IDS.lead}'`, recipient: "'account'", account_id: `'${IDS.agent}'` },
+  },
+  notice_settings: {
+    row: `user_id = '${IDS.otherAdmin}'`,
+    least: { user_id: `'${IDS.user}'`, new_leads: "true" },
+  },
   audit_log: {
     row: "action = 'insert'",
     least: { action: "'delete'", table_name: "'leads'", row_id: `'${IDS.lead}'` },
@@ -122,6 +148,16 @@ const VALUES: Record<string, string> = {
   published: "true",
   changed_columns: "'{name}'",
   changed_values: "'{}'",
+  "lead_notices.lead_id": `'${IDS.lead}'`,
+  "lead_notices.subject": "'flood'",
+  "lead_notices.recipient": "'office'",
+  "lead_notices.state": "'sent'",
+  "lead_notices.account_id": `'${IDS.user}'`,
+  attempts: "2",
+  due_at: "'2001-01-01'",
+  claimed_until: "'2001-01-01'",
+  sent_at: "'2001-01-01'",
+  new_leads: "true",
   // PostgreSQL gives it itself.
   "audit_log.id": "default",
 };

@@ -7,6 +7,7 @@ export const IDS = {
   agent: "00000000-0000-4000-8000-000000000004",
   editor: "00000000-0000-4000-8000-000000000005",
   lead: "00000000-0000-4000-8000-000000000011",
+  notice: "00000000-0000-4000-8000-000000000012",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
 } as const;
@@ -72,7 +73,7 @@ async function run(
 }
 
 /**
- * A user without a role, an agent, an editor, two admins, one lead, one published and one unpublished post and page,
+ * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one published and one unpublished post and page,
  * and a redirect to each of these.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
@@ -90,6 +91,10 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.otherAdmin}', 'admin');
     delete from public.leads;
     insert into public.leads (id, name, phone) values ('${IDS.lead}', 'Ada', '+17025550100');
+    select public.open_notice_channels(true, null, false);
+    insert into public.lead_notices (id, lead_id, recipient, account_id, state) values
+      ('${IDS.notice}', '${IDS.lead}', 'account', '${IDS.admin}', 'dead');
+    insert into public.notice_settings (user_id, new_leads) values ('${IDS.otherAdmin}', false);
     delete from public.blog_posts;
     insert into public.blog_posts (id, title, slug, excerpt, content, date, seo_description, published) values
       ('${IDS.published}', 'Published', 'published', '', '', '2026-01-01', '', true),

@@ -2,6 +2,7 @@ import { IDS, type Outcome } from "./personas.ts";
 
 const DENIED = "42501";
 const LAST_ADMIN = "23001";
+const NOT_NULL = "23502";
 
 export type Probe = {
   object: string;
@@ -22,6 +23,9 @@ const redirect = (from: string) =>
 const role = (userId: string) =>
   `insert into public.user_roles (user_id, role) values ('${userId}', 'admin')`;
 const entry = `insert into public.audit_log (action, table_name, row_id) values ('delete', 'leads', '${IDS.lead}')`;
+const notice = `insert into public.lead_notices (lead_id, recipient) values ('${IDS.lead}', 'webhook')`;
+const noticeSetting = (userId: string) =>
+  `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
 
 type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["expected"]];
@@ -47,7 +51,7 @@ const MATRIX: Record<string, readonly Row[]> = {
                                                                                   0,      0,      1,      0,      1,      1],
     ["update", "the name", "update public.leads set name = 'Eve'",                0,      0,      DENIED, 0,      DENIED, 1],
     ["delete", "any lead", "delete from public.leads",                            0,      0,      0,      0,      0,      1],
-    ["truncate", "all leads", "truncate public.leads",                            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+    ["truncate", "all leads", "truncate public.leads cascade",                    DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   user_roles: [
     ["select", "any role", "select * from public.user_roles",                     0,      0,      1,      1,      1,      4],
@@ -101,6 +105,36 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "who it was", "update public.audit_log set actor_id = null",       DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
     ["delete", "any entry", "delete from public.audit_log",                       DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
     ["truncate", "all entries", "truncate public.audit_log",                      DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
+  ],
+  lead_notices: [
+    ["select", "any notice", "select * from public.lead_notices",                 0,      0,      0,      0,      1,      1],
+    ["insert", "a notice", notice,                                                DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "when it is due", "update public.lead_notices set due_at = now()", 0,      0,      0,      0,      0,      1],
+    ["delete", "any notice", "delete from public.lead_notices",                   0,      0,      0,      0,      0,      1],
+    ["truncate", "all notices", "truncate public.lead_notices",                   DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  notice_settings: [
+    ["select", "any setting", "select * from public.notice_settings",             0,      0,      0,      0,      0,      1],
+    ["insert", "one's own", noticeSetting("(select auth.uid())"),                 DENIED, DENIED, 1,      DENIED, 1,      NOT_NULL],
+    ["insert", "one's own, read back", `${noticeSetting("(select auth.uid())")} returning new_leads`, DENIED, DENIED, 1,      DENIED, 1,      NOT_NULL],
+    ["insert", "another's", noticeSetting(`'${IDS.agent}'`),                      DENIED, DENIED, 1,      DENIED, DENIED, 1],
+    ["insert", "over another's", `${noticeSetting(`'${IDS.otherAdmin}'`)} on conflict (user_id) do update set new_leads = true`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "another's", "update public.notice_settings set new_leads = true", 0,      0,      0,      0,      0,      1],
+    ["delete", "any setting", "delete from public.notice_settings",               0,      0,      0,      0,      0,      1],
+    ["truncate", "all settings", "truncate public.notice_settings",               DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  open_notice_channels: [
+    ["call", "to close them all", "select public.open_notice_channels(false, null, false)", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
+  claim_lead_notices: [
+    ["call", "for what customers wrote", "select public.claim_lead_notices(false, 10)", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
+  settle_lead_notice: [
+    ["call", "as if it were sent", `select public.settle_lead_notice('${IDS.notice}', 0, null, false)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
+  send_lead_notices_again: [
+    ["call", "of one", `select 1 where public.send_lead_notices_again(array['${IDS.notice}']::uuid[]) = 1`, DENIED, DENIED, DENIED, DENIED, 1,      1],
   ],
   has_role: [
     ["call", "about the user", hasRole(IDS.user),                                 0,      0,      0,      0,      0,      0],

@@ -4,7 +4,7 @@ import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
 const bed = await openTestBed();
 const LEAD = { name: "Ada", phone: "7025550142", email: "ada@example.com", city: "Anthem", message: "Hi" };
 
-beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submissions"));
+beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submissions cascade"));
 
 async function send(
   body: object,

@@ -31,7 +31,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how",
     heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is stored in our database. This website doesn’t email it or pass it on anywhere.",
+      "Each request is stored in our database. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. When unusually many requests come in, it may do neither.",
       "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],
@@ -40,7 +40,8 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how-long",
     heading: "How long it’s kept",
     clauses: [
-      "Nothing deletes requests automatically: they stay in our database as business records. If you ask us to delete yours, the person who runs our database does it by hand. Backup copies of the database, if there are any, may hold it longer.",
+      "Nothing deletes requests automatically: they stay in our database as business records. If you ask us to delete yours, the person who runs our database does it by hand. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.",
+      "Our list of which emails about a request were sent, to whom and when, is deleted with the request, or after 90 days.",
     ],
   },
   {
@@ -67,7 +68,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     heading: "Who else sees it",
     clauses: [
       "We don’t sell, rent or trade your data, and no third party tracks what you do on this website.",
-      "Companies that host our server or database hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
+      "Companies that host our server or database, or carry our email, hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
       "If the business is sold, requests and customer records may pass to the new owner.",
     ],
   },

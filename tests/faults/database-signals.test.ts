@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { listenForContentChanges } from "#server/pages/content-changes.ts";
+import { listenForSignals } from "#server/database-signals.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -27,7 +27,7 @@ test("listening that is ended while it connects leaves the pool nothing to wait 
   const pool = openPool(0);
   const changed = vi.fn();
 
-  listenForContentChanges(pool, changed, silentLog)();
+  listenForSignals(pool, { content_changed: changed }, silentLog)();
 
   await pool.end();
   expect(changed).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test("connections that could not listen go back to the pool, and another one lis
   const pool = openPool(3);
   const changed = vi.fn();
 
-  const stop = listenForContentChanges(pool, changed, silentLog);
+  const stop = listenForSignals(pool, { content_changed: changed }, silentLog);
 
   await expect.poll(() => changed.mock.calls.length).toBe(1);
   expect(pool.totalCount).toBe(1);
@@ -50,7 +50,7 @@ test("connections that could not listen go back to the pool, and another one lis
 test("a connection that breaks is replaced, and a change may have been missed meanwhile", async () => {
   const pool = openPool(0);
   const changed = vi.fn();
-  const stop = listenForContentChanges(pool, changed, silentLog);
+  const stop = listenForSignals(pool, { content_changed: changed }, silentLog);
   await expect.poll(() => changed.mock.calls.length).toBe(1);
 
   await pool.query(

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Notification, Pool } from "pg";
+import type { Logger } from "#backend/logger.ts";
+import { faultFields } from "./log.ts";
+
+/** What to do at a signal of the database, by its channel. */
+export type SignalHandlers = Record<string, () => void>;
+
+const RECONNECT_MS = 500;
+
+/**
+ * Calls back whenever the database signals something, whoever caused it, and all after each reconnection, since a signal
+ * may have been missed meanwhile.
+ * @returns what ends the listening and gives its connection back to the pool
+ */
+export function listenForSignals(pool: Pool, handlers: SignalHandlers, log: Logger): () => void {
+  const ending = new AbortController();
+  void listen(pool, handlers, log, ending.signal);
+  return () => ending.abort();
+}
+
+async function listen(pool: Pool, handlers: SignalHandlers, log: Logger, ending: AbortSignal): Promise<void> {
+  const end = once(ending, "abort");
+  while (!ending.aborted) {
+    try {
+      await listenOnce(pool, handlers, end);
+    } catch (error) {
+      if (!ending.aborted)
+        log.warn("not listening for the database’s signals", { reason: faultFields(error).reason });
+    }
+    await delay(RECONNECT_MS, null, { signal: ending }).catch(() => null);
+  }
+}
+
+/** Returns at the end; throws when the connection breaks before, or cannot listen. */
+async function listenOnce(pool: Pool, handlers: SignalHandlers, end: Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  const broken = Promise.withResolvers<never>();
+  client.on("error", broken.reject);
+  client.on("notification", ({ channel }: Notification) => handlers[channel]?.());
+  const channels = Object.keys(handlers);
+  const listening = client.query(channels.map((channel) => `listen ${channel}`).join("; ")).then(() => {
+    for (const channel of channels) handlers[channel]?.();
+  });
+  try {
+    await Promise.race([end, broken.promise, listening.then(() => broken.promise)]);
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Business } from "#app/lib/business.ts";
+
+/** A mail's text, once as it is and once as HTML: both say the same. */
+export type MailWords = {
+  heading: string;
+  paragraphs: readonly string[];
+  /** What was asked, by name. */
+  facts: readonly { name: string; value: string; href?: string }[];
+  action: { label: string; url: string } | null;
+  closing: readonly string[];
+};
+
+/** Plain text, in which every link can be seen whole. */
+export function asText(
+  { heading, paragraphs, facts, action, closing }: MailWords,
+  business: Business,
+): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    facts.map(({ name, value }) => `${name}: ${value}`).join("\n"),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...closing,
+    `${business.brand}\n${business.phoneDisplay}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** Mail programs know tables and styles at elements, and little else. Colors are named, so that dark ones can turn them. */
+export function asHtml(
+  { heading, paragraphs, facts, action, closing }: MailWords,
+  business: Business,
+): string {
+  const text = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+  const rows = facts.map(
+    ({ name, value, href }) =>
+      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:normal;color:#5f6b76">${name}</th>` +
+      `<td style="padding:6px 0;vertical-align:top;word-break:break-word"><bdi>${linked(escapeHtml(value).replaceAll("\n", "<br>"), href)}</bdi></td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25"><bdi>${escapeHtml(heading)}</bdi></h1>
+${paragraphs.map(text).join("\n")}
+${rows.length > 0 ? `<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${rows.join("\n")}</table>` : ""}
+${action ? `<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5b73;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ""}
+${closing.map(text).join("\n")}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dade;color:#5f6b76">${escapeHtml(business.brand)}<br><a href="tel:${business.phone}" style="color:inherit">${business.phoneDisplay}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function linked(html: string, href: string | undefined): string {
+  return href ? `<a href="${escapeHtml(href)}">${html}</a>` : html;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\s]+/g;
+const LONGEST_IN_SUBJECT = 60;
+
+/** Somebody's words on one line of a subject: nothing breaks it, turns its direction or fills it. */
+export function onOneLine(words: string): string {
+  const line = words.toWellFormed().replace(UNSEEN, " ").trim();
+  const characters = [...new Intl.Segmenter("en").segment(line)].map(({ segment }) => segment);
+  if (characters.length <= LONGEST_IN_SUBJECT) return line;
+  return `${characters.slice(0, LONGEST_IN_SUBJECT - 1).join("")}…`;
+}

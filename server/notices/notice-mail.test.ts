@@ -1,0 +1,148 @@
+import { createTransport } from "nodemailer";
+import { describe, expect, test } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import type { MailNotice, NoticedLead } from "./notice.ts";
+import { noticeMail } from "./notice-mail.ts";
+
+const business = businessFromSettings(businessSettingsSchema.parse({ BUSINESS_EMAIL: "hello@example.com" }));
+const SITE = { business, siteOrigin: "https://site.test" };
+const ID = "11111111-1111-4111-8111-111111111111";
+const OPEN = "2026-11-21T20:00:00Z";
+const CLOSED = "2026-11-21T10:00:00Z";
+
+const LEAD: NoticedLead = {
+  id: "22222222-2222-4222-8222-222222222222",
+  name: "Ada Lovelace",
+  phone: "+17025550199;ext=7",
+  email: "ada@example.com",
+  city: "Henderson",
+  message: "Third floor.\nNo elevator.",
+  created_at: OPEN,
+};
+
+const notice = (recipient: MailNotice["recipient"], lead: Partial<NoticedLead> = {}): MailNotice => ({
+  id: ID,
+  attempt: 1,
+  created_at: OPEN,
+  recipient,
+  subject: "lead",
+  to: "reader@example.com",
+  leads_of_day: null,
+  lead: { ...LEAD, ...lead },
+});
+
+const staff = (lead?: Partial<NoticedLead>) => noticeMail(notice("account", lead), SITE);
+const visitor = (lead?: Partial<NoticedLead>) => noticeMail(notice("visitor", lead), SITE);
+
+test("staff have all that they need to call back, and reach the customer by replying", () => {
+  const mail = staff();
+  expect(mail).toMatchObject({
+    to: "reader@example.com",
+    subject: "New quote request: Ada Lovelace, Henderson",
+    replyTo: "ada@example.com",
+    messageId: `${ID}@site.test`,
+    autoSubmitted: "auto-generated",
+  });
+  for (const said of [
+    "Ada Lovelace",
+    "(702) 555-0199 ext. 7",
+    "ada@example.com",
+    "Third floor.",
+    "Nov 21, 2026, 12:00",
+  ]) {
+    expect(mail.text).toContain(said);
+    expect(mail.html).toContain(said);
+  }
+  expect(mail.text).toContain("Open the lead desk: https://site.test/admin/leads");
+  expect(mail.html).toContain('href="https://site.test/admin/leads"');
+  expect(mail.html).toContain('href="tel:+17025550199;ext=7"');
+});
+
+test("what was not given is not named", () => {
+  const mail = staff({ email: null, city: null, message: null });
+  expect(mail.subject).toBe("New quote request: Ada Lovelace");
+  expect(mail.replyTo).toBeNull();
+  expect(mail.text).not.toMatch(/null|City|Message|Replying/);
+});
+
+test("a visitor is told what was asked, the number that will call, and what happens next", () => {
+  const mail = visitor();
+  expect(mail).toMatchObject({ replyTo: "hello@example.com", autoSubmitted: "auto-replied" });
+  expect(mail.text).toContain(
+    "We’ll call you at (702) 555-0199 ext. 7 from (702) 555-0142 shortly to set your delivery time.",
+  );
+  expect(mail.text).toContain("Message: Third floor.\nNo elevator.");
+  expect(mail.html).toContain("Third floor.<br>No elevator.");
+  expect(visitor({ created_at: CLOSED }).text).toContain("Our hours: Every day, 7 am to 8 pm.");
+});
+
+test("nobody can have us send their links to an address that they typed", () => {
+  for (const message of [
+    "see https://evil.test",
+    "www.evil.test",
+    "go to evil.test now",
+    "mail me@evil.test",
+  ]) {
+    const mail = visitor({ name: message, message });
+    expect(mail.text).not.toContain("evil");
+    expect(mail.html).not.toContain("evil");
+    expect(staff({ message }).text).toContain(message);
+  }
+});
+
+test("of a flood, staff are told once how many came, and nothing of anybody", () => {
+  const flood = noticeMail({ ...notice("office"), subject: "flood", leads_of_day: 1234 } as MailNotice, SITE);
+  expect(flood.subject).toBe("Unusually many quote requests (1,234 in 24 hours)");
+  expect(flood.text).toContain("1,234 quote requests came in within 24 hours.");
+  expect(`${flood.text}${flood.html}`).not.toContain("Ada");
+});
+
+const HOSTILE = {
+  script: "<script>alert(1)</script><img src=x onerror=alert(1)>",
+  attribute: `"><a href='javascript:alert(1)'>`,
+  injection: "Eve\r\nBcc: everybody@example.com\r\n\r\nHello",
+  newlines: "Eve\nBcc: everybody@example.com",
+  turned: "Eve \u202egnp.exe\u202c",
+  unseen: "E\u200bv\u2066e\u2069",
+  emoji: "👩‍👩‍👧‍👦 Zoë 🧺",
+  arabic: "ليلى",
+  long: "W".repeat(100),
+  surrogate: "Eve \ud83d",
+};
+
+describe.each(Object.entries(HOSTILE))("a name of hostile kind: %s", (_, name) => {
+  test.each(["account", "visitor"] as const)("stays words in the mail to %s", async (recipient) => {
+    const mail = noticeMail(notice(recipient, { name, city: name, message: name }), SITE);
+    expect(mail.html).not.toMatch(/<script|<img|javascript:alert\(1\)'>/);
+    expect(mail.subject).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069\u200b]/);
+    expect(mail.subject.length).toBeLessThan(200);
+
+    const message = await asSent(mail);
+    const head = message.slice(0, message.indexOf("\r\n\r\n"));
+    expect(
+      head
+        .match(/^(?:to|bcc|cc|from|subject|reply-to):/gim)
+        ?.map((line) => line.toLowerCase())
+        .sort(),
+    ).toEqual(["from:", "reply-to:", "subject:", "to:"]);
+  });
+});
+
+test("an emoji of several parts is not cut through", () => {
+  expect(staff({ name: "👩‍👩‍👧‍👦".repeat(70), city: null }).subject).toMatch(
+    /^New quote request: (?:👩‍👩‍👧‍👦)+…$/u,
+  );
+});
+
+async function asSent({ to, subject, text, html, replyTo }: ReturnType<typeof noticeMail>) {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail({
+    from: "a@b.c",
+    to,
+    subject,
+    text,
+    html,
+    replyTo: replyTo ?? "",
+  });
+  return String(message);
+}

@@ -1,0 +1,45 @@
+import type { Business } from "#app/lib/business.ts";
+import { type Mail, type SendMail, timeInName } from "../mail/mail.ts";
+import type { MailNotice, Notice } from "./notice.ts";
+import { type Deliver, DeliveryError } from "./notice-worker.ts";
+import { staffMail } from "./staff-mail.ts";
+import { visitorMail } from "./visitor-mail.ts";
+
+export type MailSite = { business: Business; siteOrigin: string };
+
+/** Renders a notice from its lead and mails it. */
+export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {
+  return async (notice: Notice) => {
+    if (notice.recipient === "webhook") throw new Error("a webhook's notice is no mail");
+    try {
+      await sendMail(noticeMail(notice, site));
+    } catch (error) {
+      throw asDeliveryError(error, notice);
+    }
+  };
+}
+
+/** The mail that a notice makes, each time with the same id. */
+export function noticeMail(notice: MailNotice, site: MailSite): Mail {
+  const toVisitor = notice.recipient === "visitor";
+  const content = toVisitor ? visitorMail(notice.lead, site.business) : staffMail(notice, site);
+  return {
+    ...content,
+    to: notice.to,
+    messageId: `${notice.id}@${new URL(site.siteOrigin).hostname}`,
+    autoSubmitted: toVisitor ? "auto-replied" : "auto-generated",
+    keptAs: `${timeInName(new Date(notice.created_at))}-${notice.id}`,
+  };
+}
+
+type SmtpError = { message: string; responseCode?: number; command?: string };
+
+/**
+ * A visitor's address that the server says there is none of is given up at once: most are mistyped. Staff's are ours, and
+ * a refusal is more likely the settings' fault, which somebody will mend.
+ */
+function asDeliveryError(error: unknown, { recipient }: MailNotice): DeliveryError {
+  const { message, responseCode = 0, command } = error as SmtpError;
+  const isRefused = command === "RCPT TO" && responseCode >= 550;
+  return new DeliveryError(message, isRefused && recipient === "visitor");
+}

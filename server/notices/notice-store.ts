@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { failedCall } from "#app/lib/api-errors.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { type Notice, noticeSchema } from "./notice.ts";
+
+/** By which ways this server sends. `office`: an address beside those of staff accounts. */
+export type OpenChannels = { mail: boolean; office: string | null; webhook: boolean };
+
+/** What became of an attempt: nothing said is success. `final`: trying again is of no use. */
+export type Outcome = { error: string; final: boolean } | null;
+
+/** The outbox in the database. Every call throws where the database did not do it. */
+export type NoticeStore = ReturnType<typeof createNoticeStore>;
+
+const CALL_LIMIT_MS = 10_000;
+
+/** @param client the official client with the service role's key */
+export function createNoticeStore(client: BackendClient) {
+  return {
+    async openChannels({ mail, office, webhook }: OpenChannels): Promise<void> {
+      const { error } = await client
+        .rpc("open_notice_channels", { _mail: mail, _office: office, _webhook: webhook })
+        .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
+      if (error) throw failedCall("channels not opened", error);
+    },
+
+    async claim(channel: "mail" | "webhook", most: number): Promise<Notice[]> {
+      const { data, error } = await client
+        .rpc("claim_lead_notices", { _by_webhook: channel === "webhook", _most: most })
+        .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
+      if (error) throw failedCall("notices not claimed", error);
+      return z.array(noticeSchema).parse(data);
+    },
+
+    /** Does nothing where the claim has passed to another. */
+    async settle({ id, attempt }: Notice, outcome: Outcome): Promise<void> {
+      const { error } = await client
+        .rpc("settle_lead_notice", {
+          _id: id,
+          _attempt: attempt,
+          _error: outcome?.error ?? null,
+          _final: outcome?.final ?? false,
+        })
+        .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
+      if (error) throw failedCall("notice not settled", error);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import type { Logger } from "#backend/logger.ts";
+import type { Config } from "../config.ts";
+import { faultFields } from "../log.ts";
+import type { SendMail } from "../mail/mail.ts";
+import type { SiteBackend } from "../site-backend.ts";
+import { deliverByMail } from "./notice-mail.ts";
+import { createNoticeStore, type NoticeStore, type OpenChannels } from "./notice-store.ts";
+import { type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
+
+export type Notices = {
+  /** Says that something may be due. */
+  wake: () => void;
+  stop: (deadline: Deadline) => Promise<void>;
+};
+
+export type NoticesOptions = {
+  config: Config;
+  sendMail: SendMail | null;
+  backend: SiteBackend;
+  log: Logger;
+};
+
+/** A backend of our own signals what is due, so that only what was put off is looked for. */
+const OWN_POLL_MS = 15_000;
+const HOSTED_POLL_MS = 5_000;
+const OPENING_PAUSE_MS = 5_000;
+/** So that the very first lead finds the ways open; a database that does not answer keeps no server from starting. */
+const OPENING_AWAITED_MS = 3_000;
+
+/**
+ * Tells staff and visitors of new leads, by every way that the settings name. A server on a hosted backend whose settings
+ * name none leaves the outbox to those that do.
+ */
+export async function startNotices({ config, sendMail, backend, log }: NoticesOptions): Promise<Notices> {
+  const open: OpenChannels = {
+    mail: sendMail !== null,
+    office: sendMail && config.notices.email,
+    webhook: false,
+  };
+  if (!open.mail && !open.webhook) return { wake() {}, async stop() {} };
+  const store = createNoticeStore(backend.serviceClient);
+  const stopping = new AbortController();
+  const pollMs = backend.own ? OWN_POLL_MS : HOSTED_POLL_MS;
+  const workers: NoticeWorker[] = [];
+  const opening = openChannels(store, open, stopping.signal, log).then(() => {
+    if (stopping.signal.aborted) return;
+    const shared = { store, pollMs, log };
+    if (sendMail) {
+      const deliver = deliverByMail(sendMail, config);
+      workers.push(startNoticeWorker({ channel: "mail", deliver, ...shared }));
+    }
+  });
+  if (backend.own) await endsBefore(performance.now() + OPENING_AWAITED_MS, opening);
+  return {
+    wake() {
+      for (const worker of workers) worker.wake();
+    },
+    async stop(deadline) {
+      stopping.abort();
+      await endsBefore(deadline, opening);
+      await Promise.all(workers.map((worker) => worker.stop(deadline)));
+    },
+  };
+}
+
+/** Until it is done, or the server stops: a hosted backend may be away for a while. */
+async function openChannels(
+  store: NoticeStore,
+  open: OpenChannels,
+  stopping: AbortSignal,
+  log: Logger,
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await store.openChannels(open);
+    } catch (error) {
+      log.warn("ways of notices not opened", faultFields(error));
+      await delay(OPENING_PAUSE_MS, null, { signal: stopping }).catch(() => null);
+    }
+  }
+}

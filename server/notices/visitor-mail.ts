@@ -1,0 +1,56 @@
+import { formatPhone } from "#app/leads/phone.ts";
+import type { Business } from "#app/lib/business.ts";
+import { isOpen } from "#app/lib/opening-hours.ts";
+import type { Mail } from "../mail/mail.ts";
+import { asHtml, asText, type MailWords } from "./mail-layout.ts";
+import type { NoticedLead } from "./notice.ts";
+
+/** Tells who asked for a quote that the request is here, what it said and what happens next. */
+export function visitorMail(
+  lead: NoticedLead,
+  business: Business,
+): Pick<Mail, "subject" | "text" | "html" | "replyTo"> {
+  const words: MailWords = {
+    heading: "We got your request",
+    paragraphs: [nextStep(lead, business)],
+    facts: quotedFacts(lead),
+    action: null,
+    closing: [
+      business.email
+        ? `Wrong number, or something to add? Call ${business.phoneDisplay} or reply to this email.`
+        : `Wrong number, or something to add? Call ${business.phoneDisplay}.`,
+      "If you didn’t ask us for a quote, someone may have typed your email address by mistake. You can ignore this email.",
+    ],
+  };
+  return {
+    subject: "We got your quote request",
+    text: asText(words, business),
+    html: asHtml(words, business),
+    replyTo: business.email,
+  };
+}
+
+function nextStep({ phone, created_at }: NoticedLead, business: Business): string {
+  const call = `We’ll call you at ${formatPhone(phone)} from ${business.phoneDisplay}`;
+  return isOpen(business, new Date(created_at))
+    ? `${call} shortly to set your delivery time.`
+    : `Your request came in after hours. ${call} after we open. Our hours: ${business.hours.label}.`;
+}
+
+function quotedFacts({ name, phone, city, message }: NoticedLead): MailWords["facts"] {
+  return [
+    ...quoted("Name", name),
+    { name: "Phone", value: formatPhone(phone) },
+    ...quoted("City", city),
+    ...quoted("Message", message),
+  ];
+}
+
+/** An address, or what a mail program would make a link of. */
+const LINK_LIKE = /:\/\/|www\.|\S\.[a-z]{2,}|\S@\S/i;
+
+/** Anybody can type anybody's address into the form: what could lead its owner somewhere is not passed on. */
+function quoted(name: string, value: string | null): MailWords["facts"] {
+  if (value === null) return [];
+  return [{ name, value: LINK_LIKE.test(value) ? "Not repeated here because it has a link in it." : value }];
+}

@@ -1,0 +1,67 @@
+-- What an account wants to hear of. Without a row, whoever may read leads is mailed about new ones.
+
+create table public.notice_settings (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  new_leads boolean not null
+);
+
+comment on table public.notice_settings is 'Each account''s own choice of what it is mailed about.';
+
+alter table public.notice_settings enable row level security;
+
+create policy "Admins and agents read their own notice settings"
+  on public.notice_settings for select
+  to authenticated
+  using (
+    user_id = (select auth.uid())
+    and (
+      (select public.has_role((select auth.uid()), 'admin'))
+      or (select public.has_role((select auth.uid()), 'agent'))
+    )
+  );
+
+create policy "Admins and agents add their own notice settings"
+  on public.notice_settings for insert
+  to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and (
+      (select public.has_role((select auth.uid()), 'admin'))
+      or (select public.has_role((select auth.uid()), 'agent'))
+    )
+  );
+
+create policy "Admins and agents change their own notice settings"
+  on public.notice_settings for update
+  to authenticated
+  using (
+    user_id = (select auth.uid())
+    and (
+      (select public.has_role((select auth.uid()), 'admin'))
+      or (select public.has_role((select auth.uid()), 'agent'))
+    )
+  )
+  with check (
+    user_id = (select auth.uid())
+    and (
+      (select public.has_role((select auth.uid()), 'admin'))
+      or (select public.has_role((select auth.uid()), 'agent'))
+    )
+  );
+
+-- Who is mailed about leads now: staff who may read them, can sign in and have not declined.
+create function private.accounts_told_of_leads()
+returns table (user_id uuid, email text)
+language sql
+stable
+set search_path = ''
+as $$
+  select distinct users.id, users.email::text
+  from public.user_roles
+  join auth.users on users.id = user_roles.user_id
+  left join public.notice_settings on notice_settings.user_id = users.id
+  where user_roles.role in ('admin', 'agent')
+    and users.email_confirmed_at is not null
+    and (users.banned_until is null or users.banned_until <= now())
+    and coalesce(notice_settings.new_leads, true);
+$$;

@@ -1,0 +1,149 @@
+-- How the server takes notices from the outbox, and says what became of them. Whatever it does, the database's clock alone
+-- counts, and no waiting outlasts its own longest pause when that clock is set back.
+
+-- Gives the caller, for two minutes, up to `_most` notices that are due; who dies meanwhile loses them to the next.
+-- Security definer: the addresses of staff are the auth service's.
+create function public.claim_lead_notices(_by_webhook boolean, _most integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  claimed jsonb;
+begin
+  delete from public.lead_notices
+  where id in (
+    select id from public.lead_notices
+    where state <> 'waiting' and created_at < now() - interval '90 days'
+    limit 100 for update skip locked
+  );
+  -- Where nothing is due, no other table is touched.
+  if not exists (
+    select from public.lead_notices
+    where state = 'waiting'
+      and (recipient = 'webhook') = _by_webhook
+      and not (due_at > now() and due_at < now() + interval '2 hours')
+  ) then
+    return '[]';
+  end if;
+  -- Who has lost the right to read leads, or declined, is written to no more.
+  delete from public.lead_notices
+  where id in (
+    select id from public.lead_notices
+    where state = 'waiting'
+      and recipient = 'account'
+      and account_id not in (select user_id from private.accounts_told_of_leads())
+    for update skip locked
+  );
+  with due as (
+    select id from public.lead_notices
+    where state = 'waiting'
+      and (recipient = 'webhook') = _by_webhook
+      and not (due_at > now() and due_at < now() + interval '2 hours')
+      and (claimed_until is null or not (claimed_until > now() and claimed_until <= now() + interval '2 minutes'))
+    order by due_at, id
+    limit least(_most, 50)
+    for update skip locked
+  ),
+  taken as (
+    update public.lead_notices as notice
+    set attempts = notice.attempts + 1, claimed_until = now() + interval '2 minutes'
+    from due
+    where notice.id = due.id
+    returning notice.*
+  )
+  select jsonb_agg(
+    jsonb_build_object(
+      'id', taken.id,
+      'subject', taken.subject,
+      'recipient', taken.recipient,
+      'attempt', taken.attempts,
+      'created_at', taken.created_at,
+      'to', case taken.recipient
+        when 'account' then users.email::text
+        when 'visitor' then leads.email
+        when 'office' then (select address from private.notice_channels where channel = 'office')
+      end,
+      'lead', jsonb_build_object(
+        'id', leads.id, 'name', leads.name, 'phone', leads.phone, 'email', leads.email, 'city', leads.city,
+        'message', leads.message, 'created_at', leads.created_at
+      ),
+      'leads_of_day', case taken.subject when 'flood' then (
+        select count(*) from public.leads where leads.created_at > now() - interval '1 day'
+      ) end
+    )
+    order by taken.created_at, taken.id
+  ) into claimed
+  from taken
+  join public.leads on leads.id = taken.lead_id
+  left join auth.users on users.id = taken.account_id;
+  return coalesce(claimed, '[]');
+end;
+$$;
+
+comment on function public.claim_lead_notices(boolean, integer) is
+  'Hands out notices that are due, with what they are to say; for the service role alone.';
+
+revoke execute on function public.claim_lead_notices(boolean, integer) from public, anon, authenticated;
+
+-- Ends a claim: without an error it is sent, with one it is tried again after a pause that doubles from half a minute up
+-- to an hour, and is given up after 80 attempts, some three days, or at once where `_final`. Whoever's claim has passed to
+-- another changes nothing. Returns whether it was still the caller's.
+create function public.settle_lead_notice(_id uuid, _attempt integer, _error text, _final boolean)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- Spread, so that what failed together does not come back together.
+  pause interval := least(interval '30 seconds' * power(2, least(_attempt, 20) - 1), interval '1 hour')
+    * (0.75 + random() / 2);
+begin
+  update public.lead_notices
+  set state = case when _error is null then 'sent' when _final or _attempt >= 80 then 'dead' else 'waiting' end,
+    sent_at = case when _error is null then now() end,
+    last_error = left(_error, 500),
+    due_at = case when _error is null then lead_notices.due_at else now() + pause end,
+    claimed_until = null
+  where lead_notices.id = _id
+    and lead_notices.attempts = _attempt
+    and lead_notices.state = 'waiting';
+  return found;
+end;
+$$;
+
+comment on function public.settle_lead_notice(uuid, integer, text, boolean) is
+  'Says what became of a notice that was claimed; for the service role alone.';
+
+revoke execute on function public.settle_lead_notice(uuid, integer, text, boolean) from public, anon, authenticated;
+
+-- Has what was given up tried anew, and what waits tried now, as far as the server still sends that way.
+-- Security definer: no policy lets anybody change notices.
+create function public.send_lead_notices_again(_ids uuid[])
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  again integer;
+begin
+  if not (public.has_role((select auth.uid()), 'admin') or coalesce(auth.role() = 'service_role', false)) then
+    raise exception 'only admins have notices sent again' using errcode = 'insufficient_privilege';
+  end if;
+  update public.lead_notices
+  set state = 'waiting', due_at = now(), attempts = case state when 'dead' then 0 else attempts end
+  where lead_notices.id = any (_ids)
+    and lead_notices.state <> 'sent'
+    and private.channel_of(lead_notices.recipient) in (select channel from private.notice_channels);
+  get diagnostics again = row_count;
+  notify lead_notices_due;
+  return again;
+end;
+$$;
+
+comment on function public.send_lead_notices_again(uuid[]) is
+  'Tries notices that were not sent again, now; for admins. Returns how many.';
+
+revoke execute on function public.send_lead_notices_again(uuid[]) from public, anon;

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { createMail } from "#server/mail/mail.ts";
+import { deliverByMail } from "#server/notices/notice-mail.ts";
+import { createNoticeStore } from "#server/notices/notice-store.ts";
+import { startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { openTestBed } from "../policies/test-bed.ts";
+import { query } from "../support/database-server.ts";
+import { type MailSink, startMailSink } from "../support/mail-sink.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { makeDataDir } from "./data-directory.ts";
+
+const bed = await openTestBed();
+const business = businessFromSettings(businessSettingsSchema.parse({}));
+const store = createNoticeStore(bed.visit(undefined, bed.tokens.serviceRoleKey));
+const { id: admin } = await bed.createPerson();
+await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [admin]);
+
+beforeEach(async () => {
+  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await store.openChannels({ mail: true, office: null, webhook: false });
+});
+
+/** As one server process has it. Stopped when the test ends. */
+function startMailWorker(smtpUrl: string) {
+  const sendMail = createMail({
+    smtpUrl,
+    outboxDir: "",
+    from: { name: "Site", address: "site@example.com" },
+    log: silentLog,
+  });
+  const deliver = deliverByMail(sendMail, { business, siteOrigin: "http://site.test" });
+  const worker = startNoticeWorker({ channel: "mail", store, deliver, pollMs: 20, log: silentLog });
+  onTestFinished(() => worker.stop(performance.now() + 1_000));
+  return worker;
+}
+
+async function openSink(port?: number): Promise<MailSink> {
+  const sink = await startMailSink(port);
+  onTestFinished(sink.close);
+  return sink;
+}
+
+async function addLeads(count: number): Promise<void> {
+  await bed.owner.query(
+    "insert into public.leads (name, phone, email) select 'Visitor ' || n, '+17025550100', 'visitor-' || n || '@example.com' from generate_series(1, $1) n",
+    [count],
+  );
+}
+
+async function states(): Promise<Record<string, number>> {
+  const { rows } = await bed.owner.query<{ state: string; count: string }>(
+    "select state, count(*) from public.lead_notices group by state",
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** Lets the time of every pause pass. */
+const passPauses = () =>
+  bed.owner.query("update public.lead_notices set due_at = now() where state = 'waiting' and due_at > now()");
+
+describe("two servers on one database", () => {
+  test("and a mail server that fails half the time: every message arrives, and once", async () => {
+    const sink = await openSink();
+    let turn = 0;
+    sink.answer = () => (turn++ % 2 === 0 ? "refuse" : "accept");
+    await addLeads(60);
+    for (let server = 0; server < 2; server += 1) startMailWorker(sink.url);
+
+    await expect
+      .poll(async () => {
+        await passPauses();
+        return states();
+      })
+      .toEqual({ sent: 120 });
+
+    const ids = new Set(sink.mails.map(({ messageId }) => messageId));
+    console.warn(
+      `mail server failing half the time: ${sink.seen} handed over, ${sink.mails.length} accepted, ${120 - ids.size} lost, ${sink.mails.length - ids.size} doubled`,
+    );
+    expect([ids.size, sink.mails.length]).toEqual([120, 120]);
+    expect(sink.seen).toBeGreaterThan(120);
+  });
+});
+
+test("a mail server that is down for long and back: nothing is lost, and nothing doubled", async () => {
+  const sink = await openSink();
+  const port = Number(new URL(sink.url).port);
+  await sink.close();
+  await addLeads(10);
+  startMailWorker(sink.url);
+  const attempts = async () =>
+    (await bed.owner.query("select min(attempts) as least from public.lead_notices")).rows[0].least;
+  await expect
+    .poll(async () => {
+      await passPauses();
+      return attempts();
+    })
+    .toBeGreaterThanOrEqual(3);
+  expect(await states()).toEqual({ waiting: 20 });
+  const { rows } = await bed.owner.query("select distinct last_error from public.lead_notices");
+  expect(rows[0].last_error).toContain("ECONNREFUSED");
+
+  const back = await openSink(port);
+  await expect
+    .poll(async () => {
+      await passPauses();
+      return states();
+    })
+    .toEqual({ sent: 20 });
+  expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20);
+  expect(back.mails).toHaveLength(20);
+});
+
+test("a mail server that hangs keeps neither leads nor the stop waiting, and what it was given is sent by the next", async () => {
+  const hanging = await openSink();
+  hanging.answer = () => "hang";
+  await addLeads(3);
+  const worker = startMailWorker(hanging.url);
+  await expect.poll(() => hanging.seen).toBe(5);
+  await addLeads(1);
+
+  const start = performance.now();
+  await worker.stop(start + 300);
+  expect(await states()).toEqual({ waiting: 8 });
+
+  const well = await openSink();
+  startMailWorker(well.url);
+  await expect.poll(() => well.mails.length).toBe(3);
+  await bed.owner.query("update public.lead_notices set claimed_until = now() where state = 'waiting'");
+  await expect.poll(states).toEqual({ sent: 8 });
+  expect(new Set(well.mails.map(({ messageId }) => messageId)).size).toBe(8);
+});
+
+test("what the database could not be told of at once is told when it is back, and not sent twice", async () => {
+  const sink = await openSink();
+  let fails = 2;
+  const flaky: typeof store = {
+    ...store,
+    async settle(notice, outcome) {
+      if (fails-- > 0) throw new Error("the database is away");
+      await store.settle(notice, outcome);
+    },
+  };
+  await addLeads(1);
+  const deliver = deliverByMail(
+    createMail({
+      smtpUrl: sink.url,
+      outboxDir: "",
+      from: { name: "Site", address: "site@example.com" },
+      log: silentLog,
+    }),
+    { business, siteOrigin: "http://site.test" },
+  );
+  const worker = startNoticeWorker({ channel: "mail", store: flaky, deliver, pollMs: 20, log: silentLog });
+  onTestFinished(() => worker.stop(performance.now() + 1_000));
+  await expect.poll(states).toEqual({ sent: 2 });
+  expect(sink.mails).toHaveLength(2);
+});
+
+test("a visitor's address that the mail server refuses for good is given up at once, staff's is not", async () => {
+  const sink = await openSink();
+  sink.refuseRecipients = true;
+  await addLeads(1);
+  startMailWorker(sink.url);
+  await expect.poll(states).toEqual({ dead: 1, waiting: 1 });
+  const { rows } = await bed.owner.query(
+    "select recipient, last_error from public.lead_notices where state = 'dead'",
+  );
+  expect(rows).toEqual([{ recipient: "visitor", last_error: expect.stringContaining("550") }]);
+});
+
+test("a process killed while it sends: the next one sends what was not confirmed, under the same id", async () => {
+  const sink = await openSink();
+  sink.answer = () => "hang";
+  const dataDir = await makeDataDir();
+  const settings = {
+    ADMIN_EMAIL: "admin@example.com",
+    ADMIN_PASSWORD: "correct horse battery staple",
+    SMTP_URL: sink.url,
+  };
+  const first = await startServerProcess(dataDir, settings);
+  const email = `${randomUUID()}@example.com`;
+  const body = new URLSearchParams({ name: "Ada", phone: "702 555 0142", email, agreement: "on" });
+  const answer = await fetch(`${first.origin}/quote/submissions`, { method: "POST", body });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => sink.seen).toBe(2);
+  await first.end("SIGKILL");
+  expect(sink.mails).toEqual([]);
+
+  sink.answer = () => "accept";
+  const second = await startServerProcess(dataDir, settings);
+  onTestFinished(() => void second.end("SIGTERM"));
+  const [before] = await query(
+    dataDir,
+    "select count(*) filter (where state = 'waiting') as waiting from public.lead_notices",
+  );
+  expect(before.waiting).toBe("2");
+  // The dead process's claims run out by themselves, in two minutes.
+  await query(dataDir, "update public.lead_notices set claimed_until = now(); notify lead_notices_due");
+  await expect.poll(() => sink.mails.length).toBe(2);
+  const sent = () => query(dataDir, "select id from public.lead_notices where state = 'sent'");
+  await expect.poll(async () => (await sent()).length).toBe(2);
+  expect(sink.mails.map(({ messageId }) => messageId).sort()).toEqual(
+    (await sent()).map(({ id }) => `<${id}@localhost>`).sort(),
+  );
+  expect(sink.mails.flatMap(({ to }) => to).sort()).toEqual([email, "admin@example.com"].sort());
+  expect((await second.end("SIGTERM")).code).toBe(0);
+});

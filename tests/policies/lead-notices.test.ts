@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { attempt, IDS, settlePersonas, submit } from "./personas.ts";
+import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
+
+const bed = await openTestBed();
+await settlePersonas(bed.owner);
+const service = bed.visit(undefined, bed.tokens.serviceRoleKey);
+
+beforeEach(async () => {
+  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await bed.owner.query("delete from public.notice_settings");
+  await openChannels({ mail: true, office: "office@example.com", webhook: true });
+});
+
+const LEAD = { name: "Bob", phone: "7025550101", email: "bob@example.com" };
+
+async function openChannels({ mail = false, office = null as string | null, webhook = false }) {
+  const channels = { _mail: mail, _office: office, _webhook: webhook };
+  expect((await service.rpc("open_notice_channels", channels)).error).toBeNull();
+}
+
+async function send(lead: object, flood = "") {
+  const headers = {
+    apikey: bed.tokens.anonKey,
+    "content-type": "application/json",
+    ...(flood && { "x-flood": flood }),
+  };
+  const init = { method: "POST", headers, body: JSON.stringify(lead) };
+  const response = await bed.serve(new Request(`${SITE_ORIGIN}/rest/v1/leads`, init));
+  expect(response.status).toBe(201);
+}
+
+async function recipients(): Promise<string[]> {
+  const { rows } = await bed.owner.query(
+    "select subject, recipient, account_id from public.lead_notices order by recipient, account_id, subject",
+  );
+  return rows.map(({ subject, recipient, account_id }) =>
+    [subject === "flood" && "flood", recipient, account_id].filter(Boolean).join(" "),
+  );
+}
+
+async function claim(
+  most = 50,
+): Promise<{ id: string; recipient: string; attempt: number; to: string | null }[]> {
+  const { data, error } = await service.rpc("claim_lead_notices", { _by_webhook: false, _most: most });
+  expect(error).toBeNull();
+  return data;
+}
+
+const settle = async (notice: { id: string; attempt: number }, error: string | null, final = false) =>
+  (
+    await service.rpc("settle_lead_notice", {
+      _id: notice.id,
+      _attempt: notice.attempt,
+      _error: error,
+      _final: final,
+    })
+  ).data;
+
+const STAFF = [IDS.admin, IDS.otherAdmin, IDS.agent].map((id) => `account ${id}`);
+
+describe("a new lead", () => {
+  it("is told to admins and agents, the office, the visitor and the webhook, once each", async () => {
+    await send(LEAD);
+    await send(LEAD);
+    expect(await recipients()).toEqual([...STAFF, "office", "visitor", "webhook"]);
+  });
+
+  it("without an address is confirmed to nobody", async () => {
+    await send({ name: LEAD.name, phone: LEAD.phone });
+    expect(await recipients()).toEqual([...STAFF, "office", "webhook"]);
+  });
+
+  it("is told by the open ways alone", async () => {
+    await openChannels({ webhook: true });
+    await send(LEAD);
+    expect(await recipients()).toEqual(["webhook"]);
+    await openChannels({});
+    await send({ ...LEAD, name: "Carol" });
+    expect(await recipients()).toEqual(["webhook"]);
+  });
+
+  it("is told once to staff whose address is the office's too", async () => {
+    await openChannels({ mail: true, office: "Agent@Example.com" });
+    await send(LEAD);
+    expect(await recipients()).toEqual([...STAFF.slice(0, 2), "office", "visitor"]);
+  });
+
+  it("is not told when it is taken back with its transaction, is old, or is no longer new", async () => {
+    const insert = (values: string) =>
+      `insert into public.leads (name, phone, status, created_at) values ('Bob', '+17025550101', ${values})`;
+    await attempt(bed.database.pool("authenticator"), "service", insert("'new', now()"));
+    await bed.owner.query(insert("'closed', now()"));
+    await bed.owner.query(insert("'new', now() - interval '4 days'"));
+    expect(await recipients()).toEqual([]);
+    await bed.owner.query(insert("'new', now() - interval '2 days'"));
+    expect(await recipients()).toEqual([...STAFF, "office", "webhook"]);
+  });
+
+  it("takes its notices with it when it is deleted", async () => {
+    await send(LEAD);
+    await bed.owner.query("delete from public.leads");
+    expect(await recipients()).toEqual([]);
+  });
+});
+
+describe("each account's own setting", () => {
+  const decline = "insert into public.notice_settings values ((select auth.uid()), false)";
+
+  it("keeps who declines from being written to, also of what waits already", async () => {
+    await send(LEAD);
+    await submit(bed.database.pool("authenticator"), "agent", decline);
+    expect((await claim()).map(({ to }) => to).sort()).toEqual([
+      "admin@example.com",
+      "bob@example.com",
+      "office@example.com",
+      "other-admin@example.com",
+    ]);
+    await send({ ...LEAD, name: "Carol" });
+    expect((await recipients()).filter((recipient) => recipient === `account ${IDS.agent}`)).toEqual([]);
+  });
+
+  it("cannot be changed with a password alone where there is a second factor", async () => {
+    await bed.owner.query(
+      "insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at) values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())",
+      [IDS.agent],
+    );
+    expect(await attempt(bed.database.pool("authenticator"), "agent", decline)).toBe("42501");
+    expect(await attempt(bed.database.pool("authenticator"), "strongAgent", decline)).toBe(1);
+    await bed.owner.query("delete from auth.mfa_factors");
+  });
+
+  it.each([
+    [
+      "banned",
+      "update auth.users set banned_until = 'infinity' where id = $1",
+      "update auth.users set banned_until = null where id = $1",
+    ],
+    [
+      "without the role",
+      "update public.user_roles set role = 'editor' where user_id = $1",
+      "update public.user_roles set role = 'agent' where user_id = $1",
+    ],
+  ])("does not matter for who is %s", async (_, bar, restore) => {
+    await send(LEAD);
+    await bed.owner.query(bar, [IDS.agent]);
+    expect((await claim()).map(({ to }) => to)).not.toContain("agent@example.com");
+    await send({ ...LEAD, name: "Carol" });
+    expect(await recipients()).not.toContain(`account ${IDS.agent}`);
+    await bed.owner.query(restore, [IDS.agent]);
+  });
+});
+
+describe("a flood", () => {
+  it("of distinct requests is told once, later, and confirmed to nobody", async () => {
+    for (let count = 21; count < 41; count += 1) await send({ ...LEAD, name: `Bob ${count}` }, String(count));
+    expect(await recipients()).toEqual([...STAFF, "office"].map((recipient) => `flood ${recipient}`));
+    expect(await claim()).toEqual([]);
+    await bed.owner.query("update public.lead_notices set due_at = now()");
+    expect(await claim()).toMatchObject(Array(4).fill({ subject: "flood", leads_of_day: 20 }));
+  });
+
+  it("is told again on another day", async () => {
+    await send(LEAD, "21");
+    await bed.owner.query("update public.lead_notices set created_at = now() - interval '25 hours'");
+    await send({ ...LEAD, name: "Carol" }, "22");
+    expect(await recipients()).toHaveLength(8);
+  });
+
+  it("does not keep the request that comes again outside it from being told", async () => {
+    await send(LEAD, "21");
+    await send(LEAD);
+    await send(LEAD, "22");
+    expect(await recipients()).toEqual([
+      ...[...STAFF, "office"].flatMap((recipient) => [`flood ${recipient}`, recipient]),
+      "visitor",
+      "webhook",
+    ]);
+  });
+
+  it("by a door that counts nothing fills no outbox either", async () => {
+    await openChannels({ webhook: true });
+    const add =
+      "insert into public.leads (name, phone) select 'Visitor ' || n, '+17025550100' from generate_series(1, 1000) n";
+    await bed.owner.query(add);
+    expect(await recipients()).toHaveLength(200);
+    await openChannels({ mail: true });
+    await send(LEAD);
+    expect((await recipients()).filter((recipient) => recipient !== "webhook")).toEqual(
+      STAFF.map((told) => `flood ${told}`),
+    );
+  });
+});
+
+it("an address that others type gets three confirmations a day, and every request is told to staff", async () => {
+  await openChannels({ mail: true });
+  for (let count = 0; count < 5; count += 1)
+    await send({ ...LEAD, email: count % 2 ? "bob@example.com" : "BOB@example.com", name: `Bob ${count}` });
+  expect((await recipients()).filter((recipient) => recipient === "visitor")).toHaveLength(3);
+  expect(await recipients()).toHaveLength(3 + 5 * STAFF.length);
+});
+
+describe("sending", () => {
+  beforeEach(() => openChannels({ mail: true }));
+
+  it("hands each notice to one caller, and to the next when that one did not come back", async () => {
+    await send(LEAD);
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(2)));
+    expect(claims.flat()).toHaveLength(4);
+    expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(4);
+    expect(await claim()).toEqual([]);
+    await bed.owner.query("update public.lead_notices set claimed_until = now() - interval '1 second'");
+    const again = await claim();
+    expect(again.map(({ attempt }) => attempt)).toEqual(Array(4).fill(2));
+    const [first] = claims.flat();
+    expect(await settle(first as never, null)).toBe(false);
+    expect(await settle(again[0] as never, null)).toBe(true);
+    expect(await settle(again[0] as never, "too late")).toBe(false);
+  });
+
+  it("tries again after a pause that grows up to an hour, and gives up after eighty attempts", async () => {
+    await send(LEAD);
+    const pauses: number[] = [];
+    for (let attempts = 1; attempts <= 80; attempts += 1) {
+      const [notice] = await claim(1);
+      expect(await settle(notice as never, "451 try again later")).toBe(true);
+      const { rows } = await bed.owner.query(
+        "select id, state, last_error, extract(epoch from due_at - now())::float as pause from public.lead_notices where id = $1",
+        [notice?.id],
+      );
+      expect(rows[0]).toMatchObject({
+        state: attempts < 80 ? "waiting" : "dead",
+        last_error: "451 try again later",
+      });
+      pauses.push(rows[0].pause);
+      await bed.owner.query("delete from public.lead_notices where id <> $1", [notice?.id]);
+      await bed.owner.query("update public.lead_notices set due_at = now()");
+    }
+    expect(pauses[0]).toBeGreaterThan(20);
+    expect(pauses[0]).toBeLessThan(40);
+    expect(Math.max(...pauses)).toBeLessThan(76 * 60);
+    expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(2 * 86_400);
+    expect(await claim()).toEqual([]);
+  });
+
+  it("goes on when the clock is set back by a day", async () => {
+    await send(LEAD);
+    await claim();
+    await bed.owner.query(
+      "update public.lead_notices set due_at = due_at + interval '1 day', claimed_until = claimed_until + interval '1 day', created_at = created_at + interval '1 day'",
+    );
+    expect(await claim()).toHaveLength(4);
+  });
+
+  it("that is refused for good is given up at once, and an admin has it tried again", async () => {
+    await send(LEAD);
+    for (const notice of await claim()) await settle(notice, "550 no such user", true);
+    expect(await claim()).toEqual([]);
+    const { rows } = await bed.owner.query("select id from public.lead_notices where state = 'dead'");
+    const ids = rows.map(({ id }) => `'${id}'`).join(", ");
+    const again = `select 1 where public.send_lead_notices_again(array[${ids}]::uuid[]) = 4`;
+    const authenticator = bed.database.pool("authenticator");
+    expect(await submit(authenticator, "agent", again)).toBe("42501");
+    expect(await submit(authenticator, "admin", again)).toBe(1);
+    expect(await claim()).toMatchObject(Array(4).fill({ attempt: 1 }));
+  });
+
+  it("of what was sent is not repeated, whoever asks", async () => {
+    await send(LEAD);
+    for (const notice of await claim()) await settle(notice, null);
+    const again =
+      "select 1 where public.send_lead_notices_again(array(select id from public.lead_notices)) = 0";
+    expect(await submit(bed.database.pool("authenticator"), "admin", again)).toBe(1);
+    expect(await claim()).toEqual([]);
+  });
+
+  it("by a way that is closed is given up where it can be seen", async () => {
+    await openChannels({ mail: true, webhook: true });
+    await send(LEAD);
+    await openChannels({ mail: true });
+    const { rows } = await bed.owner.query(
+      "select state, last_error from public.lead_notices where recipient = 'webhook'",
+    );
+    expect(rows).toEqual([
+      { state: "dead", last_error: "The server’s settings no longer name where to send this." },
+    ]);
+    expect(await claim()).toHaveLength(4);
+  });
+
+  it("leaves nothing behind for ever", async () => {
+    await send(LEAD);
+    for (const notice of await claim()) await settle(notice, null);
+    await bed.owner.query("update public.lead_notices set created_at = now() - interval '91 days'");
+    await claim();
+    expect(await recipients()).toEqual([]);
+  });
+});
