@@ -8,29 +8,18 @@ import { loadTokenService } from "./auth/signing-keys.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { type Deadline, deadlineOfStop, endsBefore } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
-import {
-  connectExternalPostgres,
-  connectRunningPostgres,
-  type Database,
-  type DatabaseLogin,
-  startEmbeddedPostgres,
-} from "./postgres/cluster.ts";
-import { DataDirectoryInUseError } from "./postgres/data-directory-lock.ts";
+import type { Database, DatabaseLogin } from "./postgres/cluster.ts";
 import { GuardedClient } from "./postgres/guarded-client.ts";
+import { type DatabasePlace, openDatabase, openDatabaseBeside } from "./postgres/open-database.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
-import { loadRolePasswords } from "./postgres/role-passwords.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { shareOut } from "./rest/connection-shares.ts";
 import { createDataApi } from "./rest/data-api.ts";
 
-export type DatabaseOptions = {
-  dataDir: string;
-  /** An own PostgreSQL; the embedded one runs where this is absent. */
-  databaseUrl?: string;
+export type DatabaseOptions = DatabasePlace & {
   /** Holds `migrations/*.sql` and `seed.sql`, as the Supabase CLI lays them out. */
   supabaseDir: string;
-  log: Logger;
 };
 
 export type BackendOptions = DatabaseOptions & {
@@ -117,10 +106,7 @@ export async function openOwnerAccess(
   options: DatabaseOptions,
 ): Promise<OwnerAccess & { close: () => Promise<void> }> {
   await openDataDirectory(options.dataDir);
-  const database = await openDatabase(options).catch((error) => {
-    if (error instanceof DataDirectoryInUseError) return connectRunningPostgres(options);
-    throw error;
-  });
+  const database = await openDatabaseBeside(options);
   await prepareOrStop(database, options);
   const pools = openPools(database, options.log);
   return {
@@ -128,11 +114,6 @@ export async function openOwnerAccess(
     ownerPool: pools.owner,
     close: () => closeDatabase(pools, database, deadlineOfStop()),
   };
-}
-
-async function openDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Database> {
-  if (!databaseUrl) return startEmbeddedPostgres({ dataDir, log });
-  return connectExternalPostgres({ databaseUrl, passwords: await loadRolePasswords(dataDir), log });
 }
 
 async function prepareOrStop(database: Database, { supabaseDir, log }: DatabaseOptions): Promise<void> {

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+
+/** In the data directory, where a restore lays everything until all of it is there. */
+export const RESTORING_DIR = "restoring";
 
 /** Makes the data directory for its owner alone. Throws, with one line for the operator, where it cannot be worked in. */
 export async function openDataDirectory(dataDir: string): Promise<void> {
@@ -12,6 +16,10 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error as NodeJS.ErrnoException)}`);
   }
+  if (existsSync(join(dataDir, RESTORING_DIR)))
+    throw new Error(
+      `A restore into DATA_DIR ${dataDir} was interrupted. Empty the directory, and the database of DATABASE_URL, and restore again.`,
+    );
 }
 
 /** Makes parent directories one by one: Node's own recursive mkdir never returns below /proc. */

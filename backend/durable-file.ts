@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { open, rename } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Replaces a file, readable by its owner only, in one step (all or nothing) that survives a power cut. */
@@ -8,12 +8,17 @@ export async function replaceDurably(path: string, content: string): Promise<voi
   await syncDirectory(dirname(path));
 }
 
-/** Writes a temporary file beside `path`, readable by its owner only and flushed to disk. Returns its path. */
+/** Writes a temporary file beside `path`, readable by its owner only and flushed to disk; leaves none where that fails. Returns its path. */
 export async function writeDraft(path: string, content: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await using file = await open(draft, "wx", 0o600);
-  await file.writeFile(content);
-  await file.sync();
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   return draft;
 }
 

@@ -39,6 +39,19 @@ describe("readConfig", () => {
     expect(readConfig({ SIGN_UP: "open" }).signUp).toBe("open");
   });
 
+  test("lays backups beside the data directory, never into it", () => {
+    expect(readConfig({ DATA_DIR: "/srv/data" }).backup).toEqual({
+      directory: "/srv/data-backups",
+      keep: 14,
+      passphrase: null,
+    });
+    const inside = (directory: string) => () => readConfig({ DATA_DIR: "/srv/data", BACKUP_DIR: directory });
+    for (const directory of ["/srv/data", "/srv/data/backups", "/srv/data/../data/x"])
+      expect(inside(directory)).toThrow("BACKUP_DIR must not lie in DATA_DIR");
+    expect(inside("/srv")().backup.directory).toBe("/srv");
+    expect(() => readConfig({ BACKUP_PASSPHRASE: "too short" })).toThrow("must have at least 16 characters");
+  });
+
   test("takes empty settings as not set", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import * as z from "zod/mini";
 import { type Business, businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { requireStrongPassword } from "#backend/auth/password-rules.ts";
@@ -25,6 +25,8 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string };
   /** Who hears of new leads beside staff accounts. */
   notices: { email: string | null };
+  /** `passphrase` null: backups are not encrypted. */
+  backup: { directory: string; keep: number; passphrase: string | null };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -88,6 +90,9 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(wholeNumber(10_000, 1), 14),
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   SIGN_UP: z._default(z.enum(["open", "closed"], { error: "must be open or closed" }), "closed"),
   API_ORIGINS: z._default(originsSchema, []),
   HSTS_PRELOAD: z._default(z.enum(["on", "off"], { error: "must be on or off" }), "off"),
@@ -120,6 +125,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiOrigins: settings.API_ORIGINS,
     hstsPreload: settings.HSTS_PRELOAD === "on",
     trustedProxies: settings.TRUSTED_PROXIES,
+    backup: backupSettings(settings),
+  };
+}
+
+function backupSettings(settings: Settings): Config["backup"] {
+  const dataDir = resolve(settings.DATA_DIR);
+  const directory = resolve(settings.BACKUP_DIR ?? `${dataDir}-backups`);
+  const [firstStep] = relative(dataDir, directory).split(sep);
+  if (firstStep !== ".." && !isAbsolute(firstStep ?? ""))
+    throw new ConfigError("BACKUP_DIR must not lie in DATA_DIR, with which it would be lost");
+  return {
+    directory,
+    keep: settings.BACKUP_KEEP,
+    passphrase: settings.BACKUP_PASSPHRASE ?? null,
   };
 }
 

@@ -1,12 +1,29 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
+import { z } from "zod";
 import type { Logger } from "../logger.ts";
 import { MigrationError, runFile } from "./run-file.ts";
 import { splitStatements } from "./split-statements.ts";
 import { inTransaction } from "./transaction.ts";
 
-type Migration = { fileName: string; version: string; name: string; sql: string; statements: string[] };
+export type Migration = {
+  fileName: string;
+  version: string;
+  name: string;
+  sql: string;
+  statements: string[];
+};
+
+/** A migration that a database has, and what it said then; `null` where another tool did not record it. */
+export const appliedMigrationSchema = z.strictObject({
+  version: z.string(),
+  name: z.string().nullable(),
+  sha256: z.string().nullable(),
+});
+
+export type AppliedMigration = z.infer<typeof appliedMigrationSchema>;
 
 // Table, columns and content are the Supabase CLI's, so that either of the two can carry on where the other stopped.
 const HISTORY = `
@@ -14,6 +31,7 @@ const HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
   alter table supabase_migrations.schema_migrations add column if not exists statements text[];
   alter table supabase_migrations.schema_migrations add column if not exists name text;
+  create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
 `;
 
 /** Applies the directory's migrations that the database does not have yet, in order, each in a transaction of its own. */
@@ -27,6 +45,54 @@ export async function applyMigrations(client: Client, directory: string, log: Lo
       log.info("migration applied", { migration: migration.fileName });
     }
   }
+}
+
+/** What the database has applied, in order. */
+export async function listAppliedMigrations(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query(
+    "select version, name, statements from supabase_migrations.schema_migrations order by version",
+  );
+  return rows.map(({ version, name, statements }) => ({
+    version,
+    name,
+    sha256: statements && digest(statements),
+  }));
+}
+
+/**
+ * Applies, in an empty database, the directory's migrations that another database had, as they were there. Throws
+ * MigrationError, before anything is done, where the directory has no such migration or it says something else by now.
+ */
+export async function repeatMigrations(
+  client: Client,
+  directory: string,
+  wanted: readonly AppliedMigration[],
+): Promise<void> {
+  const chosen = await chooseMigrations(directory, wanted);
+  await inTransaction(client, async () => {
+    await client.query(HISTORY);
+    for (const migration of chosen) await apply(client, migration);
+  });
+}
+
+/** Finds the directory's migrations that another database had. Throws MigrationError as `repeatMigrations` does. */
+export async function chooseMigrations(
+  directory: string,
+  wanted: readonly AppliedMigration[],
+): Promise<Migration[]> {
+  const known = new Map((await readMigrations(directory)).map((migration) => [migration.version, migration]));
+  return wanted.map(({ version, name, sha256 }) => {
+    const migration = known.get(version);
+    const title = `${version}_${name ?? "unnamed"}`;
+    if (!migration) throw new MigrationError(`This release does not know the migration ${title}.`);
+    if (sha256 !== null && sha256 !== digest(migration.statements))
+      throw new MigrationError(`In this release the migration ${title} says something else.`);
+    return migration;
+  });
+}
+
+function digest(statements: string[]): string {
+  return createHash("sha256").update(textOf(statements)).digest("hex");
 }
 
 async function appliedStatements(client: Client): Promise<Map<string, string[] | null>> {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Database } from "./cluster.ts";
-import { applyMigrations } from "./migrations.ts";
+import { type AppliedMigration, applyMigrations, repeatMigrations } from "./migrations.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
 import { runFile } from "./run-file.ts";
 import { scramVerifier } from "./scram-verifier.ts";
@@ -35,9 +35,7 @@ export async function prepareDatabase(options: {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [PREPARATION_LOCK]);
-    await layPlatform(client);
-    await setPassword(client, database, "authenticator");
-    await setPassword(client, database, "auth_admin");
+    await layPlatform(client, database);
     await applyMigrations(client, migrationsDir, log);
     await seedOnce(client, seedFile, log);
   } finally {
@@ -45,11 +43,24 @@ export async function prepareDatabase(options: {
   }
 }
 
-async function layPlatform(client: pg.Client): Promise<void> {
+/** Makes, in an empty database, the schema that another one had after these migrations: for its rows, without the seed. */
+export async function rebuildSchema(options: {
+  client: pg.Client;
+  database: Database;
+  migrationsDir: string;
+  migrations: readonly AppliedMigration[];
+}): Promise<void> {
+  await layPlatform(options.client, options.database);
+  await repeatMigrations(options.client, options.migrationsDir, options.migrations);
+}
+
+async function layPlatform(client: pg.Client, database: Database): Promise<void> {
   for (const file of PLATFORM_FILES) {
     const sql = await readFile(file, "utf8");
     await inTransaction(client, () => runFile(client, basename(file), sql));
   }
+  await setPassword(client, database, "authenticator");
+  await setPassword(client, database, "auth_admin");
 }
 
 async function setPassword(
@@ -69,9 +80,6 @@ async function seedOnce(client: pg.Client, seedFile: string, log: Logger): Promi
   const sql = await readFile(seedFile, "utf8");
   const hash = createHash("sha256").update(sql).digest("hex");
   await inTransaction(client, async () => {
-    await client.query(
-      "create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null)",
-    );
     const { rowCount } = await client.query(
       "insert into supabase_migrations.seed_files (path, hash) values ($1, $2) on conflict do nothing",
       [path, hash],

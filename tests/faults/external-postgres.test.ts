@@ -1,28 +1,16 @@
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
-import { connectExternalPostgres, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { expect, test } from "vitest";
+import { connectExternalPostgres } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { startManagedPostgres } from "./managed-postgres.ts";
 
 const supabaseDir = resolve(import.meta.dirname, "../../supabase");
 const passwords = { owner: "unused", authenticator: "of authenticator", auth_admin: "of auth_admin" };
 
-/** A PostgreSQL as others run it: its database belongs to a role that may make roles, but is no superuser. */
-async function startManagedPostgres(): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: await makeDataDir(), log: silentLog });
-  onTestFinished(() => server.stop());
-  const superuser = new pg.Client(server.poolConfig("owner"));
-  await superuser.connect();
-  await superuser.query("create role app login createrole bypassrls password 'of app'");
-  await superuser.query("create database product owner app");
-  await superuser.end();
-  return `postgres://app:of%20app@${encodeURIComponent(superuser.host)}/product`;
-}
-
 test("an owner who is no superuser suffices for the whole product, start after start", async () => {
-  const databaseUrl = await startManagedPostgres();
+  const [databaseUrl = ""] = await startManagedPostgres("product");
   for (let start = 0; start < 2; start += 1) {
     const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
     await prepareDatabase({

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createZstdDecompress } from "node:zlib";
+import { extract } from "tar-stream";
+import { BackupError } from "./backup-error.ts";
+import { type ArchiveEntry, MANIFEST_NAME, type Manifest, parseManifest } from "./manifest.ts";
+import { AGE_MAGIC, decrypting } from "./passphrase.ts";
+import { hashing, unseal } from "./seal.ts";
+
+export type ArchiveSource = { path: string; passphrase: string | null };
+
+/** Takes one entry's content; what it leaves is skipped. */
+export type TakeEntry = (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
+
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/**
+ * Reads a backup from its first byte to its last, and hands each entry to `take`. Only when it returns has all that was
+ * handed over proven whole: it throws BackupError where anything is damaged, and whatever `take` throws.
+ */
+export async function readArchive(
+  source: ArchiveSource,
+  take: TakeEntry = async () => {},
+): Promise<Manifest> {
+  const passphrase = await passphraseFor(source);
+  const found: ArchiveEntry[] = [];
+  let manifest = "";
+  let taking: unknown;
+  const entries = extract();
+  // The types of tar-stream's own streams are those of Node's.
+  const sink = entries as unknown as Writable;
+  const file = createReadStream(source.path);
+  const flow = passphrase
+    ? pipeline(file, decrypting(passphrase), unseal, createZstdDecompress(), sink)
+    : pipeline(file, unseal, createZstdDecompress(), sink);
+  const failure = flow.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  try {
+    for await (const entry of entries) {
+      const hash = createHash("sha256");
+      const { name } = entry.header;
+      const content = hashing(entry as AsyncIterable<Buffer>, hash);
+      if (name === MANIFEST_NAME) {
+        manifest = await textOf(content);
+        continue;
+      }
+      const bytes = entry.header.size ?? 0;
+      await take(name, content).catch((error: unknown) => {
+        taking = error;
+        throw error;
+      });
+      for await (const _skipped of content);
+      found.push({ name, bytes, sha256: hash.digest("hex") });
+    }
+    await flow;
+    return agreeing(parseManifest(manifest), found);
+  } catch (error) {
+    if (taking !== undefined && taking === error) throw error;
+    const reason = (await failure) ?? error;
+    const told = [error, reason].find((candidate) => candidate instanceof BackupError);
+    throw told ?? new BackupError(`The backup ${source.path} is damaged, and nothing was taken from it.`);
+  }
+}
+
+async function passphraseFor({ path, passphrase }: ArchiveSource): Promise<string | null> {
+  const head = await readHead(path, AGE_MAGIC.length);
+  if (head.toString("latin1") === AGE_MAGIC) {
+    if (passphrase) return passphrase;
+    throw new BackupError(`The backup ${path} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`);
+  }
+  if (head.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return null;
+  throw new BackupError(`${path} is no backup of this site, or is damaged from its first byte on.`);
+}
+
+async function readHead(path: string, bytes: number): Promise<Buffer> {
+  try {
+    await using file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } catch (error) {
+    throw new BackupError(`The backup ${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+}
+
+async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Every entry is on the list with its hash, and the other way round, in order. */
+function agreeing(manifest: Manifest, found: ArchiveEntry[]): Manifest {
+  const same =
+    manifest.entries.length === found.length &&
+    manifest.entries.every(
+      ({ name, sha256 }, place) => name === found[place]?.name && sha256 === found[place].sha256,
+    );
+  if (!same) throw new Error("entries and manifest differ");
+  return manifest;
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { zstdDecompressSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import type { Logger } from "../logger.ts";
+import { readArchive } from "./archive-reader.ts";
+import { ArchiveWriter } from "./archive-writer.ts";
+import { copyFilesAfterRows, copyFilesBeforeRows } from "./data-files.ts";
+import { parseManifest, pathOfFileEntry } from "./manifest.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "spinfront-archive-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const EMPTY = {
+  createdAt: "2026-11-22T10:00:00.000Z",
+  postgres: "18.4",
+  migrations: [],
+  tables: [],
+  sequences: [],
+};
+const quiet: Logger = { info() {}, warn() {}, error() {} };
+let files = 0;
+
+async function write(
+  fill: (archive: ArchiveWriter) => Promise<void>,
+  passphrase: string | null = null,
+): Promise<string> {
+  files += 1;
+  const path = join(directory, `archive-${files}`);
+  const archive = await ArchiveWriter.create(path, passphrase);
+  await fill(archive);
+  await archive.finish(EMPTY);
+  return path;
+}
+
+async function contentsOf(path: string, passphrase: string | null = null) {
+  const contents: [string, string][] = [];
+  const manifest = await readArchive({ path, passphrase }, async (name, content) => {
+    let text = "";
+    for await (const chunk of content) text += chunk.toString("utf8");
+    contents.push([name, text]);
+  });
+  return { contents, manifest };
+}
+
+it("gives back what was laid in, encrypted or not, and standard tools open it", async () => {
+  const fill = async (archive: ArchiveWriter) => {
+    await archive.add("files/empty", 0, []);
+    await archive.add("files/a/long name with spaces", 6, [Buffer.from("abc"), Buffer.from("def")]);
+  };
+  for (const passphrase of [null, "four words that nobody guesses"]) {
+    const { contents, manifest } = await contentsOf(await write(fill, passphrase), passphrase);
+    expect(contents).toEqual([
+      ["files/empty", ""],
+      ["files/a/long name with spaces", "abcdef"],
+    ]);
+    expect(manifest.entries.map(({ name, bytes }) => [name, bytes])).toEqual([
+      ["files/empty", 0],
+      ["files/a/long name with spaces", 6],
+    ]);
+  }
+  expect(zstdDecompressSync(await readFile(await write(fill))).includes("abcdef")).toBe(true);
+});
+
+it("what takes an entry may leave it, and may fail in its own words", async () => {
+  const path = await write(async (archive) => {
+    await archive.add("files/a", 3, [Buffer.from("abc")]);
+    await archive.add("files/b", 3, [Buffer.from("def")]);
+  });
+  const names: string[] = [];
+  await readArchive({ path, passphrase: null }, async (name) => void names.push(name));
+  expect(names).toEqual(["files/a", "files/b"]);
+  const failing = readArchive({ path, passphrase: null }, async () => {
+    throw new RangeError("no room");
+  });
+  await expect(failing).rejects.toThrow(RangeError);
+});
+
+it("copies all of a data directory but what belongs to a process at work or is there as rows", async () => {
+  const dataDir = join(directory, "data");
+  for (const path of ["postgres/cluster", "journal/old", "media", "backup-work"])
+    await mkdir(join(dataDir, path), { recursive: true });
+  const draft = "signing-keys.json.0f8fad5b-d9cb-469f-a165-70867728950e";
+  const paths = [
+    "signing-keys.json",
+    draft,
+    "postgres/passwords.json",
+    "postgres/server.log",
+    "postgres/cluster/PG_VERSION",
+    "journal/000002.log",
+    "journal/old/000001.log",
+    "media/photo.webp",
+    "process.lock",
+    "process.lock-journal",
+    "backup-work/process.lock",
+    "something a later release lays down",
+  ];
+  for (const path of paths) await writeFile(join(dataDir, path), path);
+  await symlink("/etc/hostname", join(dataDir, "link"));
+  const warned: unknown[] = [];
+  const log: Logger = { ...quiet, warn: (message, fields) => void warned.push([message, fields]) };
+
+  const path = await write(async (archive) => {
+    await copyFilesBeforeRows(dataDir, archive, log);
+    await archive.add("database/public.leads/000001.copy", 0, []);
+    await copyFilesAfterRows(dataDir, archive, quiet);
+  });
+  expect((await contentsOf(path)).contents.map(([name]) => name)).toEqual([
+    "files/journal/000002.log",
+    "files/journal/old/000001.log",
+    "files/postgres/passwords.json",
+    "files/signing-keys.json",
+    "files/something a later release lays down",
+    "database/public.leads/000001.copy",
+    "files/media/photo.webp",
+  ]);
+  expect(warned).toContainEqual(["not in the backup, as it is no plain file", { path: "link" }]);
+});
+
+it("a journal's file that gets another name while others are copied is copied under its new name", async () => {
+  const dataDir = join(directory, "rotating");
+  await mkdir(join(dataDir, "journal"), { recursive: true });
+  await writeFile(join(dataDir, "journal", "active"), "first");
+  const path = await write(async (archive) => {
+    const add = archive.add.bind(archive);
+    let isRotated = false;
+    archive.add = async (...entry) => {
+      await add(...entry);
+      if (isRotated) return;
+      isRotated = true;
+      await rename(join(dataDir, "journal", "active"), join(dataDir, "journal", "000001"));
+      await writeFile(join(dataDir, "journal", "active"), "second");
+    };
+    await copyFilesBeforeRows(dataDir, archive, quiet);
+  });
+  expect((await contentsOf(path)).contents).toContainEqual(["files/journal/000001", "first"]);
+});
+
+it("refuses a manifest of a newer release, and files that lead out of the data directory", () => {
+  expect(() => parseManifest('{"format": 2}')).toThrow("The backup was made by a newer release");
+  expect(() => parseManifest("{}")).toThrow();
+  for (const name of ["files/../keys", "files//etc/passwd", "files/a/./b", "files/"])
+    expect(() => pathOfFileEntry(name), name).toThrow("outside of DATA_DIR");
+  expect(pathOfFileEntry("files/journal/000001.log")).toBe("journal/000001.log");
+  expect(pathOfFileEntry("database/public.leads/000001.copy")).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import type { Logger } from "../logger.ts";
+import { startScratchDatabase } from "../postgres/scratch-database.ts";
+import { type ArchiveSource, readArchive } from "./archive-reader.ts";
+import { BackupError } from "./backup-error.ts";
+import { loadDatabase } from "./load-database.ts";
+import type { Manifest } from "./manifest.ts";
+import { connectForCopying, quoteName, readDatabase } from "./read-database.ts";
+
+/**
+ * Restores a backup's database into a cluster of its own below `workDir`, and compares every table's rows and hash, and
+ * every sequence, with what the snapshot held. Throws BackupError where anything differs.
+ */
+export async function proveBackup(options: {
+  source: ArchiveSource;
+  migrationsDir: string;
+  workDir: string;
+  log: Logger;
+}): Promise<Manifest> {
+  const { source, migrationsDir, workDir, log } = options;
+  const manifest = await readArchive(source);
+  const database = await startScratchDatabase({ parent: workDir, log });
+  try {
+    await loadDatabase({ source, manifest, database, migrationsDir });
+    const client = await connectForCopying(database);
+    const found = await readDatabase(client, skipRows).finally(() => client.end());
+    compare(manifest, found);
+    return manifest;
+  } finally {
+    await database.stop();
+  }
+}
+
+async function skipRows(_table: unknown, rows: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _chunk of rows);
+}
+
+type Rows = Pick<Manifest, "tables" | "sequences">;
+
+function compare(kept: Rows, found: Rows): void {
+  const restored = new Map(found.tables.map((table) => [quoteName(table), table]));
+  for (const table of kept.tables) {
+    const other = restored.get(quoteName(table));
+    const name = `${table.schema}.${table.name}`;
+    if (other?.rows !== table.rows)
+      throw new BackupError(`Restored, ${name} has ${other?.rows ?? "no"} rows instead of ${table.rows}.`);
+    if (other.fingerprint !== table.fingerprint)
+      throw new BackupError(`Restored, the rows of ${name} differ from what was copied.`);
+  }
+  for (const { schema, name, value, isCalled } of kept.sequences) {
+    const other = found.sequences.find((sequence) => quoteName(sequence) === quoteName({ schema, name }));
+    if (other?.value !== value || other.isCalled !== isCalled)
+      throw new BackupError(
+        `Restored, the sequence ${schema}.${name} stands elsewhere than in the snapshot.`,
+      );
+  }
+}

@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { openDataDirectory, RESTORING_DIR } from "../data-directory.ts";
+import { syncDirectory } from "../durable-file.ts";
+import type { Logger } from "../logger.ts";
+import { connectExternalPostgres, startEmbeddedPostgres } from "../postgres/cluster.ts";
+import { lockDataDirectory } from "../postgres/data-directory-lock.ts";
+import { chooseMigrations } from "../postgres/migrations.ts";
+import { loadRolePasswords } from "../postgres/role-passwords.ts";
+import { type ArchiveSource, readArchive } from "./archive-reader.ts";
+import { BackupError } from "./backup-error.ts";
+import { loadDatabase } from "./load-database.ts";
+import { type Manifest, pathOfFileEntry } from "./manifest.ts";
+
+export type RestoreOptions = {
+  source: ArchiveSource;
+  dataDir: string;
+  /** An own PostgreSQL, empty; without it the embedded one is made. */
+  databaseUrl?: string;
+  migrationsDir: string;
+  log: Logger;
+};
+
+/** The lock itself, and what SQLite lays beside it. */
+const isLock = (name: string) => name.startsWith("process.lock");
+
+/**
+ * Restores a backup into an empty place: all of it, or nothing. Throws BackupError where the file cannot be believed or
+ * the place is not empty, before anything is written. A site refuses to start where an end by force left a half.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { source, dataDir, migrationsDir } = options;
+  await refuseUnlessEmpty(dataDir);
+  const manifest = await readArchive(source);
+  await refuseOtherSchema(migrationsDir, manifest);
+  const isNew = !existsSync(dataDir);
+  await openDataDirectory(dataDir);
+  const lock = lockDataDirectory(dataDir);
+  try {
+    // Once more, now that nobody else can work here.
+    await refuseUnlessEmpty(dataDir);
+    await restoreInto(dataDir, manifest, options);
+    lock.release();
+  } catch (error) {
+    lock.release();
+    for (const name of (await readdir(dataDir)).filter(isLock)) await rm(join(dataDir, name));
+    if (isNew) await rmdir(dataDir);
+    throw error;
+  }
+  return manifest;
+}
+
+async function refuseUnlessEmpty(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw new BackupError(`DATA_DIR ${dataDir} cannot be used: ${error.code}.`);
+  });
+  const found = names.find((name) => !isLock(name));
+  if (found !== undefined)
+    throw new BackupError(`DATA_DIR ${dataDir} is not empty (it has ${found}): restore into an empty one.`);
+}
+
+async function refuseOtherSchema(migrationsDir: string, { migrations }: Manifest): Promise<void> {
+  await chooseMigrations(migrationsDir, migrations).catch((error: Error) => {
+    throw new BackupError(
+      `${error.message} Restore the backup with the release that made it, or a newer one.`,
+    );
+  });
+}
+
+async function restoreInto(dataDir: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
+  const staging = join(dataDir, RESTORING_DIR);
+  await mkdir(staging, { mode: 0o700 });
+  try {
+    await readArchive(options.source, (name, content) => writeFile(staging, name, content));
+    await restoreDatabase(staging, manifest, options);
+    await moveUp(staging, dataDir);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** With the passwords among the files, which are there by now. */
+async function restoreDatabase(staging: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
+  const { source, databaseUrl, migrationsDir, log } = options;
+  const database = databaseUrl
+    ? await connectExternalPostgres({ databaseUrl, passwords: await loadRolePasswords(staging), log })
+    : await startEmbeddedPostgres({ dataDir: staging, log });
+  try {
+    await loadDatabase({ source, manifest, database, migrationsDir });
+  } finally {
+    await database.stop();
+  }
+}
+
+async function writeFile(staging: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const path = pathOfFileEntry(name);
+  if (path === undefined) return;
+  const target = join(staging, path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await using file = await open(target, "wx", 0o600);
+  await file.writeFile(content);
+  await file.sync();
+}
+
+/** The database last. The directory that they leave goes when all have moved: until then no site starts here. */
+async function moveUp(staging: string, dataDir: string): Promise<void> {
+  const names = (await readdir(staging)).filter((name) => !isLock(name) && name !== "postgres");
+  const moved: string[] = [];
+  try {
+    for (const name of [...names, "postgres"]) {
+      await rename(join(staging, name), join(dataDir, name));
+      moved.push(name);
+    }
+  } catch (error) {
+    for (const name of moved) await rm(join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+  await syncDirectory(dataDir);
+  await rm(staging, { recursive: true });
+  await syncDirectory(dataDir);
+}

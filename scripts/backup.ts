@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { BackupError } from "#backend/backup/backup-error.ts";
+import { openDatabaseBeside } from "#backend/postgres/open-database.ts";
+import { failureInWords } from "#server/backup/failure-in-words.ts";
+import { type ProvenBackup, runBackup } from "#server/backup/run-backup.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { log } from "#server/log.ts";
+
+const HOSTED = "Hosted Supabase keeps backups of its own: see Database, Backups, in its dashboard.";
+
+/** Makes a backup in BACKUP_DIR and proves it, beside the running server or without it. */
+async function main(): Promise<void> {
+  const { backend, backup } = readConfig({
+    ...process.env,
+    ADMIN_EMAIL: undefined,
+    ADMIN_PASSWORD: undefined,
+  });
+  if (backend.kind === "supabase") throw new BackupError(HOSTED);
+  const databaseUrl = backend.kind === "own-postgres" ? { databaseUrl: backend.databaseUrl } : {};
+  const made = await runBackup({
+    dataDir: backend.dataDir,
+    openDatabase: () => openDatabaseBeside({ dataDir: backend.dataDir, ...databaseUrl, log: quiet }),
+    settings: backup,
+    migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
+    mayDeleteOlder: false,
+    log: quiet,
+  });
+  console.log(sayWhat(made, backup.passphrase !== null));
+}
+
+/** What is said on the command line is said once. */
+const quiet = { ...log, info() {}, error() {} };
+
+function sayWhat({ path, bytes, manifest }: ProvenBackup, isEncrypted: boolean): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString("en-US");
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB${isEncrypted ? ", encrypted" : ""}`;
+  return `${path} (${size}): ${rows} rows in ${manifest.tables.length} tables, proven by restoring them.`;
+}
+
+main().catch((error: Error) => {
+  const isTold = error instanceof ConfigError || error instanceof BackupError;
+  console.error(isTold ? error.message : `${failureInWords(error)} (${error.message})`);
+  process.exitCode = 1;
+});

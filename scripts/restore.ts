@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import { BackupError } from "#backend/backup/backup-error.ts";
+import { restoreBackup } from "#backend/backup/restore-backup.ts";
+import { readConfig } from "#server/config.ts";
+import { log } from "#server/log.ts";
+
+const USAGE =
+  "Usage: npm run restore -- FILE   (into an empty DATA_DIR, and an empty DATABASE_URL if that is set)";
+const HOSTED = "A backup is not restored into hosted Supabase: unset SUPABASE_URL.";
+
+/** Restores a backup into an empty place. */
+async function main([path]: string[]): Promise<void> {
+  if (!path) throw new BackupError(USAGE);
+  const { backend, backup } = readConfig({
+    ...process.env,
+    ADMIN_EMAIL: undefined,
+    ADMIN_PASSWORD: undefined,
+  });
+  if (backend.kind === "supabase") throw new BackupError(HOSTED);
+  const { createdAt, tables } = await restoreBackup({
+    source: { path: resolve(path), passphrase: backup.passphrase },
+    dataDir: backend.dataDir,
+    ...(backend.kind === "own-postgres" && { databaseUrl: backend.databaseUrl }),
+    migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
+    log: { ...log, info() {} },
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString("en-US");
+  console.log(
+    `${rows} rows in ${tables.length} tables are restored as they were on ${createdAt}. Start the site now.`,
+  );
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

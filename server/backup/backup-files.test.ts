@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { backupFileName, deleteBeyond, deleteFailed, unprovenName } from "./backup-files.ts";
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "spinfront-backups-"));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const nameOf = (day: string, isEncrypted = false) =>
+  backupFileName(new Date(`${day}T03:00:00Z`), isEncrypted);
+const lay = (...names: string[]) => names.forEach((name) => void writeFileSync(join(directory, name), ""));
+const left = () => readdirSync(directory).sort();
+
+it("keeps the newest, deletes only what is a proven backup, and never the latest, whatever the clock says", async () => {
+  const [first, second, third] = [nameOf("2026-11-20"), nameOf("2026-11-21", true), nameOf("2026-11-22")];
+  const strange = ["notes.txt", "spinfront-2020.tar.zst", `${nameOf("2020-01-01")}.unproven`, "status.json"];
+  lay(first, second, third, ...strange);
+  await deleteBeyond(directory, 2, third);
+  expect(left()).toEqual([second, third, ...strange].sort());
+  const early = nameOf("1999-12-31");
+  lay(early);
+  await deleteBeyond(directory, 1, early);
+  expect(left()).toEqual([early, ...strange].sort());
+});
+
+it("keeps one backup that could not be proven, and what another process is writing", async () => {
+  const old = unprovenName(nameOf("2026-11-20"));
+  const latest = unprovenName(nameOf("2026-11-21"));
+  const [killed, writing] = [`${old}.unfinished`, `${latest}.unfinished`];
+  lay(old, latest, killed, writing, nameOf("2026-11-01"));
+  utimesSync(join(directory, killed), 1, 1);
+  await deleteFailed(directory, null);
+  expect(left()).toEqual([old, latest, writing, nameOf("2026-11-01")].sort());
+  await deleteFailed(directory, latest);
+  expect(left()).toEqual([latest, writing, nameOf("2026-11-01")].sort());
+});

@@ -1,0 +1,32 @@
+import { BackupError } from "#backend/backup/backup-error.ts";
+import { MigrationError } from "#backend/postgres/run-file.ts";
+
+const NO_SPACE = "There’s no space left on the disk.";
+const NO_ANSWER = "The database didn’t answer.";
+const NOT_WRITABLE = "The backup directory can’t be written to.";
+
+const BY_CODE: Record<string, string> = {
+  ENOSPC: NO_SPACE,
+  EDQUOT: NO_SPACE,
+  "53100": NO_SPACE,
+  EACCES: NOT_WRITABLE,
+  EPERM: NOT_WRITABLE,
+  EROFS: NOT_WRITABLE,
+  ENOTDIR: NOT_WRITABLE,
+  ECONNREFUSED: NO_ANSWER,
+  ECONNRESET: NO_ANSWER,
+  ETIMEDOUT: NO_ANSWER,
+  "57P01": NO_ANSWER,
+  "57P02": NO_ANSWER,
+  "57P03": NO_ANSWER,
+};
+
+/** Why a backup failed, for whoever reads the dashboard. Of an error that is not ours only the kind is told. */
+export function failureInWords(error: unknown): string {
+  if (error instanceof BackupError || error instanceof MigrationError) return error.message;
+  const { code, message = "" } = Object(error) as { code?: string; message?: string };
+  if (/no space left/i.test(message)) return NO_SPACE;
+  if (/^(Connection terminated|No PostgreSQL is serving|Cannot use the PostgreSQL)/.test(message))
+    return NO_ANSWER;
+  return BY_CODE[code ?? ""] ?? "It ended before it was done. The server’s log says more.";
+}

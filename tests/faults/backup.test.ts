@@ -1,0 +1,324 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { readArchive } from "#backend/backup/archive-reader.ts";
+import type { Manifest } from "#backend/backup/manifest.ts";
+import { connectForCopying, readDatabase } from "#backend/backup/read-database.ts";
+import { restoreBackup } from "#backend/backup/restore-backup.ts";
+import { openDataDirectory } from "#backend/data-directory.ts";
+import {
+  connectExternalPostgres,
+  connectRunningPostgres,
+  type Database,
+  startEmbeddedPostgres,
+} from "#backend/postgres/cluster.ts";
+import { openDatabase } from "#backend/postgres/open-database.ts";
+import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
+import { runBackup } from "#server/backup/run-backup.ts";
+import { query, serversOf } from "../support/database-server.ts";
+import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-disk.ts";
+import { startManagedPostgres } from "./managed-postgres.ts";
+import { readAnonKey } from "./own-site.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const migrationsDir = join(root, "supabase/migrations");
+const PASSPHRASE = "four words that nobody guesses";
+const FLIPS = 40;
+
+let place: string;
+let dataDir: string;
+let server: ServerProcess;
+/** Made while the site took requests. */
+let backup: string;
+/** Requests that visitors were told of as received before it began. */
+const acknowledgedBefore = new Set<string>();
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "spinfront-backup-"));
+  dataDir = join(place, "data");
+  server = await startServerProcess(dataDir);
+  for (const directory of ["journal", "outbox"]) await mkdir(join(dataDir, directory));
+  await writeFile(join(dataDir, "journal", "000001.log"), "a record\n");
+  await writeFile(join(dataDir, "outbox", "mail.eml"), "Subject: Kept\n\nText");
+  backup = await backUpUnderWrites();
+});
+
+afterAll(async () => {
+  await server.end("SIGTERM");
+  await rm(place, { recursive: true, force: true });
+});
+
+async function backUpUnderWrites(): Promise<string> {
+  let isDone = false;
+  let hasBegun = false;
+  const enough = Promise.withResolvers<void>();
+  const writing = (async () => {
+    for (let number = 1; !isDone; number += 1) {
+      const name = `Visitor ${number}`;
+      await submit(name);
+      if (!hasBegun) acknowledgedBefore.add(name);
+      if (number === 20) enough.resolve();
+    }
+  })();
+  await enough.promise;
+  hasBegun = true;
+  const { code, said } = await run("backup", { DATA_DIR: dataDir });
+  isDone = true;
+  await writing;
+  expect(code).toBe(0);
+  expect(said).toMatch(/rows in \d+ tables, proven by restoring them\.$/);
+  return said.slice(0, said.indexOf(" ("));
+}
+
+async function submit(name: string): Promise<void> {
+  const fields = { name, phone: "702 555 0142", email: "visitor@example.com", agreement: "on" };
+  const body = new URLSearchParams(fields);
+  const response = await fetch(`${server.origin}/quote/submissions`, { method: "POST", body });
+  expect((await response.json()).outcome).toBe("received");
+}
+
+type Ended = { code: number | null; said: string; complained: string };
+
+function launch(script: string, environment: Record<string, string>, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [join(root, "scripts", `${script}.ts`), ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return child;
+}
+
+async function run(script: string, environment: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const child = launch(script, environment, ...args);
+  const exited = once(child, "exit");
+  const [said, complained] = await Promise.all([child.stdout, child.stderr].map((out) => out && text(out)));
+  const [code] = await exited;
+  return { code, said: said?.trim() ?? "", complained: complained?.trim() ?? "" };
+}
+
+const newPlace = () => mkdtemp(join(place, "new-"));
+
+async function tablesOf(database: Database): Promise<Pick<Manifest, "tables" | "sequences">> {
+  const client = await connectForCopying(database);
+  const { tables, sequences } = await readDatabase(client, async (_table, rows) => {
+    for await (const _chunk of rows);
+  }).finally(() => client.end());
+  return { tables, sequences };
+}
+
+async function signIn({ origin }: ServerProcess, apikey: string): Promise<number> {
+  const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey, "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  return response.status;
+}
+
+test("a backup made under writes is restored elsewhere, row by row, and the site goes on there", async () => {
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  const elsewhere = join(await newPlace(), "data");
+  const { code, said } = await run("restore", { DATA_DIR: elsewhere }, backup);
+  expect([code, said]).toEqual([0, expect.stringContaining("Start the site now.")]);
+
+  const { tables, sequences } = await readArchive({ path: backup, passphrase: null });
+  const restored = await startEmbeddedPostgres({ dataDir: elsewhere, log: silentLog });
+  expect(await tablesOf(restored).finally(() => restored.stop())).toEqual({ tables, sequences });
+
+  const other = await startServerProcess(elsewhere, {});
+  onTestFinished(async () => void (await other.end("SIGTERM")));
+  const names = (await query(elsewhere, "select name from public.leads")).map(({ name }) => name);
+  expect(new Set(names).isSupersetOf(acknowledgedBefore)).toBe(true);
+  expect(await signIn(other, await readAnonKey(server))).toBe(200);
+  for (const file of [
+    "signing-keys.json",
+    "postgres/passwords.json",
+    "journal/000001.log",
+    "outbox/mail.eml",
+  ])
+    expect(await readFile(join(elsewhere, file))).toEqual(await readFile(join(dataDir, file)));
+  expect((await stat(join(elsewhere, "journal"))).mode & 0o777).toBe(0o700);
+
+  await query(elsewhere, "insert into public.leads (name, phone) values ('After', '+17025550142')");
+  const again = await run("backup", { DATA_DIR: elsewhere, BACKUP_PASSPHRASE: PASSPHRASE });
+  expect(again.said).toMatch(/\.tar\.zst\.age \(.* encrypted\): /);
+});
+
+/** Every refusal is one clear line, and leaves the place as it was. */
+async function refusal(options: Partial<Parameters<typeof restoreBackup>[0]>): Promise<string> {
+  const parent = await newPlace();
+  const target = options.dataDir ?? join(parent, "data");
+  const before = await readdir(target).catch(() => null);
+  const source = { path: backup, passphrase: null };
+  const restoring = restoreBackup({ source, migrationsDir, log: silentLog, ...options, dataDir: target });
+  const message = await restoring.then(
+    () => "nothing was refused",
+    (error: Error) => error.message,
+  );
+  expect(await readdir(target).catch(() => null)).toEqual(before);
+  return message.replaceAll(place, "");
+}
+
+test("a place that is not empty, and one that a restore left half, are refused", async () => {
+  expect(await refusal({ dataDir })).toMatch(/is not empty \(it has .*\): restore into an empty one\.$/);
+  const half = await newPlace();
+  await mkdir(join(half, "restoring"));
+  expect(await refusal({ dataDir: half })).toMatch(/is not empty/);
+  await expect(openDataDirectory(half)).rejects.toThrow("was interrupted. Empty the directory");
+});
+
+test("a schema that this release does not have is refused", async () => {
+  const older = join(await newPlace(), "migrations");
+  await cp(migrationsDir, older, { recursive: true });
+  const [last = ""] = (await readdir(older)).sort().reverse();
+  await writeFile(join(older, last), "select 1;");
+  expect(await refusal({ migrationsDir: older })).toMatch(/says something else\. Restore the backup with/);
+  await rm(join(older, last));
+  expect(await refusal({ migrationsDir: older })).toBe(
+    `This release does not know the migration ${last.replace(".sql", "")}. Restore the backup with the release that made it, or a newer one.`,
+  );
+});
+
+test("a file that is damaged anywhere, cut, lengthened or no backup is refused", async () => {
+  const whole = await readFile(backup);
+  const path = join(await newPlace(), "damaged.tar.zst");
+  const refuse = async (content: Buffer) => {
+    await writeFile(path, content);
+    return refusal({ source: { path, passphrase: null } });
+  };
+  for (let flip = 0; flip < FLIPS; flip += 1) {
+    const bytes = Buffer.from(whole);
+    // The first bytes, then any.
+    const at = flip < FLIPS / 4 ? flip : Math.floor(Math.random() * bytes.length);
+    bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << Math.floor(Math.random() * 8)), at);
+    expect(await refuse(bytes), `a flipped bit at byte ${at}`).toMatch(
+      / is (damaged|no backup of this site),? /,
+    );
+  }
+  for (const cut of [0, 1, 39, 40, 41, 1_000, whole.length])
+    expect(await refuse(whole.subarray(0, whole.length - cut - (cut === 0 ? 8 : 0)))).toMatch(/damaged/);
+  expect(await refuse(Buffer.concat([whole, Buffer.from("x")]))).toMatch(/damaged/);
+  expect(await refusal({ source: { path: `${path}.gone`, passphrase: null } })).toMatch(
+    /cannot be read: ENOENT/,
+  );
+});
+
+test("an encrypted backup is opened by its passphrase alone", async () => {
+  const directory = await newPlace();
+  const { path } = await runBackup(backupOptions({ dataDir, directory, passphrase: PASSPHRASE }));
+  expect((await readFile(path)).includes("postgres")).toBe(false);
+  expect(await refusal({ source: { path, passphrase: null } })).toMatch(
+    /is encrypted: set BACKUP_PASSPHRASE/,
+  );
+  expect(await refusal({ source: { path, passphrase: `${PASSPHRASE}.` } })).toMatch(
+    /^BACKUP_PASSPHRASE does not open this backup/,
+  );
+  const damaged = await readFile(path);
+  damaged.writeUInt8(damaged.readUInt8(damaged.length - 100) ^ 1, damaged.length - 100);
+  await writeFile(path, damaged);
+  expect(await refusal({ source: { path, passphrase: PASSPHRASE } })).toMatch(/is damaged/);
+});
+
+function backupOptions(options: {
+  dataDir: string;
+  directory: string;
+  passphrase?: string;
+  databaseUrl?: string;
+}): Parameters<typeof runBackup>[0] {
+  const { directory, passphrase = null, databaseUrl } = options;
+  return {
+    dataDir: options.dataDir,
+    openDatabase: () =>
+      databaseUrl
+        ? openDatabase({ dataDir: options.dataDir, databaseUrl, log: silentLog })
+        : connectRunningPostgres(options),
+    settings: { directory, keep: 2, passphrase },
+    migrationsDir,
+    mayDeleteOlder: true,
+    log: silentLog,
+  };
+}
+
+test("a backup that is killed leaves nothing that looks whole, and the next one clears up after it", async () => {
+  const directory = await newPlace();
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory, BACKUP_PASSPHRASE: PASSPHRASE };
+  const workDir = join(dataDir, "backup-work");
+  const isWriting = async () => (await readdir(directory)).some((name) => name.endsWith(".unfinished"));
+  const isProving = async () =>
+    (await scratchDirectories()).length > 0 && (await serversOf(await firstScratch())).length > 0;
+  const scratchDirectories = async () =>
+    (await readdir(workDir)).filter((name) => name.startsWith("spinfront-scratch-"));
+  const firstScratch = async () => join(workDir, (await scratchDirectories())[0] ?? "");
+
+  for (const isThere of [isWriting, isProving]) {
+    const child = launch("backup", environment);
+    const exited = once(child, "exit");
+    await expect.poll(isThere, { interval: 5 }).toBe(true);
+    child.kill("SIGKILL");
+    await exited;
+    expect((await readdir(directory)).filter((name) => /\.(zst|age)$/.test(name))).toEqual([]);
+  }
+  const orphans = await serversOf(await firstScratch());
+  expect(orphans).toHaveLength(1);
+
+  const { path } = await runBackup(backupOptions({ dataDir, directory }));
+  expect(await scratchDirectories()).toEqual([]);
+  expect(() => process.kill(orphans[0] ?? 0, 0)).toThrow("ESRCH");
+  const left = (await readdir(directory)).filter((name) => !name.endsWith(".unfinished"));
+  expect(left.map((name) => join(directory, name)).sort()).toEqual([path, join(directory, "status.json")]);
+});
+
+test("a full disk is said in plain words, and leaves no file", async ({ skip }) => {
+  const directory = await newPlace();
+  skip(!mountSmallDisk(directory), "a disk that can be filled needs a tmpfs, and so root's rights");
+  onTestFinished(() => unmountSmallDisk(directory));
+  const makeRoom = await fillDisk(directory);
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory };
+  const { code, complained } = await run("backup", environment);
+  expect([code, complained]).toEqual([1, expect.stringMatching(/^There’s no space left on the disk\./)]);
+  expect(await readdir(directory)).toEqual(["filler"]);
+  await makeRoom();
+  expect((await run("backup", environment)).code).toBe(0);
+});
+
+test("with DATABASE_URL too, by an owner who is no superuser, and from one place to the other", async () => {
+  const [ours = "", theirs = ""] = await startManagedPostgres("ours", "theirs");
+  const passwords = await loadRolePasswords(dataDir);
+  const fromEmbedded = await newPlace();
+  await restoreBackup({
+    source: { path: backup, passphrase: null },
+    dataDir: fromEmbedded,
+    databaseUrl: ours,
+    migrationsDir,
+    log: silentLog,
+  });
+  const own = await connectExternalPostgres({ databaseUrl: ours, passwords, log: silentLog });
+  const { tables, sequences } = await readArchive({ path: backup, passphrase: null });
+  expect(await tablesOf(own)).toEqual({ tables, sequences });
+  // It is as good as one that was prepared in the first place.
+  await prepareDatabase({
+    database: own,
+    migrationsDir,
+    seedFile: join(root, "supabase/seed.sql"),
+    log: silentLog,
+  });
+
+  const directory = await newPlace();
+  const { path } = await runBackup(backupOptions({ dataDir: fromEmbedded, directory, databaseUrl: ours }));
+  const source = { path, passphrase: null };
+  expect(await refusal({ source, databaseUrl: ours })).toMatch(/^The database is not empty \(it has /);
+  const nobody = new pg.Client(theirs);
+  await nobody.connect();
+  await nobody.query("create table public.stray (id integer)");
+  expect(await refusal({ source, databaseUrl: theirs })).toMatch(/it has public\.stray\)/);
+  const { rows } = await nobody.query("select nspname from pg_namespace where nspname = 'auth'");
+  expect(rows).toEqual([]);
+  await nobody.end();
+});

@@ -1,0 +1,21 @@
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { makeDataDir } from "./data-directory.ts";
+
+/**
+ * A PostgreSQL as others run it, until the test ends: its databases belong to a role that may make roles, but is no
+ * superuser.
+ * @returns the databases' addresses
+ */
+export async function startManagedPostgres(...databases: string[]): Promise<string[]> {
+  const server = await startEmbeddedPostgres({ dataDir: await makeDataDir(), log: silentLog });
+  onTestFinished(() => server.stop());
+  const superuser = new pg.Client(server.poolConfig("owner"));
+  await superuser.connect();
+  await superuser.query("create role app login createrole bypassrls password 'of app'");
+  for (const name of databases) await superuser.query(`create database ${name} owner app`);
+  await superuser.end();
+  return databases.map((name) => `postgres://app:of%20app@${encodeURIComponent(superuser.host)}/${name}`);
+}
