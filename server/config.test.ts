@@ -27,6 +27,33 @@ describe("readConfig", () => {
     expect(() => readConfig({ SMTP_URL: "mail.example" })).toThrow("SMTP_URL must start with smtp://");
   });
 
+  test("posts to a webhook that is told with its secret, and to private targets where that is allowed", () => {
+    expect(readConfig({ NOTIFY_EMAIL: "boss@site.example" }).notices).toEqual({
+      email: "boss@site.example",
+      webhook: null,
+    });
+    const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
+    const given = { WEBHOOK_URL: "https://hooks.example/leads", WEBHOOK_SECRET };
+    expect(readConfig(given).notices.webhook).toEqual({
+      url: given.WEBHOOK_URL,
+      secret: WEBHOOK_SECRET,
+      privateTargets: false,
+    });
+    const plain = { ...given, WEBHOOK_URL: "http://10.0.0.1/leads" };
+    expect(() => readConfig(plain)).toThrow("WEBHOOK_URL must start with https://");
+    expect(readConfig({ ...plain, WEBHOOK_PRIVATE_TARGETS: "allowed" }).notices.webhook?.privateTargets).toBe(
+      true,
+    );
+    expect(() => readConfig({ WEBHOOK_URL: given.WEBHOOK_URL })).toThrow("WEBHOOK_SECRET is needed");
+    expect(() => readConfig({ ...given, WEBHOOK_URL: "https://u:p@hooks.example" })).toThrow(
+      "user or password",
+    );
+    for (const secret of ["secret", "whsec_short", `whsec_${"a".repeat(100)}`])
+      expect(() => readConfig({ ...given, WEBHOOK_SECRET: secret })).toThrow(
+        /^WEBHOOK_SECRET must be whsec_/,
+      );
+  });
+
   test("lets nobody sign up and answers no other site's scripts until it is told to", () => {
     expect(readConfig({})).toMatchObject({ signUp: "closed", apiOrigins: [] });
     const origins = (list: string) => readConfig({ API_ORIGINS: list }).apiOrigins;

@@ -24,11 +24,19 @@ export type Config = {
   /** `smtpUrl` null: mails are laid into the outbox below DATA_DIR. */
   mail: { smtpUrl: string | null; from: string };
   /** Who hears of new leads beside staff accounts. */
-  notices: { email: string | null };
+  notices: { email: string | null; webhook: WebhookSettings | null };
   /** `passphrase` null: backups are not encrypted. */
   backup: { directory: string; keep: number; passphrase: string | null };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
+};
+
+export type WebhookSettings = {
+  url: string;
+  /** `whsec_` and the key in base64 (Standard Webhooks). */
+  secret: string;
+  /** Whether the target may be in a private network. */
+  privateTargets: boolean;
 };
 
 /** Says in one line what is wrong with the settings; the process ends with status 1. */
@@ -86,6 +94,26 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://"))),
   MAIL_FROM: z.optional(z.email("must be an e-mail address")),
   NOTIFY_EMAIL: z.optional(z.email("must be an e-mail address")),
+  WEBHOOK_URL: z.optional(
+    z.url("must be an address like https://example.com/leads").check(
+      z.regex(/^https?:\/\//, "must start with https://"),
+      z.refine((value) => !URL.parse(value)?.username, "must not hold a user or password"),
+    ),
+  ),
+  WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^whsec_(?=.{32,88}$)[A-Za-z0-9+/]+={0,2}$/,
+          "must be whsec_ and 24 to 64 random bytes in base64",
+        ),
+      ),
+  ),
+  WEBHOOK_PRIVATE_TARGETS: z._default(
+    z.enum(["refused", "allowed"], { error: "must be refused or allowed" }),
+    "refused",
+  ),
   SUPABASE_URL: z.optional(originSchema),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
@@ -119,7 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backend: backendPlace(settings),
     business,
     mail: { smtpUrl: settings.SMTP_URL ?? null, from },
-    notices: { email: settings.NOTIFY_EMAIL ?? null },
+    notices: { email: settings.NOTIFY_EMAIL ?? null, webhook: webhook(settings) },
     firstAdmin: firstAdmin(settings),
     signUp: settings.SIGN_UP,
     apiOrigins: settings.API_ORIGINS,
@@ -159,6 +187,16 @@ function backendPlace(settings: Settings): BackendPlace {
   }
   if (settings.DATABASE_URL) return { kind: "own-postgres", dataDir, databaseUrl: settings.DATABASE_URL };
   return { kind: "embedded", dataDir };
+}
+
+function webhook(settings: Settings): WebhookSettings | null {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
+  const privateTargets = settings.WEBHOOK_PRIVATE_TARGETS === "allowed";
+  if (!url) return null;
+  if (!secret) throw new ConfigError("WEBHOOK_SECRET is needed with WEBHOOK_URL");
+  if (!url.startsWith("https:") && !privateTargets)
+    throw new ConfigError("WEBHOOK_URL must start with https://, unless WEBHOOK_PRIVATE_TARGETS=allowed");
+  return { url, secret, privateTargets };
 }
 
 function firstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Config["firstAdmin"] {

@@ -7,7 +7,9 @@ import type { SendMail } from "../mail/mail.ts";
 import type { SiteBackend } from "../site-backend.ts";
 import { deliverByMail } from "./notice-mail.ts";
 import { createNoticeStore, type NoticeStore, type OpenChannels } from "./notice-store.ts";
+import { deliverByWebhook } from "./notice-webhook.ts";
 import { type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
+import { createWebhook } from "./webhook.ts";
 
 export type Notices = {
   /** Says that something may be due. */
@@ -37,7 +39,7 @@ export async function startNotices({ config, sendMail, backend, log }: NoticesOp
   const open: OpenChannels = {
     mail: sendMail !== null,
     office: sendMail && config.notices.email,
-    webhook: false,
+    webhook: config.notices.webhook !== null,
   };
   if (!open.mail && !open.webhook) return { wake() {}, async stop() {} };
   const store = createNoticeStore(backend.serviceClient);
@@ -50,6 +52,10 @@ export async function startNotices({ config, sendMail, backend, log }: NoticesOp
     if (sendMail) {
       const deliver = deliverByMail(sendMail, config);
       workers.push(startNoticeWorker({ channel: "mail", deliver, ...shared }));
+    }
+    if (config.notices.webhook) {
+      const deliver = deliverByWebhook(createWebhook(config.notices.webhook));
+      workers.push(startNoticeWorker({ channel: "webhook", deliver, ...shared }));
     }
   });
   if (backend.own) await endsBefore(performance.now() + OPENING_AWAITED_MS, opening);

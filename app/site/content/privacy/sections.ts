@@ -31,7 +31,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how",
     heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is stored in our database. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. When unusually many requests come in, it may do neither.",
+      "Each request is stored in our database. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message. When unusually many requests come in, it may do none of this.",
       "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],
@@ -68,7 +68,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     heading: "Who else sees it",
     clauses: [
       "We don’t sell, rent or trade your data, and no third party tracks what you do on this website.",
-      "Companies that host our server or database, or carry our email, hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
+      "Companies that host our server or database, or carry our email and alerts, hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
       "If the business is sold, requests and customer records may pass to the new owner.",
     ],
   },

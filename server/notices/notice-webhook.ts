@@ -1,0 +1,19 @@
+import type { Notice } from "./notice.ts";
+import { type Deliver, DeliveryError } from "./notice-worker.ts";
+import { type PostWebhook, WebhookRefusal } from "./webhook.ts";
+
+const GONE = 410;
+
+/** Posts a notice's lead; who receives it asks for no more by answering 410. */
+export function deliverByWebhook(post: PostWebhook): Deliver {
+  return async ({ id, lead }: Notice) => {
+    try {
+      await post({ id, body: { type: "lead.created", timestamp: lead.created_at, data: lead } });
+    } catch (error) {
+      throw new DeliveryError(
+        (error as Error).message,
+        error instanceof WebhookRefusal && error.status === GONE,
+      );
+    }
+  };
+}

@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { createNoticeStore } from "#server/notices/notice-store.ts";
+import { deliverByWebhook } from "#server/notices/notice-webhook.ts";
+import { startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { createWebhook, signed } from "#server/notices/webhook.ts";
+import { openTestBed } from "../policies/test-bed.ts";
+import { silentLog } from "../support/silent-log.ts";
+
+const SECRET = `whsec_${Buffer.from("a secret of thirty-two bytes ...").toString("base64")}`;
+
+const bed = await openTestBed();
+const store = createNoticeStore(bed.visit(undefined, bed.tokens.serviceRoleKey));
+
+beforeEach(async () => {
+  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await store.openChannels({ mail: false, office: null, webhook: true });
+});
+
+type Received = { headers: IncomingHttpHeaders; body: string };
+
+/** A receiver of webhooks at a port of its own, and what it was sent. */
+async function startReceiver(answer: RequestListener): Promise<{ port: number; received: Received[] }> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    answer(request, response);
+  }).listen(0);
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { port: (server.address() as AddressInfo).port, received };
+}
+
+function startWorker(url: string, { privateTargets = true, timeLimitMs = 10_000 } = {}) {
+  const post = createWebhook({ url, secret: SECRET, privateTargets }, timeLimitMs);
+  const worker = startNoticeWorker({
+    channel: "webhook",
+    store,
+    deliver: deliverByWebhook(post),
+    pollMs: 20,
+    log: silentLog,
+  });
+  onTestFinished(() => worker.stop(performance.now() + 1_000));
+}
+
+async function addLead(name = "Ada"): Promise<void> {
+  await bed.owner.query("insert into public.leads (name, phone) values ($1, '+17025550142')", [name]);
+}
+
+async function notices(): Promise<
+  { id: string; state: string; attempts: number; last_error: string | null }[]
+> {
+  return (await bed.owner.query("select id, state, attempts, last_error from public.lead_notices")).rows;
+}
+
+/** Lets the time of every pause pass. */
+const passPauses = () =>
+  bed.owner.query("update public.lead_notices set due_at = now() where due_at > now()");
+
+test("a lead is posted once, signed, with an id that stays the same until it is taken", async () => {
+  let down = 2;
+  const { port, received } = await startReceiver((_, response) =>
+    response.writeHead(down-- > 0 ? 503 : 204).end(),
+  );
+  await addLead();
+  startWorker(`http://127.0.0.1:${port}/leads?for=us`);
+  await expect
+    .poll(async () => {
+      await passPauses();
+      return notices();
+    })
+    .toMatchObject([{ state: "sent", attempts: 3, last_error: null }]);
+
+  expect(received).toHaveLength(3);
+  const [{ id } = { id: "" }] = await notices();
+  for (const { headers, body } of received) {
+    const at = Number(headers["webhook-timestamp"]) * 1_000;
+    expect(headers).toMatchObject({ "content-type": "application/json", ...signed(id, body, SECRET, at) });
+    expect(JSON.parse(body)).toMatchObject({
+      type: "lead.created",
+      data: { name: "Ada", phone: "+17025550142" },
+    });
+  }
+});
+
+test("a redirect is not followed, and its answer is kept", async () => {
+  const inside = await startReceiver((_, response) => response.end());
+  const { port } = await startReceiver((_, response) =>
+    response.writeHead(307, { location: `http://127.0.0.1:${inside.port}/` }).end("this way"),
+  );
+  await addLead();
+  startWorker(`http://127.0.0.1:${port}`);
+  await expect
+    .poll(notices)
+    .toMatchObject([{ state: "waiting", attempts: 1, last_error: "307 Temporary Redirect this way" }]);
+  expect(inside.received).toEqual([]);
+});
+
+test("a receiver that hangs is given up after a while and tried again; one that dawdles after its yes has said yes", async () => {
+  let hangs = true;
+  const { port, received } = await startReceiver((_, response) => {
+    if (!hangs) response.writeHead(200).write("o");
+  });
+  await addLead();
+  startWorker(`http://127.0.0.1:${port}`, { timeLimitMs: 500 });
+  await expect
+    .poll(notices)
+    .toMatchObject([{ state: "waiting", attempts: 1, last_error: "No answer within 0.5 seconds." }]);
+  hangs = false;
+  await expect
+    .poll(async () => {
+      await passPauses();
+      return notices();
+    })
+    .toMatchObject([{ state: "sent" }]);
+  expect(received.length).toBeGreaterThan(1);
+});
+
+test("of an endless answer no more than its beginning is read", async () => {
+  const { port } = await startReceiver((_, response) => {
+    response.writeHead(500);
+    const more = setInterval(() => response.write("no ".repeat(10_000)), 1);
+    response.on("close", () => clearInterval(more));
+  });
+  await addLead();
+  startWorker(`http://127.0.0.1:${port}`);
+  await expect.poll(notices).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  const [notice] = await notices();
+  expect(notice?.last_error).toMatch(/^500 Internal Server Error (no )+/);
+  expect(notice?.last_error?.length).toBeLessThan(400);
+});
+
+test("who asks for no more gets no more", async () => {
+  const { port } = await startReceiver((_, response) => response.writeHead(410).end());
+  await addLead();
+  startWorker(`http://127.0.0.1:${port}`);
+  await expect.poll(notices).toMatchObject([{ state: "dead", attempts: 1, last_error: "410 Gone" }]);
+});
+
+test.each([
+  "http://127.0.0.1:PORT",
+  "http://localhost:PORT",
+  "http://[::1]:PORT",
+  "http://[::ffff:127.0.0.1]:PORT",
+  "http://0x7f.1:PORT",
+  "http://2130706433:PORT",
+])("%s is reached only where the settings allow private targets", async (address) => {
+  const { port, received } = await startReceiver((_, response) => response.end());
+  const url = address.replace("PORT", String(port));
+  const message = { id: "a", body: { type: "test", timestamp: "", data: {} } };
+  await expect(createWebhook({ url, secret: SECRET, privateTargets: false })(message)).rejects.toThrow(
+    "is not an address of the public internet",
+  );
+  expect(received).toEqual([]);
+});
+
+test("the same target answers where private ones are allowed", async () => {
+  const { port } = await startReceiver((_, response) => response.end());
+  const post = createWebhook({ url: `http://localhost:${port}`, secret: SECRET, privateTargets: true });
+  expect(await post({ id: "a", body: { type: "test", timestamp: "", data: {} } })).toBe("200 OK");
+});
