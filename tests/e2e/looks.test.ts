@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, JSHandle, Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -18,7 +18,7 @@ import { type Screen, toast, WIDTHS } from "./screens/screen.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signInAsAdmin } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
-import { inspectTexts } from "./support/shown-texts.ts";
+import { inspectTexts, type Sight } from "./support/shown-texts.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
@@ -126,6 +126,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
   const faults: Record<string, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
+    let sight: JSHandle<Sight> | null = null;
     for (const [mode, media] of Object.entries(MODES)) {
       await page.emulateMedia(media);
       // Whoever looks at them waits for pictures alone.
@@ -133,7 +134,8 @@ async function look(page: Page, screen: Screen): Promise<void> {
         await keepPicture(devtools, screen, `${width}-${mode}`);
         continue;
       }
-      const found = await findFaults(page, devtools, screen, mode === "forced");
+      sight = await see(page, screen, sight);
+      const found = await findFaults(page, devtools, screen, sight, mode === "forced");
       if (found.length > 0) faults[`${width} px, ${mode}`] = found;
     }
   }
@@ -148,6 +150,7 @@ async function settle(withToasts: boolean): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     *, ::before, ::after { transition: none !important; animation-duration: 1ms !important }
+    * { pointer-events: auto !important; scroll-behavior: auto !important }
     ${withToasts ? "" : "[data-sonner-toast] { display: none !important }"}
   `);
   document.adoptedStyleSheets.push(sheet);
@@ -156,17 +159,23 @@ async function settle(withToasts: boolean): Promise<void> {
   await document.fonts.ready;
 }
 
+async function see(page: Page, screen: Screen, before: JSHandle<Sight> | null): Promise<JSHandle<Sight>> {
+  if (!before) await screen.front?.(page).first().scrollIntoViewIfNeeded();
+  const front = (await screen.front?.(page).first().elementHandle()) ?? null;
+  return page.evaluateHandle(inspectTexts, { front, before });
+}
+
 async function findFaults(
   page: Page,
   devtools: CDPSession,
   screen: Screen,
+  sight: JSHandle<Sight>,
   forced: boolean,
 ): Promise<string[]> {
-  await screen.front?.(page).first().scrollIntoViewIfNeeded();
-  const front = (await screen.front?.(page).first().elementHandle()) ?? null;
-  const { texts, faults } = await page.evaluate(inspectTexts, { front });
+  const { texts, faults } = await sight.evaluate(({ texts, faults }) => ({ texts, faults }));
   expect(texts.length, "texts that are shown").toBeGreaterThan(0);
-  const faint = forced ? [] : await findFaintTexts(page, devtools, texts, front ? "window" : "document");
+  const area = screen.front ? "window" : "document";
+  const faint = forced ? [] : await findFaintTexts(page, devtools, texts, area);
   return [...faults, ...faint];
 }
 

@@ -3,6 +3,9 @@ import sharp from "sharp";
 import type { ShownText } from "./shown-texts.ts";
 
 type Rgb = [number, number, number];
+type Area = { x: number; y: number; width: number; height: number };
+/** Pixels and where in the document, or in the window, their corner is. */
+type Picture = Area & { data: Buffer; channels: number };
 
 /** Of a text's ground this share may be too close in colour: an underline, a border, the edge of a drawing. */
 const FORGIVEN_SHARE = 0.1;
@@ -10,8 +13,13 @@ const FORGIVEN_SHARE = 0.1;
 const WITHOUT_TEXT =
   "* { -webkit-text-fill-color: transparent !important; caret-color: transparent !important } *::placeholder { -webkit-text-fill-color: transparent !important } svg text { fill: transparent !important; stroke: transparent !important }";
 
+/** The least contrast found of every text that plain colours alone lie behind, by all that decides it. */
+const measured = new Map<string, number>();
+
 /**
- * Texts that are too close in colour to the pixels that really lie behind them, each as one sentence.
+ * Texts that are too close in colour to the pixels that really lie behind them, each as one sentence. Where nothing but
+ * plain colours lies behind a text, one like it in place and colours has the same contrast at any width and on any
+ * screen: it is measured once. What lies on a drawing is measured wherever it is shown.
  * @param area the whole document, without what stays in place; or the window as it is now
  */
 export async function findFaintTexts(
@@ -20,8 +28,45 @@ export async function findFaintTexts(
   texts: ShownText[],
   area: "document" | "window",
 ): Promise<string[]> {
-  if (texts.length === 0) return [];
-  const colors = await resolveColors(page, [...new Set(texts.map(({ color }) => color))]);
+  const unknown = texts.filter((text) => !measured.has(likenessOf(text)));
+  const contrasts = new Map<ShownText, number>();
+  if (unknown.length > 0) {
+    const colors = await resolveColors(page, [...new Set(unknown.map(({ color }) => color))]);
+    const ground = await captureGround(page, devtools, area === "document" ? boundsOf(unknown) : null);
+    for (const text of unknown) {
+      const contrast = contrastOf(text, colors.get(text.color) ?? [0, 0, 0, 1], ground);
+      contrasts.set(text, contrast);
+      const likeness = likenessOf(text);
+      if (text.ground !== null) measured.set(likeness, Math.min(contrast, measured.get(likeness) ?? 21));
+    }
+  }
+  return texts.flatMap((text) => {
+    const contrast = contrasts.get(text) ?? measured.get(likenessOf(text)) ?? 0;
+    return contrast < text.needs
+      ? [`"${text.text}" in ${text.where} has a contrast of ${contrast.toFixed(1)}, not ${text.needs}`]
+      : [];
+  });
+}
+
+/** All that a text's contrast depends on, where plain colours alone lie behind it. */
+function likenessOf({ color, opacity, ground }: ShownText): string {
+  return `${color} at ${opacity}: ${ground}`;
+}
+
+/** The part of a document that all of them lie in, in whole pixels. */
+function boundsOf(texts: ShownText[]): Area {
+  const left = Math.floor(Math.max(0, Math.min(...texts.map(({ x }) => x))));
+  const top = Math.floor(Math.max(0, Math.min(...texts.map(({ y }) => y))));
+  const right = Math.ceil(Math.max(...texts.map(({ x, width }) => x + width)));
+  const bottom = Math.ceil(Math.max(...texts.map(({ y, height }) => y + height)));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/**
+ * The pixels that lie behind texts.
+ * @param area of the document, without what stays in place; the window as it is now where there is none
+ */
+async function captureGround(page: Page, devtools: CDPSession, area: Area | null): Promise<Picture> {
   await page.evaluate(
     ([css, hidesFixed]) => {
       const sheet = new CSSStyleSheet();
@@ -36,9 +81,9 @@ export async function findFaintTexts(
         }
       }
     },
-    [WITHOUT_TEXT, area === "document"] as const,
+    [WITHOUT_TEXT, area !== null] as const,
   );
-  const ground = await capturePixels(devtools, area);
+  const picture = await screenshot(devtools, area, "png");
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
     for (const element of document.querySelectorAll<HTMLElement>("[data-hidden]")) {
@@ -46,44 +91,29 @@ export async function findFaintTexts(
       delete element.dataset.hidden;
     }
   });
-  return texts.flatMap((text) => {
-    const contrast = contrastOf(text, colors.get(text.color) ?? [0, 0, 0, 1], ground);
-    return contrast < text.needs
-      ? [`"${text.text}" in ${text.where} has a contrast of ${contrast.toFixed(1)}, not ${text.needs}`]
-      : [];
-  });
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const { x, y } = area ?? { x: 0, y: 0 };
+  return { data, x, y, width: info.width, height: info.height, channels: info.channels };
 }
-
-type Picture = { data: Buffer; width: number; height: number; channels: number };
 
 /** A picture as WebP: of the whole document, or of the window as it is now. */
 export async function takePicture(devtools: CDPSession, area: "document" | "window"): Promise<Buffer> {
-  return screenshot(devtools, area, "webp");
+  return screenshot(devtools, area === "document" ? await wholeDocument(devtools) : null, "webp");
 }
 
-async function screenshot(
-  devtools: CDPSession,
-  area: "document" | "window",
-  format: "png" | "webp",
-): Promise<Buffer> {
+async function screenshot(devtools: CDPSession, area: Area | null, format: "png" | "webp"): Promise<Buffer> {
   const { data } = await devtools.send("Page.captureScreenshot", {
     format,
     optimizeForSpeed: true,
-    captureBeyondViewport: area === "document",
-    ...(area === "document" ? { clip: await wholeDocument(devtools) } : {}),
+    captureBeyondViewport: area !== null,
+    ...(area ? { clip: { ...area, scale: 1 } } : {}),
   });
   return Buffer.from(data, "base64");
 }
 
-async function capturePixels(devtools: CDPSession, area: "document" | "window"): Promise<Picture> {
-  const picture = await screenshot(devtools, area, "png");
-  const { data: pixels, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return { data: pixels, width: info.width, height: info.height, channels: info.channels };
-}
-
-async function wholeDocument(devtools: CDPSession) {
+async function wholeDocument(devtools: CDPSession): Promise<Area> {
   const { cssContentSize } = await devtools.send("Page.getLayoutMetrics");
-  return { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height, scale: 1 };
+  return { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height };
 }
 
 /** What the browser makes of CSS colours, OKLCH among them: sRGB from 0 to 255 and alpha from 0 to 1. */
@@ -107,19 +137,36 @@ async function resolveColors(page: Page, colors: string[]): Promise<Map<string, 
   );
 }
 
-function contrastOf(text: ShownText, [r, g, b, a]: [...Rgb, number], ground: Picture): number {
-  const alpha = a * text.opacity;
-  const contrasts: number[] = [];
-  for (let y = Math.max(0, Math.ceil(text.y)); y < Math.min(ground.height, text.y + text.height); y += 2) {
-    for (let x = Math.max(0, Math.ceil(text.x)); x < Math.min(ground.width, text.x + text.width); x += 2) {
+function contrastOf(text: ShownText, color: [...Rgb, number], ground: Picture): number {
+  const left = Math.max(0, Math.ceil(text.x - ground.x));
+  const top = Math.max(0, Math.ceil(text.y - ground.y));
+  const right = Math.min(ground.width, text.x - ground.x + text.width);
+  const bottom = Math.min(ground.height, text.y - ground.y + text.height);
+  const counts = new Map<number, number>();
+  for (let y = top; y < bottom; y += 2) {
+    for (let x = left; x < right; x += 2) {
       const at = (y * ground.width + x) * ground.channels;
-      const behind: Rgb = [ground.data[at] ?? 0, ground.data[at + 1] ?? 0, ground.data[at + 2] ?? 0];
-      const seen: Rgb = [mix(r, behind[0], alpha), mix(g, behind[1], alpha), mix(b, behind[2], alpha)];
-      contrasts.push(ratio(luminance(seen), luminance(behind)));
+      const behind = ground.data.readUIntBE(at, 3);
+      counts.set(behind, (counts.get(behind) ?? 0) + 1);
     }
   }
-  contrasts.sort((one, other) => one - other);
-  return contrasts[Math.floor(contrasts.length * FORGIVEN_SHARE)] ?? 21;
+  const contrasts = [...counts]
+    .map(([behind, count]) => ({ contrast: contrastOn(behind, color, text.opacity), count }))
+    .sort((one, other) => one.contrast - other.contrast);
+  let forgiven = Math.floor(contrasts.reduce((sum, { count }) => sum + count, 0) * FORGIVEN_SHARE);
+  for (const { contrast, count } of contrasts) {
+    if (forgiven < count) return contrast;
+    forgiven -= count;
+  }
+  return 21;
+}
+
+/** @param behind the red, green and blue of a pixel, as one number */
+function contrastOn(behind: number, [r, g, b, a]: [...Rgb, number], opacity: number): number {
+  const [red, green, blue] = [behind >> 16, (behind >> 8) & 0xff, behind & 0xff];
+  const alpha = a * opacity;
+  const seen: Rgb = [mix(r, red, alpha), mix(g, green, alpha), mix(b, blue, alpha)];
+  return ratio(luminance(seen), luminance([red, green, blue]));
 }
 
 function mix(over: number, under: number, alpha: number): number {

@@ -12,50 +12,82 @@ export type ShownText = {
   opacity: number;
   /** Least contrast that WCAG 2.2 asks for at this size (1.4.3). */
   needs: number;
+  /**
+   * Where in the document it is and every plain colour behind it: two texts alike in this and in colour are alike in
+   * contrast. None where anything but plain colour may lie behind it, such as a drawing.
+   */
+  ground: string | null;
 };
 
+/** What was seen of a page, as it is kept there. */
 export type Sight = {
-  texts: ShownText[];
   /** Texts that something else lies over, that are cut off, or that lie outside the window; each as one sentence. */
   faults: string[];
+  texts: ShownText[];
+  /** The texts in the colours that the page has now; none where anything is in another place than it was seen in. */
+  lookAgain: () => ShownText[] | null;
 };
 
 type Options = {
   /** Only what is in this element counts, and only where the window shows it now. */
   front: Element | null;
+  /** What was seen before in other colours. */
+  before: Sight | null;
 };
 
 /**
  * Runs in the page: every line of text that is shown, and what is wrong with where it is. It leaves a page at its top.
- * Self-contained, as the browser gets it as source.
+ * Self-contained, as the browser gets it as source. What no pointer may touch hides text from people all the same: the
+ * page lets pointers touch everything. Other colours move nothing as a rule: where they don't, only they are read anew.
  */
-export function inspectTexts({ front }: Options): Sight {
-  const shown = new CSSStyleSheet();
-  // What no pointer may touch hides text from people all the same.
-  shown.replaceSync("* { pointer-events: auto !important; scroll-behavior: auto !important }");
-  document.adoptedStyleSheets.push(shown);
+export function inspectTexts({ front, before }: Options): Sight {
+  const recolored = before?.lookAgain();
+  if (before && recolored) return { ...before, texts: recolored };
   const scroll = { left: scrollX, top: scrollY };
   const FIRST_LINE_PX = 44;
+  const CLEAR = /[,/] ?0\)$|^transparent$/;
   const faults: string[] = [];
   const forReaders = new Map<Element, boolean>();
   const staying = new Map<Element, boolean>();
-  const texts = front ? inFront(front) : onPage();
+  const clippers = new Map<Element, readonly Clipper[]>();
+  const places = new Map<Element, string>();
+  const layers = new Map<Element, Layer | null>();
+  const opacities = new Map<Element, number>();
+  const seen = front ? inFront(front) : onPage();
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
     faults.push("the page scrolls sideways");
   scrollTo(front ? scroll : { left: 0, top: 0 });
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== shown);
-  return { texts, faults };
+  const layout = layoutNow();
+  return { faults, texts: seen.map(asText), lookAgain };
 
-  function inFront(element: Element): ShownText[] {
+  function lookAgain(): ShownText[] | null {
+    if (layoutNow() !== layout || !seen.every(({ element }) => element.isConnected)) return null;
+    layers.clear();
+    opacities.clear();
+    return seen.map(asText);
+  }
+
+  /** Where everything is that shows, and what of it can be seen through: the faults of a page follow from that. */
+  function layoutNow(): string {
+    return Array.from(document.body.querySelectorAll("*"), (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      if (width === 0 || height === 0) return "";
+      const { backgroundColor, backgroundImage, opacity, visibility } = getComputedStyle(element);
+      const hides = backgroundImage !== "none" || !CLEAR.test(backgroundColor);
+      return `${left} ${top} ${width} ${height} ${visibility} ${opacity} ${hides}`;
+    }).join();
+  }
+
+  function inFront(element: Element): SeenLine[] {
     const inside = linesOf(element).filter(({ rect }) => isInWindow(rect));
-    return inside.flatMap((line) => (isWhole(line, 0) && isOnTop(line, 0) ? [asText(line)] : []));
+    return inside.flatMap((line) => seenLine(line, 0));
   }
 
   /** Each line is looked at in the middle of the window, where nothing that stays in place should be, or at an end. */
-  function onPage(): ShownText[] {
+  function onPage(): SeenLine[] {
     scrollTo({ left: 0, top: 0 });
     const lines = linesOf(document.body).filter(({ stays }) => !stays);
-    const found: ShownText[] = [];
+    const found: SeenLine[] = [];
     const end = Math.max(0, document.documentElement.scrollHeight - innerHeight);
     for (let top = 0; ; top = Math.min(end, top + innerHeight / 3)) {
       scrollTo({ left: 0, top });
@@ -65,7 +97,7 @@ export function inspectTexts({ front }: Options): Sight {
         const isLower = middle >= (innerHeight * 2) / 3 && top < end;
         if (line.isSeen || isUpper || isLower) continue;
         line.isSeen = true;
-        if (isWhole(line, top) && isOnTop(line, top)) found.push(asText(line));
+        found.push(...seenLine(line, top));
       }
       if (top >= end) return found;
     }
@@ -73,6 +105,21 @@ export function inspectTexts({ front }: Options): Sight {
 
   /** A line of text; its place as it is with nothing scrolled. */
   type Line = { text: string; element: Element; rect: DOMRect; stays: boolean; isSeen: boolean };
+
+  /** One that nothing hides, with what lies under it. */
+  type SeenLine = Line & { stacks: Element[][] };
+
+  /** What cuts off, shortens or scrolls what is in it. */
+  type Clipper = { at: Element; style: CSSStyleDeclaration };
+
+  /** What an element lays over what is behind it. */
+  type Layer = { color: string; isOpaque: boolean };
+
+  function seenLine(line: Line, scrolled: number): SeenLine[] {
+    if (!isWhole(line, scrolled)) return [];
+    const stacks = stacksUnder(line, scrolled);
+    return stacks ? [{ ...line, stacks }] : [];
+  }
 
   function linesOf(root: Element): Line[] {
     const lines: Line[] = [];
@@ -145,6 +192,23 @@ export function inspectTexts({ front }: Options): Sight {
     return answer;
   }
 
+  /** What clips an element, from itself outwards. */
+  function clippersOf(element: Element | null): readonly Clipper[] {
+    if (!element || element === document.body) return [];
+    const known = clippers.get(element);
+    if (known) return known;
+    const style = getComputedStyle(element);
+    const clips =
+      style.overflowX !== "visible" ||
+      style.overflowY !== "visible" ||
+      style.textOverflow === "ellipsis" ||
+      style.webkitLineClamp !== "none";
+    const around = clippersOf(element.parentElement);
+    const all = clips ? [{ at: element, style }, ...around] : around;
+    clippers.set(element, all);
+    return all;
+  }
+
   function isInWindow({ top, bottom, left, right }: DOMRect): boolean {
     const x = (left + right) / 2;
     const y = (top + bottom) / 2;
@@ -152,8 +216,7 @@ export function inspectTexts({ front }: Options): Sight {
   }
 
   function isWhole({ text, element, rect }: Line, scrolled: number): boolean {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
+    for (const { at, style } of clippersOf(element)) {
       const box = at.getBoundingClientRect();
       if (["auto", "scroll"].includes(style.overflowX) && at.scrollWidth > at.clientWidth) break;
       // Shortened on purpose, and seen to be.
@@ -181,25 +244,87 @@ export function inspectTexts({ front }: Options): Sight {
     return true;
   }
 
-  function isOnTop({ text, element, rect }: Line, scrolled: number): boolean {
+  /** What lies under a line at its ends and in its middle, itself first; none where something else hides it. */
+  function stacksUnder({ text, element, rect }: Line, scrolled: number): Element[][] | null {
     const y = rect.top + rect.height / 2 - scrolled;
-    if (isCutByScrolling(element, rect.top - scrolled, rect.bottom - scrolled)) return false;
+    if (isCutByScrolling(element, rect.top - scrolled, rect.bottom - scrolled)) return null;
     const inset = Math.min(4, rect.width / 2);
+    const stacks: Element[][] = [];
     for (const x of [rect.left + inset, rect.left + rect.width / 2, rect.right - inset]) {
       // A scrolled part may have it out of sight.
-      if (isScrolledAway(element, x, y)) return false;
-      for (const above of document.elementsFromPoint(x, y)) {
+      if (isScrolledAway(element, x, y)) return null;
+      const stack = document.elementsFromPoint(x, y);
+      let depth = 0;
+      for (const above of stack) {
         if (above.contains(element) || element.contains(above)) break;
         // Of a drawing's own parts, tests/e2e/layout.test.ts knows which may meet.
         if (above.closest("svg") && above.closest("svg") === element.closest("svg")) break;
+        depth += 1;
         if (isSeeThrough(above)) continue;
         // What lies below buttons that stay in place while a dialog scrolls can be scrolled from there.
-        if (front?.contains(above) && staysWithin(front, above) && !staysWithin(front, element)) return false;
+        if (front?.contains(above) && staysWithin(front, above) && !staysWithin(front, element)) return null;
         faults.push(`"${text.slice(0, 60)}" is covered by ${nameOf(above)}`);
-        return false;
+        return null;
       }
+      stacks.push(stack.slice(depth));
     }
-    return true;
+    return stacks;
+  }
+
+  function groundOf(element: Element, stacks: Element[][]): string | null {
+    const grounds = new Set<string>();
+    for (const stack of stacks) {
+      const colors: string[] = [];
+      for (const at of stack) {
+        const layer = layerOf(at);
+        if (!layer) return null;
+        colors.push(layer.color);
+        if (layer.isOpaque) break;
+      }
+      grounds.add(colors.join(" over "));
+    }
+    return `${placeOf(element)} on ${[...grounds].join(" and ")}`;
+  }
+
+  /** The colour that an element lays over what is behind it; none where it draws more than plain boxes. */
+  function layerOf(element: Element): Layer | null {
+    const known = layers.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const { backgroundColor, opacity } = style;
+    const boxes = ["::before", "::after"].map((part) => boxOf(getComputedStyle(element, part)));
+    const isPlain = !draws(element, style) && !boxes.includes(null);
+    const color = `${backgroundColor} at ${opacity} ${boxes.join(" ")}`;
+    const layer = isPlain ? { color, isOpaque: opacity === "1" && !/^rgba|\//.test(backgroundColor) } : null;
+    layers.set(element, layer);
+    return layer;
+  }
+
+  function draws(element: Element, style: CSSStyleDeclaration): boolean {
+    if (element.matches("img, video, canvas, iframe, progress") || element.closest("svg")) return true;
+    const { backgroundImage, boxShadow, filter, backdropFilter, mixBlendMode } = style;
+    return (
+      [backgroundImage, filter, backdropFilter].some((value) => value !== "none") ||
+      mixBlendMode !== "normal" ||
+      boxShadow.includes("inset")
+    );
+  }
+
+  /** A box put before or after what an element holds: its place, size and colour; none where it is a drawing. */
+  function boxOf(style: CSSStyleDeclaration): string | null {
+    const { content, position, inset, width, height, transform, backgroundColor, backgroundImage } = style;
+    if (content === "none") return "";
+    if (backgroundImage !== "none" || content.includes("url(")) return null;
+    return [position, inset, width, height, transform, backgroundColor].join(" ");
+  }
+
+  function placeOf(element: Element): string {
+    const known = places.get(element);
+    if (known !== undefined) return known;
+    const parent = element.parentElement;
+    const place = `${parent ? placeOf(parent) : ""} ${element.localName}.${element.getAttribute("class") ?? ""}`;
+    places.set(element, place);
+    return place;
   }
 
   /** A link laid over a whole card, for one, hides nothing of it. */
@@ -208,13 +333,13 @@ export function inspectTexts({ front }: Options): Sight {
     if (opacity === "0") return true;
     if (element.matches("img, video, canvas, iframe, input, textarea, select") || element.closest("svg"))
       return false;
-    return backgroundImage === "none" && /[,/] ?0\)$|^transparent$/.test(backgroundColor);
+    return backgroundImage === "none" && CLEAR.test(backgroundColor);
   }
 
   /** Whether the edge of a part that is scrolled runs through it. */
   function isCutByScrolling(element: Element, top: number, bottom: number): boolean {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      if (!["auto", "scroll"].includes(getComputedStyle(at).overflowY)) continue;
+    for (const { at, style } of clippersOf(element)) {
+      if (!["auto", "scroll"].includes(style.overflowY)) continue;
       const box = at.getBoundingClientRect();
       if (at.scrollHeight > at.clientHeight && (top < box.top || bottom > box.bottom)) return true;
     }
@@ -222,8 +347,8 @@ export function inspectTexts({ front }: Options): Sight {
   }
 
   function isScrolledAway(element: Element, x: number, y: number): boolean {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      const { overflowY, webkitLineClamp } = getComputedStyle(at);
+    for (const { at, style } of clippersOf(element)) {
+      const { overflowY, webkitLineClamp } = style;
       const box = at.getBoundingClientRect();
       if (
         (overflowY !== "visible" || webkitLineClamp !== "none") &&
@@ -234,19 +359,15 @@ export function inspectTexts({ front }: Options): Sight {
     return false;
   }
 
-  function asText({ text, element, rect }: Line): ShownText {
+  function asText({ text, element, rect, stacks }: SeenLine): ShownText {
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const isPlaceholder = element instanceof HTMLInputElement && element.value === "";
     const isDisabled = element.closest(":disabled, [aria-disabled=true]") !== null;
-    let opacity = 1;
     let right = rect.right;
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const around = getComputedStyle(at);
-      opacity *= Number(around.opacity);
-      if (around.textOverflow === "ellipsis") right = Math.min(right, at.getBoundingClientRect().right);
-    }
+    for (const { at, style } of clippersOf(element))
+      if (style.textOverflow === "ellipsis") right = Math.min(right, at.getBoundingClientRect().right);
     return {
       text: text.slice(0, 60),
       where: nameOf(element),
@@ -259,9 +380,19 @@ export function inspectTexts({ front }: Options): Sight {
         : element.closest("svg")
           ? style.fill
           : style.color,
-      opacity,
+      opacity: opacityOf(element),
       needs: isDisabled ? 0 : isLarge ? 3 : 4.5,
+      ground: groundOf(element, stacks),
     };
+  }
+
+  function opacityOf(element: Element): number {
+    const known = opacities.get(element);
+    if (known !== undefined) return known;
+    const around = element.parentElement ? opacityOf(element.parentElement) : 1;
+    const opacity = around * Number(getComputedStyle(element).opacity);
+    opacities.set(element, opacity);
+    return opacity;
   }
 
   function nameOf(element: Element): string {
