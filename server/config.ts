@@ -6,7 +6,7 @@ import { requireStrongPassword } from "#backend/auth/password-rules.ts";
 export type BackendPlace =
   | { kind: "embedded"; dataDir: string }
   | { kind: "own-postgres"; dataDir: string; databaseUrl: string }
-  | { kind: "supabase"; url: string; anonKey: string; serviceRoleKey: string };
+  | { kind: "supabase"; dataDir: string; url: string; anonKey: string; serviceRoleKey: string };
 
 export type Config = {
   host: string;
@@ -183,7 +183,7 @@ function backendPlace(settings: Settings): BackendPlace {
     if (isSecretKey(anonKey))
       throw new ConfigError("SUPABASE_ANON_KEY is a secret key, and every visitor gets it");
     if (!serviceRoleKey) throw new ConfigError("SUPABASE_SERVICE_ROLE_KEY is needed with SUPABASE_URL");
-    return { kind: "supabase", url: url.replace(/\/$/, ""), anonKey, serviceRoleKey };
+    return { kind: "supabase", dataDir, url: url.replace(/\/$/, ""), anonKey, serviceRoleKey };
   }
   if (settings.DATABASE_URL) return { kind: "own-postgres", dataDir, databaseUrl: settings.DATABASE_URL };
   return { kind: "embedded", dataDir };

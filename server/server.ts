@@ -11,7 +11,10 @@ import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { createFloodWatch, type FloodWatch } from "./leads/flood-watch.ts";
-import { createLeadIntake, watchLeadDoor } from "./leads/lead-intake.ts";
+import { watchLeadDoor } from "./leads/lead-door.ts";
+import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
+import { LeadJournal } from "./leads/lead-journal.ts";
+import { storeLeadsWith } from "./leads/site-lead.ts";
 import { faultFields } from "./log.ts";
 import { createSiteMail } from "./mail/site-mail.ts";
 import { startNotices } from "./notices/notices.ts";
@@ -51,11 +54,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log } = parts;
   const sendMail = createSiteMail(config, log);
   const backend = await openSiteBackend({ ...parts, sendMail });
+  let leads: LeadIntake | undefined;
   try {
     const giveUp = new AbortController();
     const firstAdmin = await prepareFirstAdmin(backend.own, config);
-    const floodWatch = createFloodWatch(log);
-    const services = siteServices(parts, backend, firstAdmin, floodWatch);
+    const watch = createFloodWatch(log);
+    leads = await openLeadIntake(parts, backend, watch);
+    const intake = leads;
+    const services = siteServices(parts, backend, firstAdmin, intake);
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
@@ -65,10 +71,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       backend:
         backend.own &&
         answerOtherOrigins(
-          watchLeadDoor(backend.own.fetch, floodWatch, config.business.phoneDisplay),
+          watchLeadDoor(backend.own.fetch, watch, config.business.phoneDisplay),
           config.apiOrigins,
         ),
       readiness: backend.readiness,
+      waitingLeads: intake.state,
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
       hstsPreload: config.hstsPreload,
@@ -88,20 +95,27 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         endListening?.();
         const drainedBy = deadline - BACKEND_STOP_MS;
         await Promise.all([drain(http, drainedBy, () => giveUp.abort()), notices.stop(drainedBy)]);
+        await intake.stop();
         await backend.own?.stop(deadline);
       },
     };
   } catch (error) {
+    await leads?.stop();
     await backend.own?.stop();
     throw error;
   }
+}
+
+async function openLeadIntake({ config, log }: ServerParts, backend: SiteBackend, watch: FloodWatch) {
+  const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
+  return createLeadIntake({ store: storeLeadsWith(backend.serviceClient), journal, watch, log });
 }
 
 function siteServices(
   { config, log }: ServerParts,
   backend: SiteBackend,
   { setup }: FirstAdmin,
-  floodWatch: FloodWatch,
+  intake: LeadIntake,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -111,7 +125,7 @@ function siteServices(
     backendAddress: backend.address,
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
-    takeLead: createLeadIntake(backend.client, floodWatch),
+    takeLead: intake.take,
     firstAdminSetup: setup,
     report: (problem, error) => log.error(problem, faultFields(error)),
   };

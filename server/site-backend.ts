@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { type Backend, startBackend } from "#backend/backend.ts";
+import { openDataDirectory } from "#backend/data-directory.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { BackendPlace, Config } from "./config.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -19,7 +20,7 @@ export type SiteBackend = {
   client: BackendClient;
   /** Calls it as the service role, past every policy, for the account in whose name it acts. */
   adminClientFor: (userId: string) => BackendClient;
-  /** Calls it as the service role, for the server itself. */
+  /** Calls it as the service role, past every policy, for the server itself. */
   serviceClient: BackendClient;
   /** By component. */
   readiness: () => Promise<Record<string, boolean>>;
@@ -44,7 +45,10 @@ const READINESS_TIMEOUT_MS = 3_000;
 /** Starts the backend that the settings name, or reaches out to the hosted one. The caller stops what is its own. */
 export async function openSiteBackend(options: SiteBackendOptions): Promise<SiteBackend> {
   const place = options.config.backend;
-  if (place.kind === "supabase") return reachHosted(place);
+  if (place.kind === "supabase") {
+    await openDataDirectory(place.dataDir);
+    return reachHosted(place);
+  }
   const own = await startOwn(place, options);
   const url = options.config.siteOrigin;
   const ownFetch = inProcessFetch(own.ownFetch);

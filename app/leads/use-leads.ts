@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
+import { readIntakeState } from "./intake-state.ts";
 import { leadDeskMessages } from "./lead-messages.ts";
 import {
   changeLeadStatus,
@@ -63,6 +64,15 @@ export function useFloodLeads() {
   return useQuery({
     queryKey: [...WAITING, "flood"],
     queryFn: ({ signal }) => countFloodLeads(client, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** How it stands with requests that the database could not take at once. */
+export function useIntakeState() {
+  return useQuery({
+    queryKey: ["leads", "intake"],
+    queryFn: ({ signal }) => readIntakeState(signal),
     refetchInterval: LOOK_AGAIN_MS,
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
-import { countWaiting, useFloodLeads, useWaitingLeads } from "./use-leads.ts";
+import { countWaiting, useFloodLeads, useIntakeState, useWaitingLeads } from "./use-leads.ts";
 
 export const NOBODY_WAITS = "Nobody is waiting for a call.";
 
@@ -10,6 +10,7 @@ export function WaitingLeads({ action }: { action: ReactNode }) {
     <>
       <WhoWaits action={action} />
       <FloodNotice />
+      <JournalNotices />
     </>
   );
 }
@@ -36,9 +37,42 @@ function FloodNotice() {
   const { data: count = 0 } = useFloodLeads();
   if (count === 0) return null;
   return (
-    <p role="status" className="border-coral border-l-4 pl-3 text-sm">
+    <MarkedNote>
       {count === 1 ? "1 more request" : `${count.toLocaleString("en-US")} more requests`} came in a flood.
       They’re not counted as waiting; you’ll find them marked among all leads.
+    </MarkedNote>
+  );
+}
+
+/** What the database has not taken, or never will. */
+function JournalNotices() {
+  const { data: intake } = useIntakeState();
+  if (!intake) return null;
+  const { waiting, since, keptAside } = intake;
+  return (
+    <>
+      {waiting > 0 && (
+        <MarkedNote>
+          {waiting === 1 ? "1 request isn’t" : `${waiting.toLocaleString("en-US")} requests aren’t`} among the
+          leads yet, because the database was out of reach. Nothing is lost: the server keeps what comes in
+          and adds it by itself. {since && `Oldest: ${formatWait(since)}.`}
+        </MarkedNote>
+      )}
+      {keptAside > 0 && (
+        <MarkedNote>
+          {keptAside === 1 ? "1 request" : `${keptAside.toLocaleString("en-US")} requests`} couldn’t be added
+          to the leads and {keptAside === 1 ? "is" : "are"} kept aside. Ask whoever runs the server to look
+          into its journal folder.
+        </MarkedNote>
+      )}
+    </>
+  );
+}
+
+function MarkedNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="border-coral border-l-4 pl-3 text-sm">
+      {children}
     </p>
   );
 }

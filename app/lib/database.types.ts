@@ -188,6 +188,7 @@ export type Database = {
         Args: { _id: string | null; _attempt: number | null; _error: string | null; _final: boolean | null };
         Returns: boolean;
       };
+      take_leads: { Args: { _leads: Json | null }; Returns: Json };
       users_with_second_factor: { Args: { _user_ids: string[] | null }; Returns: string[] };
     };
     Enums: { app_role: AppRole };

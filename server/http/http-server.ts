@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
+import type { IntakeState } from "#app/leads/intake-state.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
@@ -25,6 +26,8 @@ export type HttpServerOptions = PageSource & {
   backend: ((request: Request) => Promise<Response>) | null;
   /** Readiness by component. */
   readiness: () => Promise<Record<string, boolean>>;
+  /** What waits for the database, told beside the readiness. */
+  waitingLeads: () => IntakeState;
   lastResort: LastResortPages;
   siteOrigin: string;
   hstsPreload: boolean;
@@ -78,7 +81,7 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
 }
 
 function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
-  const { backend, lastResort, log, readiness, staticFiles } = options;
+  const { backend, lastResort, log, readiness, staticFiles, waitingLeads } = options;
   const isDone = createWaitUntil(options.giveUp);
   const pageSource = { ...options, site: queueRenders(options.site, options.renderLimits) };
   const routes: Routes = new Hono();
@@ -93,7 +96,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   routes.get("/readyz", async (context) => {
     const components = await readiness();
     const ready = Object.values(components).every(Boolean);
-    return context.json({ ready, components }, ready ? 200 : 503);
+    return context.json({ ready, components, leads: waitingLeads() }, ready ? 200 : 503);
   });
   if (backend) {
     routes.all("/rest/v1/*", (context) => backend(context.req.raw));

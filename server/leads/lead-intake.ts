@@ -1,56 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { IntakeState } from "#app/leads/intake-state.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
-import type { BackendClient } from "#app/lib/request-context.ts";
-import { clientAddress, withHeader } from "../http/client-address.ts";
-import { FloodError, type FloodWatch } from "./flood-watch.ts";
+import type { Logger } from "#backend/logger.ts";
+import { faultFields } from "../log.ts";
+import type { FloodWatch } from "./flood-watch.ts";
+import type { LeadJournal } from "./lead-journal.ts";
+import { Replay } from "./replay.ts";
+import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
-/** How the database hears that a request is one of a flood. */
-const FLOOD_HEADER = "x-flood";
-const LEADS_PATH = "/rest/v1/leads";
-/** Longer bodies are no lead that the table would keep. */
-const LONGEST_LEAD_BYTES = 16 * 1024;
-/** A hosted backend may hang as well; our own says so by itself a little earlier. */
-const ANSWER_LIMIT_MS = 6_500;
-const RETRY_AFTER_SECONDS = 60 * 60;
+/** A visitor waits no longer for the database. */
+const ANSWER_LIMIT_MS = 1_500;
 
 /** Takes a lead of a visitor at that address, as `LeadIntake` has it. */
 export type TakeLead = (lead: Lead, address: string) => Promise<void>;
 
+export type LeadIntake = {
+  take: TakeLead;
+  /** What waits for the database. */
+  state: () => IntakeState;
+  /** What still waits then is passed on after the next start. */
+  stop: () => Promise<void>;
+};
+
+export type LeadIntakeOptions = { store: StoreLeads; journal: LeadJournal; watch: FloodWatch; log: Logger };
+
 /**
- * Takes leads straight into the database, as any visitor may, and resolves after PostgreSQL has committed them. That a
- * repeated request makes no second lead is the database's own work.
- * @param client the official client with the anonymous key
+ * Takes leads so that none is lost: into the database where it answers at once, into the journal otherwise, from which
+ * they are passed on in order. Both know a lead by its key, so it is kept once however often it is tried.
  */
-export function createLeadIntake(client: BackendClient, watch: FloodWatch): TakeLead {
-  return async (lead, address) => {
-    const flood = await watch(address, Buffer.byteLength(JSON.stringify(lead)));
-    const insert = client.from("leads").insert(lead).abortSignal(AbortSignal.timeout(ANSWER_LIMIT_MS));
-    const { error } = await (flood ? insert.setHeader(FLOOD_HEADER, String(flood)) : insert);
-    if (error) throw failedCall("not inserted", error);
+export function createLeadIntake({ store, journal, watch, log }: LeadIntakeOptions): LeadIntake {
+  const replay = new Replay({ journal, store, log });
+  replay.wake();
+  return {
+    async take(lead, address) {
+      const flood = await watch(address, Buffer.byteLength(JSON.stringify(lead)));
+      const given = { ...lead, submission_key: randomUUID(), received_at: new Date().toISOString(), flood };
+      if (journal.state.waiting === 0 && (await isStored(given))) return;
+      await journal.keep(given);
+      replay.wake();
+    },
+    state: () => journal.state,
+    async stop() {
+      await replay.stop();
+      await journal.close();
+    },
   };
-}
 
-/** The data API with the same watch at its own door for leads. */
-export function watchLeadDoor(
-  dataApi: (request: Request) => Promise<Response>,
-  watch: FloodWatch,
-  phone: string,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.method !== "POST" || new URL(request.url).pathname !== LEADS_PATH) return dataApi(request);
-    const declared = Number(request.headers.get("content-length") ?? LONGEST_LEAD_BYTES);
+  /** The database's own clock says when it came, which for the others is long past. */
+  async function isStored(lead: SiteLead): Promise<boolean> {
+    let refused: RefusedLead[];
     try {
-      const flood = await watch(clientAddress(request), Math.min(declared, LONGEST_LEAD_BYTES));
-      return await dataApi(flood ? withHeader(request, FLOOD_HEADER, String(flood)) : request);
+      refused = await store([{ ...lead, received_at: null }], AbortSignal.timeout(ANSWER_LIMIT_MS));
     } catch (error) {
-      if (!(error instanceof FloodError)) throw error;
-      return refuse(phone);
+      log.warn("a quote request goes to the journal", faultFields(error));
+      return false;
     }
-  };
-}
-
-function refuse(phone: string): Response {
-  const message = `Too many requests have come today. Please call ${phone}.`;
-  const body = { code: "PT503", details: null, hint: null, message };
-  return Response.json(body, { status: 503, headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+    const [refusal] = refused;
+    if (refusal) throw failedCall("not inserted", { ...refusal, message: "" });
+    return true;
+  }
 }

@@ -199,12 +199,13 @@ create table private.lead_submissions (
 );
 
 comment on table private.lead_submissions is
-  'Digests of the requests of one business day, each with the lead that it made; no caller reads or writes them.';
+  'Digests of the requests of the last business days, each with the lead that it made; no caller reads or writes them.';
 
 alter table private.lead_submissions enable row level security;
 
 -- A repeated request is taken back after it was inserted, so that nothing in the answer tells it from a new one: not
 -- the count of rows, not a conflict. Its content is everything that callers give, so that a later column counts too.
+-- Its day is the one on which it was sent, which of one that waited for the database is not the one of its insert.
 -- Security definer: no caller may see what others have sent.
 create function private.keep_repeated_lead_once()
 returns trigger
@@ -214,15 +215,19 @@ set search_path = ''
 as $$
 declare
   today date := (now() at time zone 'America/Los_Angeles')::date;
+  day_sent date := (new.created_at at time zone 'America/Los_Angeles')::date;
+  longest_wait_days integer := 7;
   said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,flood,created_at}'::text[])::text, 'UTF8'));
 begin
   delete from private.lead_submissions
   where (day, content) in (
-    select day, content from private.lead_submissions where day < today for update skip locked
+    select day, content from private.lead_submissions
+    where day < today - longest_wait_days
+    for update skip locked
   );
   -- Waits for another insert of the same that is under way, until it is kept or given up.
   insert into private.lead_submissions (day, content, lead_id)
-  values (today, said, new.id)
+  values (day_sent, said, new.id)
   on conflict do nothing;
   if found then
     return null;
@@ -230,7 +235,7 @@ begin
   -- What staff have worked already, or deleted, can be asked for anew.
   update private.lead_submissions as earlier
   set lead_id = new.id
-  where earlier.day = today
+  where earlier.day = day_sent
     and earlier.content = said
     and not exists (select from public.leads where leads.id = earlier.lead_id and leads.status = 'new');
   if found then
@@ -243,7 +248,7 @@ begin
     where leads.flood is not null
       and leads.id = (
         select earlier.lead_id from private.lead_submissions as earlier
-        where earlier.day = today and earlier.content = said
+        where earlier.day = day_sent and earlier.content = said
       );
   end if;
   delete from public.leads where leads.id = new.id;
@@ -254,5 +259,5 @@ $$;
 create trigger keep_repeated_lead_once
   after insert on public.leads
   for each row
-  when (current_user in ('anon', 'authenticated'))
+  when (current_user in ('anon', 'authenticated') or current_setting('spinfront.lead_door', true) = 'site')
   execute function private.keep_repeated_lead_once();

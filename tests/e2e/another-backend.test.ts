@@ -18,17 +18,18 @@ const test = base.extend<Record<never, never>, TwoSites>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), "spinfront-backend-"));
+      const frontDir = await mkdtemp(join(tmpdir(), "spinfront-front-"));
       const PORT = String(await freePort());
       const front = `http://localhost:${PORT}`;
       const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const first = await startServerProcess(dataDir, { ...account, SIGN_UP: "open", API_ORIGINS: front });
       const keys = await printKeys(dataDir);
-      const second = await startServerProcess("unused", { PORT, SUPABASE_URL: first.origin, ...keys });
+      const second = await startServerProcess(frontDir, { PORT, SUPABASE_URL: first.origin, ...keys });
       const anonKey = keys.SUPABASE_ANON_KEY ?? "";
       await use({ backend: first.origin, front, anonKey, outbox: join(dataDir, "outbox") });
       await second.end("SIGTERM");
       await first.end("SIGTERM");
-      await rm(dataDir, { recursive: true, force: true });
+      for (const directory of [dataDir, frontDir]) await rm(directory, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -313,3 +313,24 @@ test("losing the network is said, and so is its return", async ({ page, context,
   await context.setOffline(false);
   await expect(page.getByText("You’re offline.")).toBeHidden();
 });
+
+test("the dashboard says how many requests the database has not taken, and since when, while it is out of reach", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503/);
+  const since = new Date(Date.now() - 12 * 60_000).toISOString();
+  let leads = { waiting: 1, since: since as string | null, keptAside: 2 };
+  await page.route("/readyz", (route) => route.fulfill({ status: 503, json: { leads } }));
+  await signInAsAdmin(page);
+  const notes = page.getByRole("status");
+  await expect(notes.filter({ hasText: "1 request isn’t among the leads yet" })).toContainText(
+    "Oldest: 12 minutes.",
+  );
+  await expect(notes.filter({ hasText: "2 requests couldn’t be added" })).toBeVisible();
+
+  leads = { waiting: 0, since: null, keptAside: 0 };
+  await Promise.all([page.waitForResponse("**/readyz"), page.reload()]);
+  await expect(page.getByRole("navigation", { name: "Admin sections" })).toBeVisible();
+  await expect(notes.filter({ hasText: "request" }).filter({ hasNotText: "flood" })).toHaveCount(0);
+});

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { LeadJournal } from "#server/leads/lead-journal.ts";
 import { query } from "../support/database-server.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { silentLog } from "../support/silent-log.ts";
 import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-disk.ts";
 import { readAnonKey } from "./own-site.ts";
 
@@ -57,18 +60,20 @@ const signIn = () =>
   });
 const readiness = async () => JSON.parse((await ask("/readyz")).body).components;
 
+const waiting = async () => JSON.parse((await ask("/readyz")).body).leads.waiting;
+
 const namesLike = async (pattern: string) =>
   (await query(dataDir, `select name from public.leads where name like '${pattern}' order by name`)).map(
     ({ name }) => name,
   );
 
-/** Sends new requests until one is not taken. */
-async function sendUntilRefused(prefix: string) {
+/** Sends new requests until one is not taken: neither the database nor the journal has room. */
+async function sendUntilRefused(path: string, prefix: string) {
   const taken: string[] = [];
   for (let number = 0; number < MOST_REQUESTS; number += 1) {
     const lead = leadOf(`${prefix} ${String(number).padStart(3, "0")}`);
-    const { status, body } = await sendTo("/quote/submissions", lead);
-    if (status !== 200) return { taken, refused: lead, status, outcome: JSON.parse(body).outcome };
+    const answer = await sendTo(path, lead);
+    if (answer.status !== 200) return { ...answer, taken, refused: lead };
     taken.push(lead.name);
   }
   throw new Error("nothing was refused");
@@ -81,11 +86,11 @@ test("while no more rows fit on the disk, refusals are honest, and all goes on o
   await expect.poll(readiness).toEqual({ database: true, storage: false });
   expect(await statusOf("/readyz")).toBe(503);
 
-  const { taken, refused, status, outcome } = await sendUntilRefused("Row");
-  expect([status, outcome]).toEqual([503, "failed"]);
-  const document = await sendTo("/quote", refused);
+  const { taken, refused, status, body } = await sendUntilRefused("/quote/submissions", "Row");
+  expect([status, JSON.parse(body).outcome]).toEqual([503, "failed"]);
+  const document = await sendUntilRefused("/quote", "Row of a document");
   expect(document.status).toBe(503);
-  for (const text of [PHONE, `value="${refused.name}"`]) expect(document.body).toContain(text);
+  for (const text of [PHONE, `value="${document.refused.name}"`]) expect(document.body).toContain(text);
   const inserted = await ask("/rest/v1/leads", {
     method: "POST",
     headers: { apikey, ...json },
@@ -93,7 +98,6 @@ test("while no more rows fit on the disk, refusals are honest, and all goes on o
   });
   expect([inserted.status, JSON.parse(inserted.body).code]).toEqual([503, "PGRST001"]);
   expect(server.logged.some((line) => line.includes('"code":"53100"'))).toBe(true);
-  expect(await namesLike("Row%")).toEqual(taken);
 
   const entrances: number[] = [];
   while (entrances.at(-1) !== 503 && entrances.length < MOST_REQUESTS) entrances.push(await signIn());
@@ -106,7 +110,11 @@ test("while no more rows fit on the disk, refusals are honest, and all goes on o
   await makeRoom();
   await expect.poll(readiness).toEqual({ database: true, storage: true });
   expect([(await sendTo("/quote/submissions", refused)).status, await signIn()]).toEqual([200, 200]);
-  expect(await namesLike("Row%")).toEqual([...taken, refused.name]);
+  await expect.poll(waiting).toBe(0);
+  const received = [...taken, ...document.taken, refused.name];
+  expect((await namesLike("Row%")).filter((name) => name !== document.refused.name)).toEqual(
+    received.toSorted(),
+  );
 });
 
 test("where not even its log of changes has room, the database comes back by itself with all that was told as received", async () => {
@@ -121,14 +129,56 @@ test("where not even its log of changes has room, the database comes back by its
   await expect(changes()).rejects.toThrow();
 
   await expect.poll(readiness).toEqual({ database: false, storage: false });
-  const refused = leadOf("Log while full");
-  const answer = await sendTo("/quote", refused);
-  expect(answer.status).toBe(503);
-  expect(answer.body).toContain(PHONE);
+  // What the database's end has left free may be room enough for the journal.
+  const sent = leadOf("Log while full");
+  const answer = await sendTo("/quote", sent);
+  expect(answer.body).toContain(answer.status === 200 ? "Request received!" : PHONE);
   expect([await statusOf("/about"), await signIn()]).toEqual([200, 503]);
 
   await makeRoom();
   await expect.poll(readiness, { timeout: 40_000 }).toEqual({ database: true, storage: true });
-  expect((await sendTo("/quote/submissions", refused)).status).toBe(200);
+  expect((await sendTo("/quote/submissions", sent)).status).toBe(200);
+  await expect.poll(waiting).toBe(0);
   expect(await namesLike("Log%")).toEqual(["Log before", "Log while full"]);
+});
+
+test("a journal on a full disk refuses, keeps what it has, and goes on once there is room", async () => {
+  const small = mkdtempSync(join(tmpdir(), "spinfront-full-journal-"));
+  mountSmallDisk(small);
+  onTestFinished(() => {
+    unmountSmallDisk(small);
+    rmSync(small, { recursive: true });
+  });
+  const waiting = {
+    city: null,
+    submission_key: randomUUID(),
+    received_at: new Date().toISOString(),
+    flood: null,
+  };
+  const journal = await LeadJournal.open({ dataDir: small, log: silentLog });
+  const keep = (name: string) => journal.keep({ ...leadOf(name), ...waiting });
+  await keep("Before");
+  const makeRoom = await fillDisk(small);
+  const kept = ["Before"];
+  const keepUntilFull = async () => {
+    for (let number = 0; number < MOST_REQUESTS; number += 1) {
+      await keep(`Full ${number}`);
+      kept.push(`Full ${number}`);
+    }
+  };
+  await expect(keepUntilFull()).rejects.toThrow("ENOSPC");
+  await expect(Promise.all(Array.from({ length: 20 }, () => keep("Crowd")))).rejects.toThrow("ENOSPC");
+  await makeRoom();
+  await keep("After");
+  await journal.close();
+
+  const again = await LeadJournal.open({ dataDir: small, log: silentLog });
+  expect(again.state).toMatchObject({ keptAside: 0 });
+  const found: string[] = [];
+  for (let leads = await again.oldest(50); leads.length > 0; leads = await again.oldest(50)) {
+    found.push(...leads.map(({ lead }) => lead.name));
+    again.done(leads);
+  }
+  expect(found.filter((name) => name !== "Crowd")).toEqual([...kept, "After"]);
+  await again.close();
 });

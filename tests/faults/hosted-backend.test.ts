@@ -1,10 +1,15 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { startServerProcess } from "../support/server-process.ts";
 
 const ANON_KEY = "the project's public key";
+const SECRET_KEY = "the project's secret key";
 
 /** Starts the product on a hosted backend whose gateway answers like this. */
 async function startOn(gateway: RequestListener) {
@@ -14,12 +19,16 @@ async function startOn(gateway: RequestListener) {
     hosted.close();
     hosted.closeAllConnections();
   });
-  const server = await startServerProcess("unused", {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-hosted-"));
+  const server = await startServerProcess(dataDir, {
     SUPABASE_URL: `http://127.0.0.1:${(hosted.address() as AddressInfo).port}`,
     SUPABASE_ANON_KEY: ANON_KEY,
-    SUPABASE_SERVICE_ROLE_KEY: "the project's secret key",
+    SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
   });
-  onTestFinished(() => void server.end("SIGTERM"));
+  onTestFinished(async () => {
+    await server.end("SIGTERM");
+    await rm(dataDir, { recursive: true });
+  });
   return server;
 }
 
@@ -29,7 +38,8 @@ async function readinessOn(gateway: RequestListener) {
   return [answer.status, await answer.json()];
 }
 
-const ready = (database: boolean) => ({ ready: database, components: { database } });
+const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
+const ready = (database: boolean) => ({ ready: database, components: { database }, leads: NOTHING_WAITS });
 
 test("is ready when the hosted backend, asked with its public key, is well", async () => {
   const gateway: RequestListener = ({ headers, url }, response) => {
@@ -46,18 +56,35 @@ test("is not ready, and says so, while the hosted backend never answers", async 
   expect(await readinessOn(() => {})).toEqual([503, ready(false)]);
 });
 
-test("nobody who asks for a quote waits longer than promised for a hosted backend that never answers", async () => {
-  const { origin } = await startOn(() => {});
-  const body = new URLSearchParams({
-    name: "Ada",
-    phone: "702 555 0142",
-    email: "ada@example.com",
-    agreement: "on",
+type Call = { apikey: unknown; leads: { name: string; submission_key: string }[] };
+
+test("a quote request is taken while a hosted backend never answers, and passed on once it does", async () => {
+  const calls: Call[] = [];
+  let isWell = false;
+  const { origin } = await startOn(async (request, response) => {
+    if (request.url !== "/rest/v1/rpc/take_leads") return;
+    const { _leads: leads } = (await json(request)) as { _leads: Call["leads"] };
+    calls.push({ apikey: request.headers.apikey, leads });
+    if (isWell) response.writeHead(200, { "content-type": "application/json" }).end("[]");
   });
-  const signal = AbortSignal.timeout(8_000);
-  const answer = await fetch(`${origin}/quote/submissions`, { method: "POST", body, signal });
-  expect([answer.status, await answer.json()]).toMatchObject([
-    503,
-    { outcome: "failed", fields: { name: "Ada" } },
-  ]);
+  const fields = { name: "Ada", phone: "702 555 0142", email: "ada@example.com", agreement: "on" };
+  const answer = await fetch(`${origin}/quote/submissions`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(8_000),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([200, { outcome: "received" }]);
+  const waiting = async () => (await (await fetch(`${origin}/readyz`)).json()).leads;
+  expect(await waiting()).toMatchObject({ waiting: 1 });
+
+  isWell = true;
+  await expect.poll(waiting, { timeout: 40_000 }).toEqual(NOTHING_WAITS);
+  const [first, ...others] = calls;
+  expect(first).toMatchObject({
+    apikey: SECRET_KEY,
+    leads: [{ name: "Ada" }],
+  });
+  const keyOf = (call: Call | undefined) => call?.leads.map(({ submission_key }) => submission_key);
+  expect(others.length).toBeGreaterThan(0);
+  for (const call of others) expect(keyOf(call)).toEqual(keyOf(first));
 });

@@ -1,75 +1,110 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { processesOf, query, serversOf, signalAll } from "../support/database-server.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { makeDataDir } from "./data-directory.ts";
 
 const SUBMISSIONS = 200;
-const ACKNOWLEDGED_BEFORE_THE_KILL = 60;
+const ACKNOWLEDGED_BEFORE_THE_FAULT = 60;
+const SENDERS = 16;
+const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
 
-let dataDir: string;
-let server: ServerProcess;
+const visitors = (count: number) => Array.from({ length: count }, (_, number) => `Visitor ${number}`);
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "spinfront-durability-"));
-  server = await startServerProcess(dataDir);
-}, 120_000);
+async function startSite() {
+  const dataDir = await makeDataDir();
+  let server: ServerProcess = await startServerProcess(dataDir);
+  onTestFinished(async () => void (await server.end("SIGTERM")));
+  return {
+    dataDir,
+    kill: () => server.end("SIGKILL"),
+    restart: async () => {
+      server = await startServerProcess(dataDir);
+    },
+    async submit(name: string): Promise<boolean> {
+      const fields = { name, phone: "702 555 0142", email: "visitor@example.com", agreement: "on" };
+      const init = { method: "POST", body: new URLSearchParams(fields) };
+      const response = await fetch(`${server.origin}/quote/submissions`, init);
+      return (await response.json()).outcome === "received";
+    },
+    waiting: async () => (await (await fetch(`${server.origin}/readyz`)).json()).leads,
+    names: async (): Promise<string[]> =>
+      (await query(dataDir, "select name from public.leads")).map(({ name }) => name),
+  };
+}
 
-afterAll(async () => {
-  await server.end("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+type Site = Awaited<ReturnType<typeof startSite>>;
 
-test("kill -9 amid 200 concurrent submissions: every acknowledged lead is there exactly once", async () => {
+/** Sends them all, a few at a time. @returns whose request was acknowledged */
+async function sendAll(site: Site, names: string[], onAcknowledged = (_count: number) => {}) {
   const acknowledged = new Set<string>();
-  const killed = Promise.withResolvers<void>();
-  const submissions = Array.from({ length: SUBMISSIONS }, async (_, number) => {
-    const name = `Visitor ${number}`;
-    if (!(await submit(name).catch(() => false))) return;
-    acknowledged.add(name);
-    if (acknowledged.size === ACKNOWLEDGED_BEFORE_THE_KILL)
-      killed.resolve(server.end("SIGKILL").then(() => undefined));
-  });
-  await Promise.all([...submissions, killed.promise]);
-  expect(acknowledged.size).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_THE_KILL);
+  const left = names.values();
+  const sender = async () => {
+    for (const name of left) {
+      if (!(await site.submit(name).catch(() => false))) continue;
+      onAcknowledged(acknowledged.add(name).size);
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  return acknowledged;
+}
 
-  server = await startServerProcess(dataDir);
-  const kept = await leadNames();
+/** Sends them all, and does something once many are acknowledged. */
+async function sendAmid(site: Site, names: string[], fault: () => Promise<unknown>): Promise<Set<string>> {
+  const happened = Promise.withResolvers<unknown>();
+  const acknowledged = await sendAll(site, names, (count) => {
+    if (count === ACKNOWLEDGED_BEFORE_THE_FAULT) happened.resolve(fault());
+  });
+  expect(acknowledged.size).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_THE_FAULT);
+  await happened.promise;
+  return acknowledged;
+}
+
+async function expectEachOnce(site: Site, names: Iterable<string>): Promise<void> {
+  await expect.poll(site.waiting, { timeout: 40_000 }).toEqual(NOTHING_WAITS);
+  expect((await site.names()).toSorted()).toEqual([...names].toSorted());
+  expect((await readdir(join(site.dataDir, "journal"))).filter((name) => name.endsWith(".journal"))).toEqual(
+    [],
+  );
+}
+
+test("kill -9 amid submissions: every acknowledged lead is there exactly once, and so is what is sent again", async () => {
+  const site = await startSite();
+  const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), site.kill);
+  await site.restart();
+  await expect.poll(site.waiting).toEqual(NOTHING_WAITS);
+  const kept = await site.names();
   expect(new Set(kept).size).toBe(kept.length);
   expect(new Set(kept).isSupersetOf(acknowledged)).toBe(true);
 
   // Whoever was not answered tries again, as a browser or a visitor would.
-  const retried = await Promise.all(
-    Array.from({ length: SUBMISSIONS }, (_, number) => submit(`Visitor ${number}`)),
-  );
-  expect(retried.every(Boolean)).toBe(true);
-  expect((await leadNames()).toSorted()).toEqual(
-    Array.from({ length: SUBMISSIONS }, (_, number) => `Visitor ${number}`).toSorted(),
-  );
+  expect((await sendAll(site, visitors(SUBMISSIONS))).size).toBe(SUBMISSIONS);
+  await expectEachOnce(site, visitors(SUBMISSIONS));
 }, 120_000);
 
-async function submit(name: string): Promise<boolean> {
-  const form = new FormData();
-  const fields = { name, phone: "702 555 0142", email: "visitor@example.com", agreement: "on" };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const response = await fetch(`${server.origin}/quote/submissions`, { method: "POST", body: form });
-  return (await response.json()).outcome === "received";
-}
+test("a database that dies amid submissions turns nobody away, and has each of them once when it is back", async () => {
+  const site = await startSite();
+  const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), async () =>
+    signalAll(await serversOf(site.dataDir), "SIGKILL"),
+  );
+  expect(acknowledged.size).toBe(SUBMISSIONS);
+  await expectEachOnce(site, visitors(SUBMISSIONS));
+}, 120_000);
 
-async function leadNames(): Promise<string[]> {
-  const anonKey = await publicKey();
-  const client = createClient(server.origin, anonKey, { auth: { persistSession: false } });
-  await client.auth.signInWithPassword(ADMIN);
-  const { data, error } = await client.from("leads").select("name");
-  if (error) throw error;
-  return data.map(({ name }) => name);
-}
-
-/** The anonymous key, from where every browser has it: the admin's document. */
-async function publicKey(): Promise<string> {
-  const document = await (await fetch(`${server.origin}/admin`)).text();
-  const [key] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document) ?? [];
-  if (!key) throw new Error("the admin's document holds no key");
-  return key;
-}
+test("kill -9 again and again while the database hangs: what was acknowledged outlives every start", async () => {
+  const site = await startSite();
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < 3; round += 1) {
+    const frozen = await processesOf(site.dataDir);
+    signalAll(frozen, "SIGSTOP");
+    const names = visitors(SUBMISSIONS).map((name) => `${name} of ${round}`);
+    for (const name of await sendAmid(site, names, site.kill)) acknowledged.add(name);
+    signalAll(frozen, "SIGCONT");
+    await site.restart();
+  }
+  await expect.poll(site.waiting, { timeout: 40_000 }).toEqual(NOTHING_WAITS);
+  const kept = await site.names();
+  expect(new Set(kept).size).toBe(kept.length);
+  expect(new Set(kept).isSupersetOf(acknowledged)).toBe(true);
+}, 180_000);

@@ -30,7 +30,11 @@ describe("the process", () => {
     const ready = await fetch(`${server.origin}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { ready: true, components: { database: true, storage: true } },
+      {
+        ready: true,
+        components: { database: true, storage: true },
+        leads: { waiting: 0, since: null, keptAside: 0 },
+      },
     ]);
     expect(await server.end("SIGTERM")).toEqual({ code: 0 });
   }, 60_000);

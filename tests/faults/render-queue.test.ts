@@ -37,6 +37,7 @@ async function startSite(limits: Partial<RenderLimits>) {
     staticFiles: { get: () => undefined },
     backend: null,
     readiness: async () => ({}),
+    waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
     lastResort: lastResortPages(business, "http://localhost"),
     siteOrigin: "http://localhost",
     hstsPreload: false,

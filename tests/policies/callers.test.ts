@@ -12,6 +12,8 @@ await settlePersonas(bed.owner);
 
 const POST = { title: "T", slug: "new", excerpt: "", content: "", date: "2026-01-01", seo_description: "" };
 
+const SITE_LEAD = { submission_key: IDS.lead, name: "Bob", phone: "+17025550101" };
+
 const READ_LEADS = { method: "GET", path: "leads?select=*" };
 
 type Call = { method: string; path: string; body?: object };
@@ -60,6 +62,7 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "rpc/send_lead_notices_again", body: { _ids: [IDS.notice] } },
   { method: "GET", path: "audit_log?select=*" },
   { method: "POST", path: "rpc/set_role", body: { _user_id: IDS.user, _role: "admin", _by: null } },
+  { method: "POST", path: "rpc/take_leads", body: { _leads: [SITE_LEAD] } },
   { method: "POST", path: "rpc/users_with_second_factor", body: { _user_ids: [IDS.admin] } },
   { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
 ];

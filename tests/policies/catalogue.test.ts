@@ -14,6 +14,7 @@ const WITH_OWNERS_RIGHTS = [
   "normalise_lead",
   "open_notice_channels",
   "send_lead_notices_again",
+  "take_leads",
   "users_with_second_factor",
   "write_audit_log",
   "write_lead_notices",

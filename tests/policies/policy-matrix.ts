@@ -157,6 +157,11 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "for the editor", `select public.set_role('${IDS.editor}', 'agent', '${IDS.admin}')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["call", "to take it away", `select public.set_role('${IDS.admin}', null, null)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
+  take_leads: [
+    ["call", "with a lead", `select public.take_leads('[{"submission_key": "${IDS.lead}", "name": "Bob", "phone": "+17025550101"}]')`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["call", "with none", "select public.take_leads('[]')",                       DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
   users_with_second_factor: [
     ["call", "about anybody", `select count(*) from public.users_with_second_factor(array['${IDS.admin}']::uuid[])`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],

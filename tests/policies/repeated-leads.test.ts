@@ -95,7 +95,17 @@ describe("a request sent twice in a day", () => {
     await bed.owner.query("update private.lead_submissions set day = day - 1");
     await send(LEAD);
     expect(await leads()).toHaveLength(2);
-    expect((await bed.owner.query("select from private.lead_submissions")).rowCount).toBe(1);
+  });
+
+  it("is forgotten after a week, which is longer than a request waits for the database", async () => {
+    const digests = async () => (await bed.owner.query("select from private.lead_submissions")).rowCount;
+    await send(LEAD);
+    await bed.owner.query("update private.lead_submissions set day = day - 7");
+    await send(LEAD);
+    expect(await digests()).toBe(2);
+    await bed.owner.query("update private.lead_submissions set day = day - 1");
+    await send({ ...LEAD, name: "Another" });
+    expect(await digests()).toBe(2);
   });
 
   it("makes two leads where the service role adds it, which may bring old ones", async () => {

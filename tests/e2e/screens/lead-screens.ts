@@ -18,6 +18,20 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["leads/waiting-leads.tsx"],
   },
   {
+    name: "dashboard: requests that the database has not taken",
+    path: () => storedLeads("/admin/dashboard"),
+    open: async (page) => {
+      const since = new Date(Date.now() - 12 * 60_000).toISOString();
+      await page.route("/readyz", (route) =>
+        route.fulfill({ status: 503, json: { leads: { waiting: 3, since, keptAside: 1 } } }),
+      );
+      await page.reload();
+      await expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible();
+    },
+    allows: /503/,
+    shows: ["leads/waiting-leads.tsx"],
+  },
+  {
     name: "sign-out: failed",
     path: "/admin/dashboard",
     allows: /ERR_FAILED/,

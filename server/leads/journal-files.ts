@@ -1,0 +1,105 @@
+import { chmod, type FileHandle, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { syncDirectory } from "#backend/durable-file.ts";
+import { decodeRecord, type Extent, scanRecords } from "./journal-record.ts";
+
+/** A record that waits in a file; `since` null where its content does not say. */
+export type Entry = Extent & { since: string | null };
+
+/** One file of the journal, up to which byte it is good, and what still waits in it, oldest first. */
+export type Segment = { path: string; bytes: number; waiting: Entry[]; damage: Extent[] };
+
+export type OpenSegment = { segment: Segment; file: FileHandle };
+
+const NUMBERED = /^(\d+)\.(?:journal|refused)$/;
+const DAMAGED = /\.damaged$/;
+
+/** What stands in the journal's directory, in the order in which it was written. */
+export async function readSegments(directory: string) {
+  await chmod(directory, 0o700);
+  const names = await readdir(directory);
+  const numbered = names
+    .map((name) => ({ name, number: Number(NUMBERED.exec(name)?.[1]) }))
+    .filter(({ number }) => Number.isInteger(number))
+    .toSorted((one, other) => one.number - other.number);
+  const segments: Segment[] = [];
+  for (const { name } of numbered) segments.push(await readSegment(join(directory, name)));
+  return {
+    segments,
+    lastNumber: numbered.at(-1)?.number ?? 0,
+    damagedParts: names.filter((name) => DAMAGED.test(name)).length,
+  };
+}
+
+async function readSegment(path: string): Promise<Segment> {
+  const file = await readFile(path);
+  const { records, damage } = scanRecords(file);
+  const waiting = records.map(({ from, to }) => ({
+    from,
+    to,
+    since: readContent<{ received_at: string | null }>(file.subarray(from, to))?.received_at ?? null,
+  }));
+  return { path, bytes: file.length, waiting, damage };
+}
+
+/** What a record holds; null where it can't be read. */
+export function readContent<Content>(record: Buffer): Content | null {
+  const content = decodeRecord(record);
+  try {
+    return content === null ? null : JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes an empty segment for its owner alone, whose name survives a power cut. */
+export async function createSegment(directory: string, name: string): Promise<OpenSegment> {
+  const path = join(directory, name);
+  return { file: await createPrivately(path), segment: { path, bytes: 0, waiting: [], damage: [] } };
+}
+
+async function createPrivately(path: string): Promise<FileHandle> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await syncDirectory(dirname(path));
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+export async function removeSegment({ path }: Segment): Promise<void> {
+  await rm(path, { force: true });
+  await syncDirectory(dirname(path));
+}
+
+/** Reads a stretch of a segment, or what of it is still there. */
+export async function readExtent({ path }: Segment, { from, to }: Extent): Promise<Buffer> {
+  await using file = await open(path);
+  const bytes = Buffer.alloc(to - from);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+  return bytes.subarray(0, bytesRead);
+}
+
+/**
+ * Copies a damaged part of a segment beside it, where it stays for people to look at.
+ * @returns the copy's name, or null where it was there already
+ */
+export async function keepDamage(segment: Segment, part: Extent): Promise<string | null> {
+  const path = `${segment.path}-${part.from}.damaged`;
+  const bytes = await readExtent(segment, part);
+  if (await holds(path, bytes.length)) return null;
+  await rm(path, { force: true });
+  await using file = await createPrivately(path);
+  await file.writeFile(bytes);
+  await file.sync();
+  return basename(path);
+}
+
+function holds(path: string, bytes: number): Promise<boolean> {
+  return stat(path).then(
+    ({ size }) => size === bytes,
+    () => false,
+  );
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Logger } from "#backend/logger.ts";
+import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
+import { JournalFullError, LeadJournal } from "./lead-journal.ts";
+import type { SiteLead } from "./site-lead.ts";
+
+const RECEIVED_AT = "2026-11-22T08:00:00.000Z";
+
+const leadOf = (name: string): SiteLead => ({
+  name,
+  phone: "+17025550142",
+  email: "ada@example.com",
+  city: null,
+  message: null,
+  submission_key: randomUUID(),
+  received_at: RECEIVED_AT,
+  flood: null,
+});
+
+async function openNew() {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-journal-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const logged: string[] = [];
+  const record = (message: string) => void logged.push(message);
+  const log: Logger = { info: record, warn: record, error: record };
+  const open = (capBytes?: number) =>
+    LeadJournal.open({ dataDir, log, ...(capBytes !== undefined && { capBytes }) });
+  const directory = join(dataDir, "journal");
+  const files = async (ending: string) =>
+    (await readdir(directory)).filter((name) => name.endsWith(ending)).map((name) => join(directory, name));
+  return { journal: await open(), open, files, directory, logged };
+}
+
+const names = async (journal: LeadJournal) => (await journal.oldest(1_000)).map(({ lead }) => lead.name);
+
+test("what is kept waits in order, across restarts, until it is done", async () => {
+  const { journal, open, files } = await openNew();
+  expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 0 });
+  const sent = Array.from({ length: 50 }, (_, number) => `Visitor ${number}`);
+  await Promise.all(sent.map((name) => journal.keep(leadOf(name))));
+  expect(journal.state).toEqual({ waiting: 50, since: RECEIVED_AT, keptAside: 0 });
+  await journal.close();
+
+  const again = await open();
+  expect(again.state).toEqual({ waiting: 50, since: RECEIVED_AT, keptAside: 0 });
+  again.done(await again.oldest(20));
+  await again.keep(leadOf("Latest"));
+  expect(await names(again)).toEqual(sent.slice(20));
+  again.done(await again.oldest(1_000));
+  expect(await names(again)).toEqual(["Latest"]);
+  again.done(await again.oldest(1_000));
+  await expect.poll(() => files(".journal")).toEqual([]);
+  expect(again.state.waiting).toBe(0);
+  await again.close();
+});
+
+test("its files are for their owner alone, and for one process", async () => {
+  const { journal, open, files, directory } = await openNew();
+  await journal.keep(leadOf("Ada"));
+  const [file = ""] = await files(".journal");
+  expect([(await stat(directory)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600]);
+  await expect(open()).rejects.toThrow(DataDirectoryInUseError);
+  await journal.close();
+});
+
+test("beyond its cap nothing is taken, until something is done", async () => {
+  const { journal, open } = await openNew();
+  await journal.close();
+  const small = await open(600);
+  await small.keep(leadOf("First"));
+  await small.keep(leadOf("Second"));
+  await expect(small.keep(leadOf("Third"))).rejects.toThrow(JournalFullError);
+  expect(await names(small)).toEqual(["First", "Second"]);
+  small.done(await small.oldest(2));
+  await expect.poll(() => small.keep(leadOf("Fourth")).then(() => "kept", String)).toBe("kept");
+  await small.close();
+});
+
+test("it goes on in another file when one is long, and removes those that are done", async () => {
+  const { journal, open, files } = await openNew();
+  const long = { ...leadOf("Long"), message: "x".repeat(100_000) };
+  for (let count = 0; count < 45; count += 1) await journal.keep(long);
+  expect(await files(".journal")).toHaveLength(2);
+  await journal.close();
+  const again = await open();
+  expect(again.state.waiting).toBe(45);
+  for (let taken = await again.oldest(9); taken.length > 0; taken = await again.oldest(9)) again.done(taken);
+  await expect.poll(() => files(".journal")).toEqual([]);
+  await again.close();
+});
+
+test("a torn or altered record is reported and kept aside, and all others wait on", async () => {
+  const { journal, open, files, logged } = await openNew();
+  for (const name of ["One", "Two", "Three", "Torn"]) await journal.keep(leadOf(name));
+  await journal.close();
+  const [file = ""] = await files(".journal");
+  const bytes = await readFile(file);
+  bytes.write("Twa", bytes.indexOf("Two"));
+  await writeFile(file, bytes);
+  await truncate(file, bytes.length - 5);
+
+  for (let start = 0; start < 2; start += 1) {
+    const again = await open();
+    expect(again.state).toMatchObject({ waiting: 2, keptAside: 2 });
+    expect(await names(again)).toEqual(["One", "Three"]);
+    await again.close();
+  }
+  const last = await open();
+  last.done(await last.oldest(9));
+  await expect.poll(() => files(".journal")).toEqual([]);
+  const kept = await Promise.all((await files(".damaged")).map((name) => readFile(name, "utf8")));
+  expect(kept.map((text) => /"name":"(\w+)"/.exec(text)?.[1]).toSorted()).toEqual(["Torn", "Twa"]);
+  expect(logged.filter((line) => line === "a damaged part of the journal is kept aside")).toHaveLength(2);
+  await last.close();
+});
+
+test("a record that is altered while it waits keeps no other one back", async () => {
+  const { journal, files } = await openNew();
+  for (const name of ["One", "Two", "Three"]) await journal.keep(leadOf(name));
+  const [file = ""] = await files(".journal");
+  const bytes = await readFile(file);
+  bytes.write("Twa", bytes.indexOf("Two"));
+  await writeFile(file, bytes);
+  expect(await names(journal)).toEqual(["One", "Three"]);
+  expect(journal.state).toMatchObject({ waiting: 2, keptAside: 1 });
+  await journal.close();
+});
+
+test("what the database refuses for good is kept aside, and tried again at the next start", async () => {
+  const { journal, open, files } = await openNew();
+  await journal.keep(leadOf("Refused"));
+  await journal.keep(leadOf("Taken"));
+  const [refused, taken] = await journal.oldest(2);
+  if (!refused || !taken) throw new Error("two wait");
+  await journal.setAside(refused);
+  journal.done([taken]);
+  await expect.poll(() => files(".journal")).toEqual([]);
+  expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
+  await journal.close();
+
+  const again = await open();
+  expect(again.state).toMatchObject({ waiting: 1, keptAside: 0 });
+  const [waiting] = await again.oldest(1);
+  expect(waiting?.lead).toEqual(refused.lead);
+  again.done([waiting ?? refused]);
+  await expect.poll(() => files(".refused")).toEqual([]);
+  await again.close();
+});

@@ -1,0 +1,177 @@
+import { join } from "node:path";
+import type { IntakeState } from "#app/leads/intake-state.ts";
+import type { Logger } from "#backend/logger.ts";
+import { type DataDirectoryLock, lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";
+import { faultFields } from "../log.ts";
+import {
+  createSegment,
+  type Entry,
+  keepDamage,
+  readContent,
+  readExtent,
+  readSegments,
+  removeSegment,
+  type Segment,
+} from "./journal-files.ts";
+import { type Extent, encodeRecord } from "./journal-record.ts";
+import { RecordWriter } from "./record-writer.ts";
+import type { SiteLead } from "./site-lead.ts";
+
+/** More than 100,000 usual requests, and some 6,000 of the longest that visitors can send. */
+const JOURNAL_CAP_BYTES = 64 * 1024 * 1024;
+
+/** So much waits already that it would fill the disk. */
+export class JournalFullError extends Error {}
+
+/** A lead that waits, and where. */
+export type WaitingLead = { lead: SiteLead; segment: Segment; entry: Entry };
+
+type JournalOptions = { dataDir: string; log: Logger; capBytes?: number };
+
+/** The files in which leads wait for the database: each is on the disk before its visitor is told that it was received. */
+export class LeadJournal {
+  readonly #directory: string;
+  readonly #log: Logger;
+  readonly #capBytes: number;
+  readonly #lock: DataDirectoryLock;
+  readonly #writer: RecordWriter;
+  readonly #refused: RecordWriter;
+  #segments: Segment[] = [];
+  #lastNumber = 0;
+  #keptAside = 0;
+
+  /** Finds what waits since before. @throws DataDirectoryInUseError */
+  static async open(options: JournalOptions): Promise<LeadJournal> {
+    const journal = new LeadJournal(options);
+    try {
+      await journal.#readBack();
+      return journal;
+    } catch (error) {
+      journal.#lock.release();
+      throw error;
+    }
+  }
+
+  private constructor({ dataDir, log, capBytes = JOURNAL_CAP_BYTES }: JournalOptions) {
+    this.#directory = join(dataDir, "journal");
+    this.#log = log;
+    this.#capBytes = capBytes;
+    this.#lock = lockDataDirectory(this.#directory);
+    this.#writer = new RecordWriter({
+      makeSegment: async () => {
+        const made = await createSegment(this.#directory, this.#nextName("journal"));
+        this.#segments.push(made.segment);
+        return made;
+      },
+      onLeft: (segment) => this.#removeIfDone(segment),
+    });
+    this.#refused = new RecordWriter({
+      makeSegment: () => createSegment(this.#directory, this.#nextName("refused")),
+      onLeft() {},
+    });
+  }
+
+  /** Resolves once the lead can no longer be lost. @throws JournalFullError, or the error of the disk */
+  async keep(lead: SiteLead): Promise<void> {
+    const record = encodeRecord(JSON.stringify(lead));
+    const taken = this.#segments.reduce((sum, { bytes }) => sum + bytes, this.#writer.pendingBytes);
+    if (taken + record.length > this.#capBytes) throw new JournalFullError("the journal is full");
+    await this.#writer.append(record, lead.received_at);
+  }
+
+  /** Those that wait longest, in the order in which they came: at most so many. */
+  async oldest(most: number): Promise<WaitingLead[]> {
+    const segment = this.#segments.find(({ waiting }) => waiting.length > 0);
+    const entries = segment?.waiting.slice(0, most) ?? [];
+    const [first] = entries;
+    if (!segment || !first) return [];
+    const bytes = await readExtent(segment, { from: first.from, to: entries.at(-1)?.to ?? first.to });
+    const leads: WaitingLead[] = [];
+    for (const entry of entries) {
+      const lead = readContent<SiteLead>(bytes.subarray(entry.from - first.from, entry.to - first.from));
+      if (lead) leads.push({ lead, segment, entry });
+      else await this.#giveUp(segment, entry);
+    }
+    return leads;
+  }
+
+  /** Forgets leads that the database has. */
+  done(leads: readonly Pick<WaitingLead, "segment" | "entry">[]): void {
+    const entries = new Set(leads.map(({ entry }) => entry));
+    for (const segment of new Set(leads.map((lead) => lead.segment))) {
+      segment.waiting = segment.waiting.filter((entry) => !entries.has(entry));
+      this.#removeIfDone(segment);
+    }
+  }
+
+  /** Keeps a lead aside that the database refuses for good. It is tried again at the next start. */
+  async setAside(waiting: WaitingLead): Promise<void> {
+    const { lead } = waiting;
+    await this.#refused.append(encodeRecord(JSON.stringify(lead)), lead.received_at);
+    this.#keptAside += 1;
+    this.done([waiting]);
+  }
+
+  get state(): IntakeState {
+    const waiting = this.#segments.reduce((sum, segment) => sum + segment.waiting.length, 0);
+    const since = this.#segments.find((segment) => segment.waiting.length > 0)?.waiting[0]?.since ?? null;
+    return { waiting, since, keptAside: this.#keptAside };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#writer.close(), this.#refused.close()]);
+    this.#lock.release();
+  }
+
+  #nextName(ending: "journal" | "refused"): string {
+    this.#lastNumber += 1;
+    return `${String(this.#lastNumber).padStart(8, "0")}.${ending}`;
+  }
+
+  async #readBack(): Promise<void> {
+    const { segments, lastNumber, damagedParts } = await readSegments(this.#directory);
+    this.#segments = segments;
+    this.#lastNumber = lastNumber;
+    this.#keptAside = damagedParts;
+    for (const segment of [...segments]) {
+      for (const part of segment.damage) await this.#setDamageAside(segment, part);
+      this.#removeIfDone(segment);
+    }
+    if (this.#keptAside > 0)
+      this.#log.warn("parts of the journal are kept aside", { count: this.#keptAside });
+  }
+
+  /** Of a record that could be read before. */
+  async #giveUp(segment: Segment, entry: Entry): Promise<void> {
+    segment.damage.push(entry);
+    await this.#setDamageAside(segment, entry);
+    this.done([{ segment, entry }]);
+  }
+
+  /** What cannot be copied stays in its file, and that file where it is. */
+  async #setDamageAside(segment: Segment, part: Extent): Promise<void> {
+    try {
+      const file = await keepDamage(segment, part);
+      segment.damage = segment.damage.filter((other) => other !== part);
+      if (file === null) return;
+      this.#keptAside += 1;
+      this.#log.error("a damaged part of the journal is kept aside", { file, bytes: part.to - part.from });
+    } catch (error) {
+      this.#log.error("a damaged part of the journal is not kept aside", faultFields(error));
+    }
+  }
+
+  #removeIfDone(segment: Segment): void {
+    if (segment.waiting.length === 0) void this.#remove(segment);
+  }
+
+  async #remove(segment: Segment): Promise<void> {
+    const isLeft = await this.#writer.leave(segment);
+    if (!isLeft || segment.waiting.length > 0 || !this.#segments.includes(segment)) return;
+    this.#segments = this.#segments.filter((other) => other !== segment);
+    if (segment.damage.length > 0) return;
+    await removeSegment(segment).catch((error) =>
+      this.#log.warn("a done part of the journal is not removed", faultFields(error)),
+    );
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openTestBed } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const server = bed.visit(undefined, bed.tokens.serviceRoleKey);
+const visitor = bed.visit();
+
+const SAID = { name: "Ada", phone: "+17025550142", email: "ada@example.com", city: null, message: "Hi" };
+const siteLead = (more: object = {}) => ({
+  ...SAID,
+  submission_key: randomUUID(),
+  received_at: null,
+  flood: null,
+  ...more,
+});
+
+beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submissions, private.lead_keys"));
+
+async function take(...leads: object[]) {
+  const { data, error } = await server.rpc("take_leads", { _leads: leads });
+  if (error) throw error;
+  return data;
+}
+
+const leads = async () =>
+  (await bed.owner.query("select * from public.leads order by created_at, name")).rows;
+const names = async () => (await leads()).map(({ name }) => name);
+
+describe("a lead that the site's server gives again with its key", () => {
+  it("is there once, at once and later, one by one and among others", async () => {
+    const lead = siteLead();
+    expect(await take(lead, lead)).toEqual([]);
+    await Promise.all([take(lead), take(lead), take(siteLead({ name: "Bob" }), lead)]);
+    expect((await names()).toSorted()).toEqual(["Ada", "Bob"]);
+  });
+
+  it("makes no second one after staff have worked the first, or it was erased, on whatever day", async () => {
+    const lead = siteLead();
+    await take(lead);
+    await bed.owner.query("update public.leads set status = 'contacted'");
+    await bed.owner.query("truncate private.lead_submissions");
+    await take({ ...lead, received_at: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+    expect(await leads()).toMatchObject([{ status: "contacted" }]);
+    await bed.owner.query("delete from public.leads");
+    await take(lead);
+    expect(await leads()).toEqual([]);
+  });
+
+  it("waits for an insert of it that is still under way, and is taken if that one is given up", async () => {
+    const lead = siteLead();
+    const connection = await bed.owner.connect();
+    await connection.query("begin");
+    await connection.query("select public.take_leads($1)", [JSON.stringify([lead])]);
+    const again = take(lead);
+    const blocked =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await bed.owner.query(blocked)).rowCount).toBe(1);
+    await connection.query("rollback");
+    connection.release();
+    expect(await again).toEqual([]);
+    expect(await names()).toEqual(["Ada"]);
+  });
+});
+
+describe("what one visitor sends twice", () => {
+  it("is one lead, whether it waited for the database or not, and by whatever door", async () => {
+    const { error } = await visitor.from("leads").insert(SAID);
+    expect(error).toBeNull();
+    await take(siteLead(), siteLead({ received_at: new Date(Date.now() - 1_000).toISOString() }));
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it("counts by the day on which it was sent, not the one on which the database took it", async () => {
+    const { rows } = await bed.owner.query(`
+      select (((now() at time zone 'America/Los_Angeles')::date + clock) at time zone 'America/Los_Angeles') as moment
+      from unnest(array['-2 days 9 hours', '-1 days -1 minutes', '-1 days']::interval[]) as clock`);
+    const sent = rows.map(({ moment }) => siteLead({ received_at: moment }));
+    await take(...sent.slice(0, 2));
+    expect(await leads()).toHaveLength(1);
+    await take(...sent);
+    expect(await leads()).toHaveLength(2);
+  });
+
+  it("may be one of a flood and one outside, and is then none of the flood's", async () => {
+    await take(siteLead({ flood: 21 }));
+    expect(await leads()).toMatchObject([{ flood: 21 }]);
+    await take(siteLead());
+    expect(await leads()).toMatchObject([{ flood: null }]);
+  });
+});
+
+it("a lead shows when its visitor sent it, and never a moment to come", async () => {
+  const [past, future] = ["2026-11-01T12:00:00.000Z", "2999-01-01T00:00:00.000Z"];
+  await take(
+    siteLead({ received_at: past }),
+    siteLead({ name: "Bob", received_at: future }),
+    siteLead({ name: "Eve" }),
+  );
+  const [ada, ...others] = await leads();
+  expect([ada.created_at.toISOString(), ada.status]).toEqual([past, "new"]);
+  expect(others).toHaveLength(2);
+  for (const { created_at } of others) expect(Math.abs(Date.now() - created_at)).toBeLessThan(3_600_000);
+});
+
+it("what the table refuses for good keeps no other lead out, and is told by its key", async () => {
+  const refused = [
+    siteLead({ name: " " }),
+    siteLead({ phone: "no number" }),
+    siteLead({ flood: "x" }),
+    siteLead({ flood: 0 }),
+    siteLead({ received_at: "yesterday-ish" }),
+  ];
+  const codes = ["23514", "23514", "22P02", "23514", "22007"];
+  const answer = await take(siteLead(), ...refused, siteLead({ name: "Zoe" }));
+  expect(answer).toEqual(
+    refused.map(({ submission_key }, index) => ({ submission_key, code: codes[index] })),
+  );
+  expect((await names()).toSorted()).toEqual(["Ada", "Zoe"]);
+  expect(await take({ ...refused[0], name: "Mended" })).toEqual([]);
+  expect((await names()).toSorted()).toEqual(["Ada", "Mended", "Zoe"]);
+});
+
+it("a failure that is not about one lead takes none of them", async () => {
+  await bed.owner.query("alter table public.leads rename column city to town");
+  await expect(take(siteLead())).rejects.toMatchObject({ code: "42703" });
+  await bed.owner.query("alter table public.leads rename column town to city");
+  expect((await bed.owner.query("select from private.lead_keys")).rowCount).toBe(0);
+});
