@@ -15,7 +15,9 @@ const siteLead = (more: object = {}) => ({
   ...more,
 });
 
-beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submissions, private.lead_keys"));
+beforeEach(() =>
+  bed.owner.query("truncate public.leads, private.lead_submissions, private.lead_keys cascade"),
+);
 
 async function take(...leads: object[]) {
   const { data, error } = await server.rpc("take_leads", { _leads: leads });
@@ -125,5 +127,5 @@ it("a failure that is not about one lead takes none of them", async () => {
   await bed.owner.query("alter table public.leads rename column city to town");
   await expect(take(siteLead())).rejects.toMatchObject({ code: "42703" });
   await bed.owner.query("alter table public.leads rename column town to city");
-  expect((await bed.owner.query("select from private.lead_keys")).rowCount).toBe(0);
+  expect((await bed.owner.query("select from private.lead_keys cascade")).rowCount).toBe(0);
 });
