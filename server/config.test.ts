@@ -90,8 +90,9 @@ describe("readConfig", () => {
       SUPABASE_ANON_KEY: "a",
       SUPABASE_SERVICE_ROLE_KEY: "s",
     };
-    expect(readConfig(hosted).backend).toEqual({
+    expect(readConfig({ ...hosted, DATA_DIR: "/srv/site" }).backend).toEqual({
       kind: "supabase",
+      dataDir: "/srv/site",
       url: "https://x.example",
       anonKey: "a",
       serviceRoleKey: "s",
