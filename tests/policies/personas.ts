@@ -90,6 +90,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.admin}', 'admin'),
       ('${IDS.otherAdmin}', 'admin');
     delete from public.leads;
+    select public.open_notice_channels(false, null, false);
     insert into public.leads (id, name, phone) values ('${IDS.lead}', 'Ada', '+17025550100');
     select public.open_notice_channels(true, null, false);
     insert into public.lead_notices (id, lead_id, recipient, account_id, state) values
