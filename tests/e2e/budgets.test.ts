@@ -1,64 +1,25 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Page, Request } from "@playwright/test";
-import { BUILT_IN_PATHS, OTHER_PATHS } from "./support/routes.ts";
+import type { Page } from "@playwright/test";
+import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
-import {
-  DOCUMENT_BYTES,
-  FONTS,
-  fetchDocument,
-  fetchedScript,
-  SCRIPT_BYTES,
-  SCRIPT_FILES,
-  SCRIPT_KB,
-} from "./support/weight.ts";
+import { bytesOf, readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
+import { FONTS, fetchedScript, SCRIPT_BYTES, SCRIPT_FILES, SCRIPT_KB } from "./support/weight.ts";
 
-const BOOTSTRAP_BYTES = 2 * 1024;
 /** How long a browser waits for an optional face, about (CSS Fonts 4, 4.9). */
 const FONT_BLOCK_PERIOD_MS = 100;
 const BRAND_FACE = /^Bricolage Grotesque/;
 /** A drawing beside a price that moves by a few pixels: a fiftieth of what counts as little (web.dev, CLS). */
 const UNSEEN_SHIFT = 0.002;
-const SCRIPTLESS_PATHS = ["/coverage-map"];
 /** Other tests' posts may hold any letter. */
 const LISTS_POSTS = ["/blog"];
 
-for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
-  test(`${path} fits one round trip and fetches no script before an interaction`, async ({
-    page,
-    baseURL,
-    allowConsoleErrors,
-  }) => {
-    if (path === "/no-such-page") allowConsoleErrors(/404/);
-    // Whoever asks first after a change gets it at once, compressed a little less.
-    await expect
-      .poll(async () => (await fetchDocument(`${baseURL}${path}`)).encoded.length)
-      .toBeLessThanOrEqual(DOCUMENT_BYTES);
-    const { html } = await fetchDocument(`${baseURL}${path}`);
-    const [, bootstrap = ""] = /<script>([^<]*)<\/script><\/head>/.exec(html) ?? [];
-    expect(bootstrap === "").toBe(SCRIPTLESS_PATHS.includes(path));
-    expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(BOOTSTRAP_BYTES);
-    expect(html).not.toMatch(/<[^>]+\sstyle="/);
-
-    const scripts = watchRequests(page, "script");
-    await watchLayoutShifts(page);
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect(scripts).toEqual([]);
-    expect(await page.evaluate(() => window.layoutShift)).toBe(0);
-  });
-}
-
-for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS, "/quote"]) {
-  if (SCRIPTLESS_PATHS.includes(path)) continue;
-  test(`${path} fetches at most ${SCRIPT_KB} KB of script in ${SCRIPT_FILES} files after the first interaction`, async ({
-    page,
-    allowConsoleErrors,
-  }) => {
-    if (path === "/no-such-page") allowConsoleErrors(/404/);
-    const { files, bytes } = await fetchedScript(page, path);
-    expect(files.length, files.join("\n")).toBeLessThanOrEqual(SCRIPT_FILES);
-    expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
-  });
-}
+test(`/quote fetches at most ${SCRIPT_KB} KB of script in ${SCRIPT_FILES} files after the first interaction`, async ({
+  page,
+}) => {
+  const { files, bytes } = await fetchedScript(page, "/quote");
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(SCRIPT_FILES);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+});
 
 for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path))) {
   test(`${path} needs no more than two small fonts, and moves nothing when they are late`, async ({
@@ -81,32 +42,13 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
       late.resolve();
       await page.waitForLoadState("networkidle");
       await expect.poll(() => faceOfHeading(page)).toMatch(BRAND_FACE);
-      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(UNSEEN_SHIFT);
+      expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
     }
     // A frame asks for the same files again, from the browser's cache.
     const files = new Map(fonts.map((font) => [font.url(), font]));
     expect(files.size).toBe(FONTS.files);
     expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
   });
-}
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
-function watchRequests(page: Page, type: string): Request[] {
-  const requests: Request[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === type) requests.push(request);
-  });
-  return requests;
-}
-
-async function bytesOf(requests: Request[]): Promise<number> {
-  const sizes = await Promise.all(requests.map((request) => request.sizes()));
-  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
 /** The family in which the page's first heading is drawn. */
@@ -119,14 +61,4 @@ async function faceOfHeading(page: Page): Promise<string> {
   const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
   await devtools.detach();
   return fonts[0]?.familyName ?? "";
-}
-
-async function watchLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
 }

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
+import { bytesOf, watchRequests } from "./visit.ts";
 
 const KB = 1024;
 /** What a public page may weigh, compressed. */
@@ -25,16 +26,19 @@ export async function fetchDocument(url: string): Promise<{ encoded: Buffer; htm
 
 /** Script, as it crosses the wire, that a visit and its first interaction fetch. */
 export async function fetchedScript(page: Page, path: string): Promise<{ files: string[]; bytes: number }> {
-  const fetched: Promise<{ file: string; bytes: number }>[] = [];
-  page.on("requestfinished", (request) => {
-    if (request.resourceType() !== "script") return;
-    fetched.push(request.sizes().then((size) => ({ file: request.url(), bytes: size.responseBodySize })));
-  });
+  const scripts = watchRequests(page, "script");
   await page.goto(path, { waitUntil: "networkidle" });
+  return scriptAtFirstTouch(page, scripts);
+}
+
+/** The same of a visit that stands where nobody has interacted yet, by the script that it has asked for so far. */
+export async function scriptAtFirstTouch(
+  page: Page,
+  scripts: readonly Request[],
+): Promise<{ files: string[]; bytes: number }> {
   await page.keyboard.press("Shift");
-  await expect.poll(() => fetched.length).toBeGreaterThan(0);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.waitForLoadState("networkidle");
-  const all = await Promise.all(fetched);
-  return { files: all.map(({ file }) => file), bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+  expect(scripts.length).toBeGreaterThan(0);
+  return { files: scripts.map((script) => script.url()), bytes: await bytesOf(scripts) };
 }

@@ -1,0 +1,129 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { withoutFold } from "./support/bottom-bar.ts";
+import { BUILT_IN_PATHS, OTHER_PATHS } from "./support/routes.ts";
+import { expect, test } from "./support/test.ts";
+import { readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
+import {
+  DOCUMENT_BYTES,
+  fetchDocument,
+  SCRIPT_BYTES,
+  SCRIPT_FILES,
+  scriptAtFirstTouch,
+} from "./support/weight.ts";
+
+const POST = "/blog/las-vegas-hard-water-washing-machine";
+const PHONE_NUMBER = "+17025550142";
+const BOOTSTRAP_BYTES = 2 * 1024;
+const SCRIPTLESS_PATHS = ["/coverage-map"];
+/** The phone’s fold cuts a field of the contact form in two. */
+const SIZES = [
+  { width: 390, height: 860 },
+  { width: 1440, height: 900 },
+];
+const WIDTHS = [320, 390, 768, 1440, 2560];
+const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+/** All that axe asks of colours within WCAG: nothing else can be another in the dark. */
+const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
+
+// One visit, in the order in which a visitor meets things: the bytes, the page as it stands, the first touch.
+for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
+  const isBuiltIn = BUILT_IN_PATHS.includes(path);
+  test(`${path} is light, still, whole in its head, accessible, never too wide, and hydrates with little script`, async ({
+    page,
+    baseURL,
+    request,
+    allowConsoleErrors,
+  }) => {
+    if (path === "/no-such-page") allowConsoleErrors(/404/);
+    await test.step("its document fits one round trip", () => expectLightDocument(`${baseURL}${path}`, path));
+    const scripts = watchRequests(page, "script");
+    await watchLayoutShifts(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(
+      scripts.map((script) => script.url()),
+      "script before an interaction",
+    ).toEqual([]);
+    expect(await readLayoutShift(page), "layout shift").toBe(0);
+    if (isBuiltIn || path === POST)
+      await test.step("its head is whole", () => expectWholeHead(page, request, new URL(path, baseURL)));
+    await test.step("axe finds nothing", () => expectNoViolations(page));
+    if (isBuiltIn) await test.step("nothing scrolls sideways", () => expectNothingSideways(page));
+    if (SCRIPTLESS_PATHS.includes(path)) return;
+    const { files, bytes } = await scriptAtFirstTouch(page, scripts);
+    expect(files.length, files.join("\n")).toBeLessThanOrEqual(SCRIPT_FILES);
+    expect(bytes, "bytes of script").toBeLessThanOrEqual(SCRIPT_BYTES);
+  });
+}
+
+async function expectLightDocument(url: string, path: string): Promise<void> {
+  // Whoever asks first after a change gets it at once, compressed a little less.
+  await expect
+    .poll(async () => (await fetchDocument(url)).encoded.length)
+    .toBeLessThanOrEqual(DOCUMENT_BYTES);
+  const { html } = await fetchDocument(url);
+  const [, bootstrap = ""] = /<script>([^<]*)<\/script><\/head>/.exec(html) ?? [];
+  expect(bootstrap === "").toBe(SCRIPTLESS_PATHS.includes(path));
+  expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(BOOTSTRAP_BYTES);
+  expect(html).not.toMatch(/<[^>]+\sstyle="/);
+}
+
+async function expectWholeHead(
+  page: Page,
+  request: APIRequestContext,
+  { href, pathname }: URL,
+): Promise<void> {
+  const meta = (name: string) =>
+    page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+  const title = await page.title();
+  const description = (await meta("description")) ?? "";
+  expect(title).not.toBe("");
+  expect(description.length).toBeGreaterThan(70);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", href);
+  expect([await meta("og:title"), await meta("og:description"), await meta("og:url")]).toEqual([
+    title,
+    description,
+    href,
+  ]);
+  expect(await meta("twitter:card")).toBe("summary_large_image");
+
+  const card = await request.get((await meta("og:image")) ?? "");
+  expect([card.status(), card.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const png = await card.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+
+  const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
+  const [business, ...others] = JSON.parse(data)["@graph"];
+  expect(business).toMatchObject({ "@type": "LocalBusiness", telephone: PHONE_NUMBER });
+  expect(business.areaServed.length).toBeGreaterThan(0);
+  expect(business.makesOffer).toHaveLength(3);
+  expect(data).not.toMatch(/"(aggregateRating|review|ratingValue)"/i);
+  const types = others.map((node: { "@type": string }) => node["@type"]);
+  if (pathname !== "/") expect(types).toContain("BreadcrumbList");
+  if (pathname === "/faq") expect(types).toContain("FAQPage");
+  if (pathname === POST) expect(types).toContain("BlogPosting");
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const axe = new AxeBuilder({ page });
+      const { violations } = await withoutFold(page, () =>
+        (colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(RULES_OF_COLOR)).analyze(),
+      );
+      expect(
+        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
+        `${colorScheme}, ${viewport.width} px`,
+      ).toEqual([]);
+    }
+  }
+}
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Page, Request } from "@playwright/test";
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** The requests of one type that a page makes from now on. */
+export function watchRequests(page: Page, type: string): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === type) requests.push(request);
+  });
+  return requests;
+}
+
+/** What they have fetched, as it crossed the wire. */
+export async function bytesOf(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+/** From the next document on, everything that moves there is added up. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => window.layoutShift);
+}
