@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadDeskMessages } from "./lead-messages.ts";
+import { leadDeskMessages } from "./lead-desk-messages.ts";
 
 test("the desk's texts are the specification's, word for word", () => {
   expect(leadDeskMessages).toEqual({

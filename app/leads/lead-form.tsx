@@ -6,7 +6,8 @@ import { AgreementField, LeadField } from "./lead-field.tsx";
 import { LEAD_LIMITS } from "./lead-limits.ts";
 import { LeadReceived } from "./lead-received.tsx";
 import type { QuoteSubmission } from "./quote-submission.ts";
-import { loadLeadSchema } from "./send-quote.ts";
+import { loadLeadSchema, type SentQuote } from "./send-quote.ts";
+import { hasUnsent } from "./unsent-quote.ts";
 import { useQuote } from "./use-quote.ts";
 
 type LeadFormProps = {
@@ -16,6 +17,9 @@ type LeadFormProps = {
   /** How a submission without script ended: its errors and what was typed. */
   submission?: QuoteSubmission | undefined;
 };
+
+/** What lasts through a lost connection, fetched while there is one. Without it, the form ends as one that was not sent. */
+const loadOffline = () => import("./offline-quote.tsx").catch(() => undefined);
 
 /** The quote form: plain HTML that posts to /quote, enhanced once React runs. What is received takes its place. */
 export function LeadForm({ submission, ...props }: LeadFormProps) {
@@ -43,6 +47,10 @@ function QuoteRequest({
   const form = useRef<HTMLFormElement>(null);
   const cities = useId();
   const hydrated = useHydrated();
+  const [offline, setOffline] = useState<typeof import("./offline-quote.tsx")>();
+  useEffect(() => {
+    if (hasUnsent()) loadOffline().then(setOffline);
+  }, []);
   const { ended, isAnswer, sendFields, submitting } = useQuote(submission);
   useFocusOnTrouble(form, isAnswer ? ended : undefined);
 
@@ -50,6 +58,7 @@ function QuoteRequest({
     return <LeadReceived receipt={ended.receipt} onSendAnother={isAnswer ? onSendAnother : undefined} />;
   }
   const errors = ended?.outcome === "invalid" ? ended.errors : {};
+  const waiting = ended?.outcome === "offline" ? ended.form : undefined;
   const typed = submission && "fields" in submission ? submission.fields : {};
 
   return (
@@ -61,7 +70,10 @@ function QuoteRequest({
       aria-label="Get a quote"
       // Without script the browser's own checks stand in for the messages beside the fields.
       noValidate={hydrated}
-      onFocus={loadLeadSchema}
+      onFocus={() => {
+        loadLeadSchema();
+        loadOffline().then(setOffline);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         sendFields(new FormData(event.currentTarget));
@@ -122,7 +134,10 @@ function QuoteRequest({
         />
       )}
       <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
-      {ended?.outcome === "failed" && <NotSent />}
+      {(ended?.outcome === "failed" || (waiting && !offline)) && <NotSent />}
+      {offline && (
+        <offline.OfflineQuote form={form} waiting={waiting} isFresh={!isAnswer} onOnline={sendFields} />
+      )}
       <button type="submit" className="button-primary" disabled={submitting}>
         {submitting ? "Submitting..." : "Get Quote"}
       </button>
@@ -142,14 +157,11 @@ function NotSent() {
 }
 
 /** Leads to the first field that needs a change; or back to the button, which lost focus while it was disabled. */
-function useFocusOnTrouble(
-  form: React.RefObject<HTMLFormElement | null>,
-  ended: QuoteSubmission | undefined,
-) {
+function useFocusOnTrouble(form: React.RefObject<HTMLFormElement | null>, ended: SentQuote | undefined) {
   useEffect(() => {
     if (ended?.outcome === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    } else if (ended?.outcome === "failed") {
+    } else if (ended?.outcome === "failed" || ended?.outcome === "offline") {
       form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     }
   }, [form, ended]);

@@ -1,4 +1,4 @@
-/** The texts of the specification's section 8 about leads, word for word. */
+/** The texts of the specification's section 8 about the lead form, word for word. */
 export const leadFormMessages = {
   received: {
     title: "Request received!",
@@ -9,12 +9,4 @@ export const leadFormMessages = {
     title: "Error",
     description: "Sorry, there was an issue submitting your request. Please try again.",
   },
-};
-
-export const leadDeskMessages = {
-  loading: "Loading leads...",
-  empty: { title: "No leads found.", description: "Contact form submissions will appear here." },
-  loadFailed: "Failed to load leads",
-  statusSaved: { title: "Status updated", description: "Lead status has been updated successfully" },
-  statusFailed: "Failed to update status",
 };

@@ -1,4 +1,8 @@
 import type { QuoteSubmission } from "./quote-submission.ts";
+import { forgetUnsent } from "./unsent-quote.ts";
+
+/** How a submission by script ended; without a connection, it waits for one. */
+export type SentQuote = QuoteSubmission | { outcome: "offline"; form: FormData };
 
 /**
  * Fetches the schema, ahead of the first submission if called early: it is not part of the page's first script, for
@@ -10,15 +14,17 @@ export function loadLeadSchema() {
 
 /**
  * Checks a filled-in form in the browser and sends it. Never rejects: a submission that did not reach the server ends
- * like one that the server could not keep.
+ * like one that the server could not keep, unless the browser knows that it is offline.
  */
-export async function sendQuote(form: FormData): Promise<QuoteSubmission> {
+export async function sendQuote(form: FormData): Promise<SentQuote> {
   try {
     const parsed = (await loadLeadSchema())?.parseLead(form);
     if (parsed && !parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields: {} };
     const response = await fetch("/quote/submissions", { method: "POST", body: form });
-    return (await response.json()) as QuoteSubmission;
+    const submission = (await response.json()) as QuoteSubmission;
+    if (submission.outcome === "received") forgetUnsent();
+    return submission;
   } catch {
-    return { outcome: "failed", fields: {} };
+    return navigator.onLine ? { outcome: "failed", fields: {} } : { outcome: "offline", form };
   }
 }

@@ -8,7 +8,7 @@ import {
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { readIntakeState } from "./intake-state.ts";
-import { leadDeskMessages } from "./lead-messages.ts";
+import { leadDeskMessages } from "./lead-desk-messages.ts";
 import {
   changeLeadStatus,
   countFloodLeads,

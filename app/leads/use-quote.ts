@@ -3,7 +3,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { dismissToast, prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import { leadFormMessages } from "./lead-messages.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
-import { sendQuote } from "./send-quote.ts";
+import { type SentQuote, sendQuote } from "./send-quote.ts";
 
 const ABOUT = "quote";
 
@@ -13,7 +13,7 @@ const ABOUT = "quote";
  */
 export function useQuote(before: QuoteSubmission | undefined) {
   const [ended, send, submitting] = useActionState(
-    async (_: QuoteSubmission | undefined, fields: FormData) => sendQuote(fields),
+    async (_: SentQuote | undefined, fields: FormData) => sendQuote(fields),
     before,
   );
   const isAnswer = ended !== before;
@@ -29,7 +29,7 @@ export function useQuote(before: QuoteSubmission | undefined) {
   return { ended, isAnswer, sendFields, submitting };
 }
 
-function useToast(ended: QuoteSubmission | undefined) {
+function useToast(ended: SentQuote | undefined) {
   const { phoneDisplay } = useBusiness();
   useEffect(() => {
     if (ended?.outcome === "received") {

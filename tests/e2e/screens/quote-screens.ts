@@ -114,6 +114,34 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "quote form: offline",
+    path: "/contact",
+    allows: /ERR_INTERNET_DISCONNECTED/,
+    open: async (page) => {
+      await hydrate(page);
+      await fillLead(leadForm(page), LEAD);
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+      await expect(page.getByText("You’re offline")).toBeVisible();
+    },
+    front: (page) => leadForm(page).getByRole("status"),
+    shows: ["leads/offline-quote.tsx"],
+  },
+  {
+    name: "quote form: not sent on the last visit",
+    path: "/",
+    open: async (page) => {
+      const kept = { fields: { ...LEAD, agreement: "on" }, since: Date.now() };
+      await page.evaluate((unsent) => localStorage.setItem("unsent-quote", unsent), JSON.stringify(kept));
+      await page.reload();
+      await hydrate(page);
+      await expect(page.getByText("Last time you were offline")).toBeVisible();
+    },
+    front: (page) => leadForm(page).getByRole("status"),
+    shows: ["leads/offline-quote.tsx"],
+  },
+  {
     name: "quote form: received, toast",
     path: "/",
     open: async (page) => {

@@ -59,6 +59,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     heading: "Cookies and storage in your browser",
     clauses: [
       "This website sets no cookies. Until you close the tab, your browser may remember that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
+      "If you press Get Quote without an internet connection, your browser keeps your request until it’s sent, you clear it, or a week has passed.",
       "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts, and our database stores the time, network address and browser of each sign-in, and a one-way code for each network they signed in from, to recognize it. None of that concerns visitors.",
       "Because nothing here follows you from site to site, Do Not Track and Global Privacy Control signals change nothing: there’s nothing to turn off.",
     ],

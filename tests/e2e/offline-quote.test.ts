@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { asOwner } from "./support/database.ts";
+import { fillLead, leadForm, openFormWithScript, someLead, type TypedLead } from "./support/lead.ts";
+import { expect, test } from "./support/test.ts";
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/));
+
+test("without a connection a request waits in the page, and is sent once when there is one", async ({
+  page,
+  context,
+}) => {
+  const lead = someLead("Tunnel");
+  await openFormWithScript(page, "/contact");
+  await submitOffline(page, context, lead);
+  await expect(waiting(page).getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
+  await expect(submitButton(page)).toBeFocused();
+  await expect(leadForm(page).getByRole("alert")).toHaveCount(0);
+
+  await submitButton(page).click();
+  await expect(submitButton(page)).toBeFocused();
+  expect(await countLeads(lead)).toBe(0);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+  await expect(page.getByText("Request received!")).toBeVisible();
+  expect(await countLeads(lead)).toBe(1);
+
+  await page.getByRole("button", { name: "Send another" }).click();
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("a page closed meanwhile offers the request on the next visit, and sends nothing unasked", async ({
+  page,
+  context,
+}) => {
+  const lead = someLead("Closed");
+  await openFormWithScript(page, "/contact");
+  await submitOffline(page, context, lead);
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  const posts: string[] = [];
+  next.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await openFormWithScript(next, "/henderson-appliance-rental");
+  await expect(offer(next)).toBeVisible();
+  await expect(leadForm(next).getByLabel("Phone", { exact: true })).toHaveValue(lead.phone);
+  await expect(leadForm(next).getByRole("checkbox")).toBeChecked();
+  expect(posts).toEqual([]);
+  await submitButton(next).click();
+  await expect(next.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+  expect(await countLeads(lead)).toBe(1);
+
+  await openFormWithScript(next, "/contact");
+  await leadForm(next).getByLabel("Name", { exact: true }).focus();
+  await expect(leadForm(next).getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(offer(next)).toHaveCount(0);
+});
+
+test("what was not sent can be cleared, and is forgotten after a week", async ({ page, context }) => {
+  const lead = someLead("Forgotten");
+  await openFormWithScript(page, "/contact");
+  await submitOffline(page, context, lead);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+
+  await keepUnsent(page, lead, 0);
+  await openFormWithScript(page, "/contact");
+  await offer(page).getByRole("button", { name: "clear the form" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
+  expect(await kept(page)).toBeNull();
+
+  await keepUnsent(page, lead, WEEK_MS);
+  await openFormWithScript(page, "/contact");
+  await expect.poll(() => kept(page)).toBeNull();
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("what somebody is typing is not replaced by what was not sent", async ({ page }) => {
+  const lead = someLead("Older");
+  await page.goto("/contact");
+  await keepUnsent(page, lead, 0);
+  await page.reload();
+  await leadForm(page).getByLabel("Name", { exact: true }).pressSequentially("Newer");
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("Newer");
+  await expect(leadForm(page).getByLabel("Phone", { exact: true })).toHaveValue("");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+async function submitOffline(page: Page, context: BrowserContext, lead: TypedLead): Promise<void> {
+  await fillLead(leadForm(page), lead);
+  // What the form needs is fetched while it is filled in.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(waiting(page)).toBeVisible();
+}
+
+const submitButton = (page: Page) => leadForm(page).getByRole("button", { name: "Get Quote" });
+const waiting = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "You’re offline" });
+const offer = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "Last time" });
+
+/** As the form keeps it, since so long ago. */
+async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: number): Promise<void> {
+  const fields = { name, phone, email, agreement: "on" };
+  await page.evaluate(
+    ([kept, ago]) =>
+      localStorage.setItem("unsent-quote", JSON.stringify({ fields: kept, since: Date.now() - ago })),
+    [fields, agoMs] as const,
+  );
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("unsent-quote"));
+
+async function countLeads({ name }: TypedLead): Promise<number> {
+  const { rows } = await asOwner((pool) =>
+    pool.query("select count(*)::int as count from public.leads where name = $1", [name]),
+  );
+  return rows[0].count;
+}
