@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "..");
 const folder = join(root, "test-results", "look");
 const sheet = join(folder, "index.html");
 
-/** Draws every screen and passing state in every width and mode, and lays the pictures out as one page to look at. */
+/** Draws every screen and passing state on a phone and a desk, in every mode, and lays the pictures out as one page to look at. */
 function main(): void {
   process.env.CHROMIUM_PATH = ensureChromium();
   buildIfStale();

@@ -14,7 +14,7 @@ import { PAGE_SCREENS } from "./screens/page-screens.ts";
 import { POST_SCREENS } from "./screens/post-screens.ts";
 import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
 import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
-import { type Screen, toast, WIDTHS } from "./screens/screen.ts";
+import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signInAsAdmin } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
@@ -110,7 +110,7 @@ test("looks right: the first start", async ({ page, setUpLink }) => {
 
 /** Leads to the screen once and looks at it in every width and mode. */
 async function look(page: Page, screen: Screen): Promise<void> {
-  const widths = screen.widths ?? WIDTHS;
+  const { widths = pictures ? TWO_WIDTHS : WIDTHS } = screen;
   const [width = 390] = widths;
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -131,6 +131,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
       await page.emulateMedia(media);
       // Whoever looks at them waits for pictures alone.
       if (pictures) {
+        await screen.front?.(page).first().scrollIntoViewIfNeeded();
         await keepPicture(devtools, screen, `${width}-${mode}`);
         continue;
       }
