@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { givenUp } from "./screens/screen.ts";
+import { signInAsAdmin } from "./support/admin.ts";
+import { storePage } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Where screens get what they show, but for what lets their reader in. */
+const DATA = /\/rest\/v1\/(?!rpc\/has_role)|\/admin\/users\/./;
+
+/** Staff's lists, with what stands there once one has come. */
+const LISTS: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
+  "/admin/leads": (page) => page.getByRole("main").getByRole("table").or(page.getByText("No leads found.")),
+  "/admin/blog": (page) => page.getByRole("main").getByRole("table"),
+  "/admin/pages": (page) => page.getByRole("main").getByRole("table"),
+  "/admin/users": (page) => page.getByRole("main").getByRole("table"),
+  "/admin/audit": (page) => page.getByRole("main").getByRole("table"),
+};
+
+for (const [how, fail, said] of [
+  ["break off", (page: Page) => page.route(DATA, (route) => route.abort()), /ERR_FAILED/],
+  ["fail", (page: Page) => page.route(DATA, (route) => route.fulfill({ status: 500, json: {} })), /500/],
+] as const) {
+  test(`where all of a screen's requests ${how}, it keeps its frame, says so and recovers when asked`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(said);
+    await page.clock.install();
+    await signInAsAdmin(page);
+    for (const [path, content] of Object.entries(LISTS)) {
+      await test.step(path, async () => {
+        await page.goto("/admin/account");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await fail(page);
+        await page.getByRole("navigation", { name: "Main" }).locator(`a[href^="${path}"]`).click();
+        const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+        await givenUp(page, again);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.unroute(DATA);
+        await again.click();
+        await expect(content(page).first()).toBeVisible();
+        await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+      });
+    }
+  });
+}
+
+test("a page that cannot be loaded leads its author back to the list, with the reason", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/500/);
+  const { id } = await storePage();
+  await page.clock.install();
+  await signInAsAdmin(page);
+  await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/admin/pages/edit/${id}`);
+  await givenUp(page, page.getByText("Failed to fetch page data"));
+  await page.unroute("**/rest/v1/pages?*");
+  await expect(page).toHaveURL("/admin/pages");
+});
