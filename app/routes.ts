@@ -39,6 +39,7 @@ export default [
   route("admin/users/:id/role", "admin/users/user-role.route.ts"),
   route("admin/users/:id/deactivation", "admin/users/deactivation.route.ts"),
   route("admin/users/:id/second-factor-reset", "admin/users/second-factor-reset.route.ts"),
+  route("admin/backup/state", "admin/backup/backup-state.route.ts"),
   route("admin/clean-content", "site/blocks/clean-content.route.ts"),
   route("admin/built-in-content/:slug?", "site/blocks/built-in-content.route.ts"),
   route("admin", "admin/admin-layout.tsx", [

@@ -68,6 +68,7 @@ describe("readConfig", () => {
 
   test("lays backups beside the data directory, never into it", () => {
     expect(readConfig({ DATA_DIR: "/srv/data" }).backup).toEqual({
+      everyHours: null,
       directory: "/srv/data-backups",
       keep: 14,
       passphrase: null,
@@ -76,6 +77,8 @@ describe("readConfig", () => {
     for (const directory of ["/srv/data", "/srv/data/backups", "/srv/data/../data/x"])
       expect(inside(directory)).toThrow("BACKUP_DIR must not lie in DATA_DIR");
     expect(inside("/srv")().backup.directory).toBe("/srv");
+    expect(readConfig({ BACKUP_EVERY: "24" }).backup.everyHours).toBe(24);
+    expect(() => readConfig({ BACKUP_EVERY: "0" })).toThrow("BACKUP_EVERY must be at least 1");
     expect(() => readConfig({ BACKUP_PASSPHRASE: "too short" })).toThrow("must have at least 16 characters");
   });
 

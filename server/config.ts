@@ -25,8 +25,8 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string };
   /** Who hears of new leads beside staff accounts. */
   notices: { email: string | null; webhook: WebhookSettings | null };
-  /** `passphrase` null: backups are not encrypted. */
-  backup: { directory: string; keep: number; passphrase: string | null };
+  /** `everyHours` null: none is made by itself; `passphrase` null: they are not encrypted. */
+  backup: { everyHours: number | null; directory: string; keep: number; passphrase: string | null };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -119,6 +119,7 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_EVERY: z.optional(wholeNumber(24 * 365, 1)),
   BACKUP_KEEP: z._default(wholeNumber(10_000, 1), 14),
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   SIGN_UP: z._default(z.enum(["open", "closed"], { error: "must be open or closed" }), "closed"),
@@ -163,7 +164,10 @@ function backupSettings(settings: Settings): Config["backup"] {
   const [firstStep] = relative(dataDir, directory).split(sep);
   if (firstStep !== ".." && !isAbsolute(firstStep ?? ""))
     throw new ConfigError("BACKUP_DIR must not lie in DATA_DIR, with which it would be lost");
+  if (settings.BACKUP_EVERY && settings.SUPABASE_URL)
+    throw new ConfigError("BACKUP_EVERY and SUPABASE_URL exclude each other: Supabase keeps its own backups");
   return {
+    everyHours: settings.BACKUP_EVERY ?? null,
     directory,
     keep: settings.BACKUP_KEEP,
     passphrase: settings.BACKUP_PASSPHRASE ?? null,

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
+import { BackupSchedule } from "./backup/backup-schedule.ts";
 import type { Config } from "./config.ts";
 import { listenForSignals } from "./database-signals.ts";
 import { type FirstAdmin, prepareFirstAdmin } from "./first-admin.ts";
@@ -61,7 +62,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const watch = createFloodWatch(log);
     leads = await openLeadIntake(parts, backend, watch);
     const intake = leads;
-    const services = siteServices(parts, backend, firstAdmin, intake);
+    const backups = new BackupSchedule(config, log);
+    const services = siteServices(parts, backend, firstAdmin, intake, backups);
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
@@ -84,6 +86,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       log,
     });
     await listen(http, config);
+    backups.start();
     const notices = await startNotices({ config, sendMail, backend, log });
     const signals = { content_changed: () => pages.clear(), lead_notices_due: notices.wake };
     const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
@@ -94,7 +97,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         const deadline = deadlineOfStop();
         endListening?.();
         const drainedBy = deadline - BACKEND_STOP_MS;
-        await Promise.all([drain(http, drainedBy, () => giveUp.abort()), notices.stop(drainedBy)]);
+        await Promise.all([
+          drain(http, drainedBy, () => giveUp.abort()),
+          notices.stop(drainedBy),
+          backups.stop(drainedBy),
+        ]);
         await intake.stop();
         await backend.own?.stop(deadline);
       },
@@ -116,6 +123,7 @@ function siteServices(
   backend: SiteBackend,
   { setup }: FirstAdmin,
   intake: LeadIntake,
+  backups: BackupSchedule,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -127,6 +135,7 @@ function siteServices(
     adminClientFor: backend.adminClientFor,
     takeLead: intake.take,
     firstAdminSetup: setup,
+    backupState: () => backups.state(),
     report: (problem, error) => log.error(problem, faultFields(error)),
   };
 }

@@ -4,6 +4,7 @@ import { WaitingLeads } from "#app/leads/waiting-leads.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
+import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
 import { LEADS_PATH, mayOpen, type Section, sectionsFor } from "./sections.ts";
 import { useStaff } from "./staff.tsx";
 
@@ -12,9 +13,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin dashboard" }];
 export default function Dashboard() {
   const { roles } = useStaff();
   const { brand } = useBusiness();
+  const isAdmin = roles.includes("admin");
   return (
     <Screen title="Dashboard" description={brand}>
       {mayOpen(roles, LEADS_PATH) ? <WaitingLeads action={<LeadViewLink view="waiting" />} /> : null}
+      {isAdmin ? <BackupTrouble /> : null}
       <nav aria-label="Admin sections">
         <ul className="grid gap-4 sm:grid-cols-2">
           {sectionsFor(roles).map((section) => (
@@ -22,6 +25,7 @@ export default function Dashboard() {
           ))}
         </ul>
       </nav>
+      {isAdmin ? <BackupNote /> : null}
     </Screen>
   );
 }

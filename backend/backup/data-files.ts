@@ -15,11 +15,13 @@ export const WORK_DIR = "backup-work";
  */
 const LEFT_OUT = [
   /^postgres\/(?!passwords\.json$)/,
-  /^process\.lock/,
+  /(^|\/)process\.lock/,
   new RegExp(`^(${WORK_DIR}|${RESTORING_DIR})(/|$)`),
   // What is being written under a name of its own, to be renamed or deleted at once.
   /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 ];
+/** Before other files: what leaves one is by then in the database, or in a file beside it that comes after it. */
+const JOURNAL = /\.journal$/;
 /** Files that rows name: copied after the rows, so that none is missing. Rows of later files are not in the snapshot. */
 const NAMED_BY_ROWS = /^media\//;
 
@@ -61,7 +63,11 @@ async function listFiles(dataDir: string, log: Logger): Promise<string[]> {
     if (entry.isFile()) paths.push(path);
     else log.warn("not in the backup, as it is no plain file", { path });
   }
-  return paths.sort();
+  const inOrder = paths.sort();
+  return [
+    ...inOrder.filter((path) => JOURNAL.test(path)),
+    ...inOrder.filter((path) => !JOURNAL.test(path)),
+  ];
 }
 
 /** As long as it is now: what is appended meanwhile came after the backup's moment. */

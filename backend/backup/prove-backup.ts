@@ -15,17 +15,22 @@ export async function proveBackup(options: {
   migrationsDir: string;
   workDir: string;
   log: Logger;
+  signal?: AbortSignal;
 }): Promise<Manifest> {
-  const { source, migrationsDir, workDir, log } = options;
+  const { source, migrationsDir, workDir, log, signal } = options;
   const manifest = await readArchive(source);
   const database = await startScratchDatabase({ parent: workDir, log });
+  const hangUp = () => void database.stop();
+  signal?.addEventListener("abort", hangUp);
   try {
+    signal?.throwIfAborted();
     await loadDatabase({ source, manifest, database, migrationsDir });
     const client = await connectForCopying(database);
     const found = await readDatabase(client, skipRows).finally(() => client.end());
     compare(manifest, found);
     return manifest;
   } finally {
+    signal?.removeEventListener("abort", hangUp);
     await database.stop();
   }
 }

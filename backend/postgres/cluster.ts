@@ -26,12 +26,22 @@ const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
  * Starts the PostgreSQL that npm installed, with its data in `dataDir`; recovers whatever a crash left there. Throws
  * DataDirectoryInUseError while another process has the directory.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: Logger }): Promise<Database> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  /** Whether nobody misses what a power cut takes from it. */
+  isScratch?: boolean;
+  log: Logger;
+}): Promise<Database> {
   const dataDir = resolve(options.dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
     const passwords = await loadRolePasswords(dataDir, { areSet: hasCluster(dataDir) });
-    const server = await startEmbeddedServer({ dataDir, ownerPassword: passwords.owner, log: options.log });
+    const server = await startEmbeddedServer({
+      dataDir,
+      ownerPassword: passwords.owner,
+      isScratch: options.isScratch ?? false,
+      log: options.log,
+    });
     let stopped: Promise<void> | undefined;
     return {
       poolConfig: (login) => socketConfig(server.socketDir, login, passwords),

@@ -18,21 +18,22 @@ const LONGEST_LOG_BYTES = 10_000_000;
 export async function startEmbeddedServer(options: {
   dataDir: string;
   ownerPassword: string;
+  isScratch: boolean;
   log: Logger;
 }): Promise<EmbeddedServer> {
-  const { dataDir, ownerPassword, log } = options;
+  const { dataDir, ownerPassword, isScratch, log } = options;
   const clusterDir = clusterDirectory(dataDir);
   const isNew = !existsSync(clusterDir);
   if (!isNew) await clearLeftoverServer(clusterDir, log);
   const account = await accountFor(clusterDir);
   const binaries = await findBinaries(account);
-  if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account });
+  if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account, isScratch });
   else await claim(clusterDir, account);
   const socket = await makeSocketDirectory(account);
   try {
     const logFile = await roomyLog(dataDir);
     const server = await SupervisedServer.start(
-      { clusterDir, socketDir: socket.path, logFile, binaries, account },
+      { clusterDir, socketDir: socket.path, logFile, binaries, account, isScratch },
       log,
     );
     return { socketDir: socket.path, stop: (deadline) => server.stop(deadline).finally(socket.remove) };

@@ -16,6 +16,7 @@ type NewCluster = {
   ownerPassword: string;
   binaries: Binaries;
   account: ServerAccount;
+  isScratch: boolean;
 };
 
 /** Makes a cluster under another name and renames it once it is whole: one that a crash cut short is never served. */
@@ -24,6 +25,7 @@ export async function makeCluster({
   ownerPassword,
   binaries,
   account,
+  isScratch,
 }: NewCluster): Promise<void> {
   const parentDir = dirname(clusterDir);
   await removeUnfinished(parentDir);
@@ -37,7 +39,7 @@ export async function makeCluster({
     await chown(unfinished, maker.uid, maker.gid);
     await chown(passwordFile, maker.uid, maker.gid);
   }
-  await runInitdb(unfinished, binaries, maker);
+  await runInitdb(unfinished, binaries, maker, isScratch);
   await rm(passwordFile);
   await claim(unfinished, account);
   await chmod(parentDir, 0o700);
@@ -53,7 +55,12 @@ async function removeUnfinished(parentDir: string): Promise<void> {
   }
 }
 
-async function runInitdb(directory: string, { initdb }: Binaries, maker: ServerAccount): Promise<void> {
+async function runInitdb(
+  directory: string,
+  { initdb }: Binaries,
+  maker: ServerAccount,
+  isScratch: boolean,
+): Promise<void> {
   const args = [
     `--pgdata=${dataDirectoryArgument(directory)}`,
     `--username=${ROLE_NAMES.owner}`,
@@ -64,6 +71,7 @@ async function runInitdb(directory: string, { initdb }: Binaries, maker: ServerA
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--locale=C",
+    ...(isScratch ? ["--no-sync"] : []),
   ];
   try {
     await promisify(execFile)(initdb, args, { ...maker, cwd: directory, env: {} });

@@ -10,10 +10,12 @@ const PREFIX = "spinfront-scratch-";
 /** Starts an empty PostgreSQL in a directory of its own below `parent`; `stop` takes all of it away again. */
 export async function startScratchDatabase(options: { parent?: string; log: Logger }): Promise<Database> {
   const dataDir = await mkdtemp(join(options.parent ?? tmpdir(), PREFIX));
-  const database = await startEmbeddedPostgres({ dataDir, log: options.log }).catch(async (error) => {
-    await remove(dataDir);
-    throw error;
-  });
+  const database = await startEmbeddedPostgres({ dataDir, isScratch: true, log: options.log }).catch(
+    async (error) => {
+      await remove(dataDir);
+      throw error;
+    },
+  );
   return {
     poolConfig: database.poolConfig,
     stop: (deadline) => database.stop(deadline).finally(() => remove(dataDir)),

@@ -14,6 +14,7 @@ export type ServerOptions = {
   logFile: string;
   binaries: Binaries;
   account: ServerAccount;
+  isScratch: boolean;
 };
 
 const POLL_MS = 20;
@@ -25,12 +26,13 @@ export function launchServer({
   logFile,
   binaries,
   account,
+  isScratch,
 }: ServerOptions): ChildProcess {
   const log = openSync(logFile, "a", 0o600);
   try {
     return spawn(
       binaries.postgres,
-      ["-D", dataDirectoryArgument(clusterDir), ...serverArguments(socketDir)],
+      ["-D", dataDirectoryArgument(clusterDir), ...serverArguments(socketDir, isScratch)],
       {
         ...account,
         cwd: clusterDir,

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { signingKeysPath } from "#backend/auth/signing-keys-file.ts";
+import type { ArchiveSource } from "#backend/backup/archive-reader.ts";
 import { BackupError } from "#backend/backup/backup-error.ts";
 import { WORK_DIR } from "#backend/backup/data-files.ts";
 import { makeBackup } from "#backend/backup/make-backup.ts";
@@ -31,58 +32,72 @@ export type BackupRun = {
 
 export type ProvenBackup = { path: string; bytes: number; manifest: Manifest };
 
-/**
- * Makes a backup, proves it by restoring it, gives it its name, and only then deletes older ones. What became of it is
- * kept beside the backups, unless `signal` ended it.
- */
-export async function runBackup(run: BackupRun): Promise<ProvenBackup> {
-  const { settings, log, signal } = run;
-  try {
-    const backup = await inWorkDirectory(run, (workDir) => makeAndProve(run, workDir));
-    log.info("backup made and proven", { bytes: backup.bytes, tables: backup.manifest.tables.length });
-    return backup;
-  } catch (error) {
-    if (!signal?.aborted) {
-      log.error("backup failed", faultFields(error));
-      await recordFailure(settings.directory, failureInWords(error)).catch(() => {});
-    }
-    throw error;
+/** Another process makes one of the same data directory. */
+export class BackupUnderWayError extends BackupError {
+  constructor() {
+    super("Another backup is under way.");
   }
 }
 
+/**
+ * Makes a backup, proves it by restoring it, gives it its name, and only then deletes older ones. What became of it is
+ * kept beside the backups; of one that `signal` ended nothing is.
+ */
+export function runBackup(run: BackupRun): Promise<ProvenBackup> {
+  const { settings, log, signal } = run;
+  return inWorkDirectory(run, async (workDir) => {
+    try {
+      const backup = await makeAndProve(run, workDir);
+      log.info("backup made and proven", { bytes: backup.bytes, tables: backup.manifest.tables.length });
+      return backup;
+    } catch (error) {
+      if (!signal?.aborted) {
+        log.error("backup failed", faultFields(error));
+        await recordFailure(settings.directory, failureInWords(error)).catch(() => {});
+      }
+      throw error;
+    }
+  });
+}
+
 async function makeAndProve(run: BackupRun, workDir: string): Promise<ProvenBackup> {
-  const { dataDir, settings, migrationsDir, log, signal } = run;
-  const { directory, passphrase } = settings;
+  const { directory, passphrase, keep } = run.settings;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await deleteFailed(directory, null);
   const fileName = backupFileName(new Date(), passphrase !== null);
   const unproven = unprovenName(fileName);
   const source = { path: join(directory, unproven), passphrase };
-  const database = await run.openDatabase();
-  const bytes = await makeBackup({
-    path: source.path,
-    dataDir,
-    database,
-    passphrase,
-    log,
-    ...(signal && { signal }),
-  }).finally(() => database.stop());
+  const bytes = await make(run, source.path);
   await deleteFailed(directory, unproven);
-  signal?.throwIfAborted();
-  const manifest = await proveBackup({ source, migrationsDir, workDir, log });
+  const manifest = await prove(run, source, workDir);
   const path = join(directory, fileName);
   await rename(source.path, path);
   await syncDirectory(directory);
+  const tables = manifest.tables.length;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  await recordProven(directory, {
-    at: manifest.createdAt,
-    fileName,
-    bytes,
-    tables: manifest.tables.length,
-    rows,
-  });
-  if (run.mayDeleteOlder) await deleteBeyond(directory, settings.keep, fileName);
+  await recordProven(directory, { at: manifest.createdAt, fileName, bytes, tables, rows });
+  if (run.mayDeleteOlder) await deleteBeyond(directory, keep, fileName);
   return { path, bytes, manifest };
+}
+
+async function make(run: BackupRun, path: string): Promise<number> {
+  const { dataDir, settings, log, signal } = run;
+  const database = await run.openDatabase();
+  const { passphrase } = settings;
+  return makeBackup({ path, dataDir, database, passphrase, log, ...(signal && { signal }) }).finally(() =>
+    database.stop(),
+  );
+}
+
+async function prove(run: BackupRun, source: ArchiveSource, workDir: string): Promise<Manifest> {
+  const { migrationsDir, log, signal } = run;
+  try {
+    signal?.throwIfAborted();
+    return await proveBackup({ source, migrationsDir, workDir, log, ...(signal && { signal }) });
+  } catch (error) {
+    if (signal?.aborted) await rm(source.path, { force: true });
+    throw error;
+  }
 }
 
 /** One backup at a time of a data directory; what a killed one has left there is cleared away first. */
@@ -106,7 +121,7 @@ function lockWorkDirectory(workDir: string) {
   try {
     return lockDataDirectory(workDir);
   } catch (error) {
-    if (error instanceof DataDirectoryInUseError) throw new BackupError("Another backup is under way.");
+    if (error instanceof DataDirectoryInUseError) throw new BackupUnderWayError();
     throw error;
   }
 }

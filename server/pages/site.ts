@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
@@ -29,6 +30,7 @@ export type SiteServices = {
   adminClientFor: (userId: string) => BackendClient;
   takeLead: TakeLead;
   firstAdminSetup: FirstAdminSetup;
+  backupState: () => Promise<BackupState>;
   /** Logs a fault that a visitor was spared. */
   report: (problem: string, error: unknown) => void;
 };
@@ -113,6 +115,7 @@ function provideServices(entry: AppEntry, services: SiteServices, address: strin
   context.set(entry.adminClientContext, services.adminClientFor);
   context.set(entry.leadIntakeContext, (lead) => services.takeLead(lead, address));
   context.set(entry.firstAdminContext, services.firstAdminSetup);
+  context.set(entry.backupStateContext, services.backupState);
   context.set(entry.reportContext, services.report);
   return context;
 }

@@ -7,6 +7,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { ACCOUNT_SCREENS, OWN_ACCOUNT_SCREENS } from "./screens/account-screens.ts";
+import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";
@@ -36,6 +37,7 @@ const pictures = process.env.LOOK_PICTURES;
 const VISITOR_SCREENS = [...PUBLIC_SCREENS, ...QUOTE_SCREENS, ...ENTRANCE_SCREENS, ...ACCOUNT_SCREENS];
 const STAFF_SCREENS = [
   ...LEAD_SCREENS,
+  ...BACKUP_SCREENS,
   ...POST_SCREENS,
   ...PAGE_SCREENS,
   ...USER_SCREENS,

@@ -15,18 +15,22 @@ function tiles(page: Page): Promise<string[]> {
 }
 
 test("an editor finds posts and pages, and no leads", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/admin");
   await submitSignIn(page, await makeStaff("editor"));
   await expect(page.getByText("Signed in successfully.")).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
   expect(await tiles(page)).toEqual(["Blog Posts", "Pages"]);
   await expect(page.getByText("waiting for a call")).toHaveCount(0);
+  await expect(page.getByText("Backups are off.")).toHaveCount(0);
   await expectAccessible(page);
   await page.goto("/admin/leads");
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await roomLink(page, "Blog Posts").click();
   await expect(page.getByRole("button", { name: "New Post" })).toBeVisible();
+  expect(asked).not.toContain("/admin/backup/state");
 });
 
 test("an agent works the leads, and opens neither posts nor pages", async ({ page }) => {
@@ -57,7 +61,8 @@ test("who loses the role is led out at the next screen", async ({ page }) => {
   await expect(page).toHaveURL("/admin");
 });
 
-test("an admin finds every part", async ({ page }) => {
+test("an admin finds every part, and how backups are had", async ({ page }) => {
   await signInAsAdmin(page);
+  await expect(page.getByText("Backups are off. Set BACKUP_EVERY=24 on the server")).toBeVisible();
   expect(await tiles(page)).toEqual(expect.arrayContaining(["Leads", "Blog Posts", "Pages"]));
 });

@@ -10,7 +10,11 @@ import { makeDataDir } from "./data-directory.ts";
  * @returns the databases' addresses
  */
 export async function startManagedPostgres(...databases: string[]): Promise<string[]> {
-  const server = await startEmbeddedPostgres({ dataDir: await makeDataDir(), log: silentLog });
+  const server = await startEmbeddedPostgres({
+    dataDir: await makeDataDir(),
+    isScratch: true,
+    log: silentLog,
+  });
   onTestFinished(() => server.stop());
   const superuser = new pg.Client(server.poolConfig("owner"));
   await superuser.connect();

@@ -1,0 +1,19 @@
+import { useBackupWords } from "./use-backup-words.ts";
+
+/** Backups that somebody has to look after. */
+export function BackupTrouble() {
+  const words = useBackupWords();
+  if (!words?.isTrouble) return null;
+  return (
+    <p role="status" className="border-coral border-l-4 pl-3 text-sm">
+      {words.text}
+    </p>
+  );
+}
+
+/** Backups that look after themselves, or could. */
+export function BackupNote() {
+  const words = useBackupWords();
+  if (!words || words.isTrouble) return null;
+  return <p className="text-muted-foreground text-sm">{words.text}</p>;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { isBackupDue, isBackupOverdue } from "./due-backups.ts";
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
+const provenAt = (hours: number) => ({ at: ago(hours), fileName: "a", bytes: 1, tables: 1, rows: 1 });
+const status = (provenAgo: number | null, failedAgo: number | null = null) => ({
+  proven: provenAgo === null ? null : provenAt(provenAgo),
+  failed: failedAgo === null ? null : { at: ago(failedAgo), reason: "Why." },
+});
+
+it("is due at first, so long after the last, and an hour after a failure", () => {
+  expect(isBackupDue(status(null), 24, NOW)).toBe(true);
+  expect(isBackupDue(status(23.9), 24, NOW)).toBe(false);
+  expect(isBackupDue(status(24), 24, NOW)).toBe(true);
+  expect(isBackupDue(status(30, 0.5), 24, NOW)).toBe(false);
+  expect(isBackupDue(status(30, 1), 24, NOW)).toBe(true);
+});
+
+it("is due where the last lies ahead, because a clock was set back", () => {
+  expect(isBackupDue(status(-1), 24, NOW)).toBe(true);
+});
+
+it("is overdue where the schedule was missed more than once", () => {
+  expect(isBackupOverdue(status(49), 24, NOW)).toBe(true);
+  expect(isBackupOverdue(status(48.9), 24, NOW)).toBe(false);
+  expect(isBackupOverdue(status(null), 24, NOW)).toBe(false);
+});

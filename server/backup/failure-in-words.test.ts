@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { BackupError } from "#backend/backup/backup-error.ts";
+import { failureInWords } from "./failure-in-words.ts";
+
+it("tells what can be done about it, and of any other error nothing that it may quote", () => {
+  const coded = (code: string, message = "") => Object.assign(new Error(message), { code });
+  expect(failureInWords(new BackupError("Another backup is under way."))).toBe(
+    "Another backup is under way.",
+  );
+  expect(failureInWords(coded("ENOSPC"))).toBe("There’s no space left on the disk.");
+  expect(failureInWords(new Error("initdb: could not write: No space left on device"))).toBe(
+    "There’s no space left on the disk.",
+  );
+  expect(failureInWords(new Error("Connection terminated unexpectedly"))).toBe("The database didn’t answer.");
+  expect(failureInWords(coded("EACCES"))).toBe("The backup directory can’t be written to.");
+  for (const error of [coded("23505", "Key (email)=(ada@example.com) exists"), "ada@example.com", undefined])
+    expect(failureInWords(error)).toBe("It ended before it was done. The server’s log says more.");
+});

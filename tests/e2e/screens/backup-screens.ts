@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import type { BackupState } from "#app/admin/backup/backup-state.ts";
+import { expect } from "../support/test.ts";
+import { type Screen, TWO_WIDTHS } from "./screen.ts";
+
+const DASHBOARD = "/admin/dashboard";
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const proven = (hours: number) => ({ at: ago(hours), fileName: "", bytes: 1, tables: 1, rows: 1 });
+
+/** What the dashboard tells admins of the backups; that they are off, the dashboard itself shows. */
+export const BACKUP_SCREENS: readonly Screen[] = [
+  {
+    name: "dashboard: a backup was proven",
+    path: DASHBOARD,
+    widths: TWO_WIDTHS,
+    open: (page) => told(page, { proven: proven(3), failed: null }, "Last proven backup: 3 hours ago."),
+  },
+  {
+    name: "dashboard: a backup failed",
+    path: DASHBOARD,
+    open: (page) => {
+      const failed = { at: ago(0.5), reason: "There’s no space left on the disk." };
+      return told(page, { proven: proven(50), failed }, "A backup failed 30 minutes ago.");
+    },
+    shows: ["admin/backup/backup-notice.tsx"],
+  },
+];
+
+type Status = Extract<BackupState, { kind: "own" }>["status"];
+
+async function told(page: Page, status: Status, words: string): Promise<void> {
+  const state: BackupState = { kind: "own", everyHours: 24, status, isOverdue: false };
+  await page.route("**/admin/backup/state", (route) => route.fulfill({ json: state }));
+  await page.reload();
+  await expect(page.getByText(words)).toBeVisible();
+}
