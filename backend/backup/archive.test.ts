@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
@@ -89,7 +89,9 @@ it("copies all of a data directory but what belongs to a process at work or is t
     "postgres/passwords.json",
     "postgres/server.log",
     "postgres/cluster/PG_VERSION",
-    "journal/000002.log",
+    "journal/00000002.journal",
+    "journal/00000001.refused",
+    "journal/process.lock",
     "journal/old/000001.log",
     "media/photo.webp",
     "process.lock",
@@ -108,7 +110,8 @@ it("copies all of a data directory but what belongs to a process at work or is t
     await copyFilesAfterRows(dataDir, archive, quiet);
   });
   expect((await contentsOf(path)).contents.map(([name]) => name)).toEqual([
-    "files/journal/000002.log",
+    "files/journal/00000002.journal",
+    "files/journal/00000001.refused",
     "files/journal/old/000001.log",
     "files/postgres/passwords.json",
     "files/signing-keys.json",
@@ -119,23 +122,30 @@ it("copies all of a data directory but what belongs to a process at work or is t
   expect(warned).toContainEqual(["not in the backup, as it is no plain file", { path: "link" }]);
 });
 
-it("a journal's file that gets another name while others are copied is copied under its new name", async () => {
-  const dataDir = join(directory, "rotating");
-  await mkdir(join(dataDir, "journal"), { recursive: true });
-  await writeFile(join(dataDir, "journal", "active"), "first");
+it("what leaves the journal for another file while others are copied is copied there", async () => {
+  const journal = join(directory, "moving", "journal");
+  await mkdir(journal, { recursive: true });
+  for (const name of ["00000002.journal", "00000003.journal"]) await writeFile(join(journal, name), name);
+  await writeFile(join(journal, "00000001.refused"), "");
   const path = await write(async (archive) => {
     const add = archive.add.bind(archive);
-    let isRotated = false;
+    let isFirst = true;
     archive.add = async (...entry) => {
       await add(...entry);
-      if (isRotated) return;
-      isRotated = true;
-      await rename(join(dataDir, "journal", "active"), join(dataDir, "journal", "000001"));
-      await writeFile(join(dataDir, "journal", "active"), "second");
+      if (!isFirst) return;
+      isFirst = false;
+      // As the database refuses one for good, and another one's file is damaged and set aside.
+      await writeFile(join(journal, "00000001.refused"), "00000003.journal");
+      await rm(join(journal, "00000003.journal"));
+      await rename(join(journal, "00000002.journal"), join(journal, "00000002.journal-0.damaged"));
     };
-    await copyFilesBeforeRows(dataDir, archive, quiet);
+    await copyFilesBeforeRows(join(directory, "moving"), archive, quiet);
   });
-  expect((await contentsOf(path)).contents).toContainEqual(["files/journal/000001", "first"]);
+  expect((await contentsOf(path)).contents).toEqual([
+    ["files/journal/00000002.journal", "00000002.journal"],
+    ["files/journal/00000001.refused", "00000003.journal"],
+    ["files/journal/00000002.journal-0.damaged", "00000002.journal"],
+  ]);
 });
 
 it("refuses a manifest of a newer release, and files that lead out of the data directory", () => {

@@ -64,10 +64,7 @@ async function listFiles(dataDir: string, log: Logger): Promise<string[]> {
     else log.warn("not in the backup, as it is no plain file", { path });
   }
   const inOrder = paths.sort();
-  return [
-    ...inOrder.filter((path) => JOURNAL.test(path)),
-    ...inOrder.filter((path) => !JOURNAL.test(path)),
-  ];
+  return [...inOrder.filter((path) => JOURNAL.test(path)), ...inOrder.filter((path) => !JOURNAL.test(path))];
 }
 
 /** As long as it is now: what is appended meanwhile came after the backup's moment. */
