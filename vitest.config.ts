@@ -14,10 +14,12 @@ const DATABASE = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** What takes the whole machine, or measures a site against a clock: other tests beside it would be what it finds. */
-const ALONE = ["sign-in-flood", "slow-clients", "slow-queries", "hung-database"].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+const faults = (...names: string[]) => names.map((name) => `tests/faults/${name}.test.ts`);
+
+/** What measures a site against a clock while it waits: nothing that works may stand beside it, but another that waits. */
+const WAITING = faults("slow-clients", "hung-database");
+/** What takes the whole machine: other tests beside it would be what it finds. */
+const ALONE = faults("sign-in-flood", "slow-queries");
 
 export default defineConfig({
   test: {
@@ -53,13 +55,14 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          exclude: ALONE,
+          exclude: [...WAITING, ...ALONE],
           ...DATABASE,
           // They wait for processes more than they work.
           ...inTurn(2, ALL_CORES + 1),
         },
       },
-      { test: { name: "faults-alone", include: ALONE, ...DATABASE, ...inTurn(3, 1) } },
+      { test: { name: "faults-waiting", include: WAITING, ...DATABASE, ...inTurn(3, WAITING.length) } },
+      { test: { name: "faults-alone", include: ALONE, ...DATABASE, ...inTurn(4, 1) } },
     ],
   },
 });
