@@ -1,5 +1,10 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
+import { AGREEMENT_TEXT } from "#app/leads/agreement.ts";
+import type { ShownWithForm } from "#app/leads/lead-evidence.ts";
+import type { Business } from "#app/lib/business.ts";
+import { privacyPage } from "#app/site/content/privacy.ts";
+import { termsPage } from "#app/site/content/terms.ts";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { BackupSchedule } from "./backup/backup-schedule.ts";
@@ -115,7 +120,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
 async function openLeadIntake({ config, log }: ServerParts, backend: SiteBackend, watch: FloodWatch) {
   const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
-  return createLeadIntake({ store: storeLeadsWith(backend.serviceClient), journal, watch, log });
+  const store = storeLeadsWith(backend.serviceClient);
+  return createLeadIntake({ store, journal, watch, shown: shownWithForm(config.business), log });
+}
+
+function shownWithForm(business: Business): ShownWithForm {
+  const [terms, privacy] = [termsPage(business), privacyPage(business)];
+  return {
+    consent: AGREEMENT_TEXT,
+    terms: terms.effectiveDate,
+    privacy: privacy.effectiveDate,
+    prices: business.prices,
+  };
 }
 
 function siteServices(

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { isOpen } from "#app/lib/opening-hours.ts";
 import { postedForm } from "#app/lib/posted-form.ts";
-import { businessContext, reportContext } from "#app/lib/request-context.ts";
+import { businessContext, reportContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { leadIntakeContext } from "./lead-intake.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
 import { formatPhone } from "./phone.ts";
 import type { QuoteSubmission, Receipt } from "./quote-submission.ts";
+import { submissionOrigin } from "./submission-origin.server.ts";
 
 /** The HTTP status that tells each outcome to programs. */
 export const OUTCOME_STATUS = { received: 200, invalid: 422, failed: 503 } as const;
@@ -20,7 +21,8 @@ export async function takeQuote(
   const parsed = parseLead(form);
   if (!parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields };
   try {
-    await context.get(leadIntakeContext)(parsed.lead);
+    const origin = submissionOrigin(request, form, context.get(siteOriginContext));
+    await context.get(leadIntakeContext)(parsed.lead, origin);
     return { outcome: "received", receipt: receiptOf(parsed.lead, isOpen(context.get(businessContext))) };
   } catch (error) {
     context.get(reportContext)("lead not taken", error);

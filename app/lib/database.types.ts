@@ -100,6 +100,7 @@ export type Database = {
           status: string;
           flood: number | null;
           created_at: string;
+          evidence: Json | null;
         },
         {
           id?: string;
@@ -111,6 +112,7 @@ export type Database = {
           status?: string;
           flood?: number | null;
           created_at?: string;
+          evidence?: Json | null;
         }
       >;
       notice_settings: Table<

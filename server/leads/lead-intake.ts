@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IntakeState } from "#app/leads/intake-state.ts";
+import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { Logger } from "#backend/logger.ts";
@@ -12,8 +13,8 @@ import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 /** A visitor waits no longer for the database. */
 const ANSWER_LIMIT_MS = 1_500;
 
-/** Takes a lead of a visitor at that address, as `LeadIntake` has it. */
-export type TakeLead = (lead: Lead, address: string) => Promise<void>;
+/** Takes a lead of a visitor at that address, as the application's `LeadIntake` has it. */
+export type TakeLead = (lead: Lead, origin: SubmissionOrigin, address: string) => Promise<void>;
 
 export type LeadIntake = {
   take: TakeLead;
@@ -23,19 +24,31 @@ export type LeadIntake = {
   stop: () => Promise<void>;
 };
 
-export type LeadIntakeOptions = { store: StoreLeads; journal: LeadJournal; watch: FloodWatch; log: Logger };
+export type LeadIntakeOptions = {
+  store: StoreLeads;
+  journal: LeadJournal;
+  watch: FloodWatch;
+  shown: ShownWithForm;
+  log: Logger;
+};
 
 /**
  * Takes leads so that none is lost: into the database where it answers at once, into the journal otherwise, from which
  * they are passed on in order. Both know a lead by its key, so it is kept once however often it is tried.
  */
-export function createLeadIntake({ store, journal, watch, log }: LeadIntakeOptions): LeadIntake {
+export function createLeadIntake({ store, journal, watch, shown, log }: LeadIntakeOptions): LeadIntake {
   const replay = new Replay({ journal, store, log });
   replay.wake();
   return {
-    async take(lead, address) {
-      const flood = await watch(address, Buffer.byteLength(JSON.stringify(lead)));
-      const given = { ...lead, submission_key: randomUUID(), received_at: new Date().toISOString(), flood };
+    async take(lead, origin, address) {
+      const content = { ...lead, evidence: { ...origin, ...shown } };
+      const flood = await watch(address, Buffer.byteLength(JSON.stringify(content)));
+      const given = {
+        ...content,
+        submission_key: randomUUID(),
+        received_at: new Date().toISOString(),
+        flood,
+      };
       if (journal.state.waiting === 0 && (await isStored(given))) return;
       await journal.keep(given);
       replay.wake();

@@ -19,6 +19,17 @@ const leadOf = (name: string): SiteLead => ({
   submission_key: randomUUID(),
   received_at: RECEIVED_AT,
   flood: null,
+  evidence: {
+    page: "/contact",
+    form: "full",
+    referrer: null,
+    campaign: {},
+    language: "en-US",
+    consent: "I agree.",
+    terms: "2025-08-01",
+    privacy: "2026-11-22",
+    prices: { combo: 50, washer: 40, dryer: 40 },
+  },
 });
 
 async function openNew() {
@@ -70,7 +81,7 @@ test("its files are for their owner alone, and for one process", async () => {
 test("beyond its cap nothing is taken, until something is done", async () => {
   const { journal, open } = await openNew();
   await journal.close();
-  const small = await open(600);
+  const small = await open(1_100);
   await small.keep(leadOf("First"));
   await small.keep(leadOf("Second"));
   await expect(small.keep(leadOf("Third"))).rejects.toThrow(JournalFullError);

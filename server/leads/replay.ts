@@ -2,13 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
 import type { LeadJournal, WaitingLead } from "./lead-journal.ts";
-import type { StoreLeads } from "./site-lead.ts";
+import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
 /** Of a call that lasts longer, the database knows the leads when it is tried again. */
 const ANSWER_LIMIT_MS = 5_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const MOST_AT_ONCE = 100;
+
+/** SQLSTATE classes of what is wrong with the data, and with nothing else. */
+const DATA_EXCEPTION = /^2[23]/;
 
 export type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
 
@@ -70,10 +73,8 @@ export class Replay {
     const waiting = await journal.oldest(this.#atOnce);
     if (waiting.length === 0) return 0;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
-    const refused = await store(
-      waiting.map(({ lead }) => lead),
-      signal,
-    );
+    const leads = waiting.map(({ lead }) => lead);
+    const refused = await store(leads, signal).catch((error) => refusedAlone(leads, error));
     const codes = new Map(refused.map(({ submission_key, code }) => [submission_key, code]));
     for (const place of waiting) {
       const code = codes.get(place.lead.submission_key);
@@ -95,4 +96,12 @@ export class Replay {
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
     await pause(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
   }
+}
+
+/** A call may fail for one lead that the database can't even read; which one, it says when each comes alone. */
+function refusedAlone(leads: readonly SiteLead[], error: { code?: unknown }): RefusedLead[] {
+  const [lead, ...others] = leads;
+  const code = String(error.code);
+  if (!lead || others.length > 0 || !DATA_EXCEPTION.test(code)) throw error;
+  return [{ submission_key: lead.submission_key, code }];
 }

@@ -1,3 +1,4 @@
+import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
@@ -9,6 +10,7 @@ export type SiteLead = Lead & {
   received_at: string | null;
   /** Of a request that came with too many others: how many, within an hour. */
   flood: number | null;
+  evidence: LeadEvidence;
 };
 
 export type RefusedLead = Pick<SiteLead, "submission_key"> & {

@@ -113,7 +113,7 @@ function provideServices(entry: AppEntry, services: SiteServices, address: strin
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
-  context.set(entry.leadIntakeContext, (lead) => services.takeLead(lead, address));
+  context.set(entry.leadIntakeContext, (lead, origin) => services.takeLead(lead, origin, address));
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);
   context.set(entry.reportContext, services.report);

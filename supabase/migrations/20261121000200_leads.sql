@@ -204,7 +204,8 @@ comment on table private.lead_submissions is
 alter table private.lead_submissions enable row level security;
 
 -- A repeated request is taken back after it was inserted, so that nothing in the answer tells it from a new one: not
--- the count of rows, not a conflict. Its content is everything that callers give, so that a later column counts too.
+-- the count of rows, not a conflict. Its content is everything that callers give, so that a later column counts too; from
+-- where it was sent does not, since who tries again may do so on another page.
 -- Its day is the one on which it was sent, which of one that waited for the database is not the one of its insert.
 -- Security definer: no caller may see what others have sent.
 create function private.keep_repeated_lead_once()
@@ -217,7 +218,7 @@ declare
   today date := (now() at time zone 'America/Los_Angeles')::date;
   day_sent date := (new.created_at at time zone 'America/Los_Angeles')::date;
   longest_wait_days integer := 7;
-  said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,flood,created_at}'::text[])::text, 'UTF8'));
+  said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,flood,created_at,evidence}'::text[])::text, 'UTF8'));
 begin
   delete from private.lead_submissions
   where (day, content) in (

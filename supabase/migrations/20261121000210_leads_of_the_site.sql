@@ -9,6 +9,42 @@ comment on table private.lead_keys is
 
 alter table private.lead_keys enable row level security;
 
+-- Which parts it has, each of its kind, and how large it is in all; lead-evidence.ts says what they are.
+create function private.is_lead_evidence(given jsonb)
+returns boolean
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select octet_length(given::text) <= 4096
+    and jsonb_typeof(given) = 'object'
+    and not exists (
+      select from jsonb_each(case jsonb_typeof(given) when 'object' then given else '{}' end) as part
+      where case
+        when part.key in ('page', 'referrer', 'language', 'consent', 'terms', 'privacy')
+          then jsonb_typeof(part.value) not in ('string', 'null')
+        when part.key = 'form' then part.value not in ('"full"', '"compact"')
+        when part.key = 'campaign'
+          then jsonb_typeof(part.value) <> 'object' or part.value @? '$.* ? (@.type() != "string")'
+        when part.key = 'prices'
+          then jsonb_typeof(part.value) <> 'object' or part.value @? '$.* ? (@.type() != "number")'
+        else true
+      end
+    );
+$$;
+
+alter table public.leads add column evidence jsonb check (private.is_lead_evidence(evidence));
+
+comment on column public.leads.evidence is
+  'Of one that came through the site''s form: page, form, referrer, campaign and language as the visitor''s browser said; consent, terms, privacy and prices as the site itself showed them then. Null for what came past the form.';
+
+alter policy "Visitors and staff add new leads dated now" on public.leads
+  rename to "Visitors and staff add new leads dated now, without evidence";
+alter policy "Visitors and staff add new leads dated now, without evidence"
+  on public.leads
+  with check (status = 'new' and created_at = now() and evidence is null);
+
 -- Each lead with its key once, however often it is given: an insert that was not answered in time may have been made,
 -- or may still be. One that the table refuses for good does not keep the others out, and its key and the reason's code
 -- come back; any other failure undoes all. Of a lead that waited, received_at says when its visitor sent it, and no
@@ -31,7 +67,7 @@ begin
       values ((given ->> 'submission_key')::uuid)
       on conflict do nothing;
       if found then
-        insert into public.leads (name, phone, email, city, message, flood, created_at)
+        insert into public.leads (name, phone, email, city, message, flood, evidence, created_at)
         values (
           given ->> 'name',
           given ->> 'phone',
@@ -39,6 +75,8 @@ begin
           given ->> 'city',
           given ->> 'message',
           (given ->> 'flood')::integer,
+          -- None is better than no lead.
+          case when private.is_lead_evidence(given -> 'evidence') then given -> 'evidence' end,
           least((given ->> 'received_at')::timestamptz, now())
         );
       end if;

@@ -1,10 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
+import { asOwner } from "./support/database.ts";
 import { fillLead, leadForm, openFormWithScript, someLead, type TypedLead } from "./support/lead.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 const RECEIVED = "Request received!";
 const CALL_YOU = "Thanks! We'll call you shortly from (702) 555-0142. Same-day delivery available.";
 const NOT_SENT = "Sorry, there was an issue submitting your request. Please try again.";
+/** What the form shows, as it is kept with a request. */
+const SHOWN = {
+  consent: "I agree to the terms and conditions and the privacy policy.",
+  terms: "2025-08-01",
+  privacy: "2026-11-22",
+  prices: { combo: 50, washer: 40, dryer: 40 },
+};
 
 test("a visitor's quote request reaches the admin, who works it", async ({ page }) => {
   const lead = someLead("Journey");
@@ -22,6 +30,24 @@ test("a visitor's quote request reaches the admin, who works it", async ({ page 
   await expect(page.getByText("Lead status has been updated successfully")).toBeVisible();
   await page.reload();
   await expect((await leadRow(page, lead)).getByRole("combobox")).toHaveValue("contacted");
+});
+
+test("with a request is kept where it came from, and what was agreed to", async ({ page }) => {
+  const lead = someLead("Evidence");
+  await page.goto("/contact?utm_source=map", { referer: "https://search.example/" });
+  await page.keyboard.press("Shift");
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
+  await fillLead(leadForm(page), lead);
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(page.getByText(RECEIVED)).toBeVisible();
+  expect(await evidenceOf(lead)).toEqual({
+    page: "/contact",
+    form: "full",
+    referrer: "search.example",
+    campaign: { utm_source: "map" },
+    language: "en-US",
+    ...SHOWN,
+  });
 });
 
 test("while it is being sent, the button says so and cannot be pressed again", async ({ page }) => {
@@ -266,6 +292,24 @@ test.describe("without JavaScript", () => {
     await desk.close();
   });
 
+  test("with a request is kept what its headers say of where it came from", async ({ page }) => {
+    const { message, ...lead } = someLead("Plain evidence");
+    await page.goto("/henderson-appliance-rental?utm_campaign=spring", {
+      referer: "https://search.example/",
+    });
+    await fillLead(leadForm(page), lead);
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    await expect(page.getByRole("heading", { name: RECEIVED })).toBeVisible();
+    expect(await evidenceOf(lead)).toEqual({
+      page: "/henderson-appliance-rental",
+      form: "compact",
+      referrer: null,
+      campaign: { utm_campaign: "spring" },
+      language: "en-US",
+      ...SHOWN,
+    });
+  });
+
   test("looking at the confirmation again, or going back, sends nothing again", async ({ page }) => {
     const lead = someLead("Reload");
     await page.goto("/");
@@ -364,4 +408,11 @@ async function leadRow(page: Page, lead: TypedLead) {
   const row = page.getByRole("row").filter({ hasText: lead.name });
   await expect(row).toBeVisible();
   return row;
+}
+
+async function evidenceOf({ name }: TypedLead) {
+  const sql = "select evidence from public.leads where name = $1";
+  const { rows } = await asOwner((pool) => pool.query(sql, [name]));
+  expect(rows).toHaveLength(1);
+  return rows[0].evidence;
 }

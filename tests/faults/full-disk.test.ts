@@ -154,6 +154,17 @@ test("a journal on a full disk refuses, keeps what it has, and goes on once ther
     submission_key: randomUUID(),
     received_at: new Date().toISOString(),
     flood: null,
+    evidence: {
+      page: null,
+      form: "full" as const,
+      referrer: null,
+      campaign: {},
+      language: null,
+      consent: "",
+      terms: "",
+      privacy: "",
+      prices: { combo: 50, washer: 40, dryer: 40 },
+    },
   };
   const journal = await LeadJournal.open({ dataDir: small, log: silentLog });
   const keep = (name: string) => journal.keep({ ...leadOf(name), ...waiting });

@@ -25,6 +25,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     message: [leadStaff, everybody, server],
     status: [leadStaff, server, leadStaff],
     flood: [leadStaff, server, server],
+    evidence: [leadStaff, server, server],
     created_at: [leadStaff, server, server],
   },
   user_roles: {
@@ -139,6 +140,7 @@ const VALUES: Record<string, string> = {
   email: "'x@example.com'",
   status: "'closed'",
   flood: "21",
+  evidence: `'{"page": "/"}'`,
   role: "'editor'",
   kind: "'page'",
   action: "'insert'",

@@ -129,3 +129,60 @@ it("a failure that is not about one lead takes none of them", async () => {
   await bed.owner.query("alter table public.leads rename column town to city");
   expect((await bed.owner.query("select from private.lead_keys cascade")).rowCount).toBe(0);
 });
+
+describe("the evidence of a lead", () => {
+  const EVIDENCE = {
+    page: "/contact",
+    form: "full",
+    referrer: null,
+    campaign: { utm_source: "flyer" },
+    language: "en-US",
+    consent: "I agree.",
+    terms: "2025-08-01",
+    privacy: "2026-11-22",
+    prices: { combo: 50 },
+  };
+
+  it("is kept with it, and makes no second lead of what is sent again from elsewhere", async () => {
+    await take(siteLead({ evidence: EVIDENCE }));
+    await take(siteLead({ evidence: { ...EVIDENCE, page: "/quote" } }), siteLead({ evidence: null }));
+    await visitor.from("leads").insert(SAID);
+    expect(await leads()).toMatchObject([{ evidence: EVIDENCE }]);
+  });
+
+  it.each([
+    ["of other parts", { ...EVIDENCE, more: "x" }],
+    ["of another kind", { ...EVIDENCE, page: 7 }],
+    ["of a form that is none", { form: "other" }],
+    ["with a campaign of other kinds", { campaign: { utm_source: {} } }],
+    ["with prices that are none", { prices: { combo: "50" } }],
+    ["that is no object", ["page"]],
+    ["that is a text", "page"],
+    ["too large", { page: "x".repeat(5_000) }],
+  ])("%s costs nobody the lead", async (_, evidence) => {
+    expect(await take(siteLead({ evidence }))).toEqual([]);
+    expect(await leads()).toMatchObject([{ name: "Ada", evidence: null }]);
+    const stored = bed.owner.query("update public.leads set evidence = $1", [JSON.stringify(evidence)]);
+    await expect(stored).rejects.toMatchObject({ code: "23514" });
+  });
+
+  it("is not for visitors to give, also where every column is granted, nor for staff to rewrite", async () => {
+    expect((await visitor.from("leads").insert({ ...SAID, evidence: EVIDENCE })).error?.code).toBe("42501");
+    await bed.owner.query("grant insert on public.leads to anon");
+    expect((await visitor.from("leads").insert({ ...SAID, evidence: EVIDENCE })).error?.code).toBe("42501");
+    await bed.owner.query("revoke insert on public.leads from anon");
+    await bed.owner.query("grant insert (name, phone, email, city, message) on public.leads to anon");
+    expect(await leads()).toEqual([]);
+
+    await take(siteLead({ evidence: EVIDENCE }));
+    const { id, email, password } = await bed.createPerson();
+    await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [id]);
+    const admin = bed.visit();
+    await admin.auth.signInWithPassword({ email, password });
+    const { data } = await admin.from("leads").select("id, evidence");
+    expect(data).toMatchObject([{ evidence: EVIDENCE }]);
+    expect((await admin.from("leads").update({ evidence: {} }).eq("id", data?.[0]?.id)).error?.code).toBe(
+      "42501",
+    );
+  });
+});

@@ -132,7 +132,12 @@ describe("nobody can be in a customer's way", () => {
     const id = "00000000-0000-4000-8000-000000000077";
     expect((await send({ ...LEAD, id })).status).toBe(401);
     await bed.owner.query("grant insert on public.leads to anon");
-    for (const own of [{ status: "closed" }, { created_at: "2001-01-01" }, { submission_key: id }])
+    for (const own of [
+      { status: "closed" },
+      { created_at: "2001-01-01" },
+      { submission_key: id },
+      { evidence: {} },
+    ])
       expect((await send({ ...LEAD, ...own })).status).toBeGreaterThanOrEqual(400);
     expect(await leads()).toEqual([]);
     await bed.owner.query("revoke insert on public.leads from anon");

@@ -16,7 +16,7 @@ export const privacyPage = (business: Business): LegalDocument => ({
   effectiveDate: PRIVACY_EFFECTIVE_DATE,
   effectiveText: `Effective ${longDate(PRIVACY_EFFECTIVE_DATE)}`,
   intro: [
-    "In short: we keep what you type into the quote form so that we can call you back. We don’t track you, we set no cookies, and we don’t sell your data.",
+    "In short: we keep what you type into the quote form, and how it came to us, so that we can call you back. We don’t track you, we set no cookies, and we don’t sell your data.",
   ],
   sections: privacySections(business),
 });

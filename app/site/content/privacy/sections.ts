@@ -15,7 +15,8 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     heading: "What we keep when you ask for a quote",
     clauses: [
       "Your name, phone number and email address; your city and your message, if you give them; and the date and time. When unusually many requests come in, we note how many there were.",
-      "To avoid storing the same request twice, our database keeps a code worked out from it until requests come in on a later day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
+      "With it we keep how it came to us: which page and form of this website you used; if your browser says so, the website that led you there, the campaign named in the link you followed, and your browser’s language; and what the form showed you: the sentence you agreed to, the dates of our terms and of this policy, and our prices. It’s kept with that request, says nothing about pages you only read, and follows you nowhere.",
+      "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
       "Our staff mark each request with a status, such as new or contacted. A log of changes records which staff member changed it and when.",
       "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
     ],
@@ -31,7 +32,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how",
     heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is stored in our database. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message. When unusually many requests come in, it may do none of this.",
+      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message. When unusually many requests come in, it may do none of this.",
       "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],

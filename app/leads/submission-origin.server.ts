@@ -1,0 +1,41 @@
+import { CAME_FROM_FIELD, CAMPAIGN_PARAMETERS, type SubmissionOrigin } from "./lead-evidence.ts";
+
+const LONGEST_PATH = 300;
+const LONGEST_CAMPAIGN_TEXT = 100;
+const LANGUAGE = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}(?=$|[\s,;])/i;
+
+/** Reads from a posted form and its headers where it came from. Whoever sends those can say what they like. */
+export function submissionOrigin({ headers }: Request, form: FormData, siteOrigin: string): SubmissionOrigin {
+  const ownHosts = [new URL(siteOrigin).host, headers.get("host")];
+  const isOwn = (url: URL | null) => url !== null && ownHosts.includes(url.host);
+  const page = webAddress(headers.get("referer"));
+  const before = webAddress(form.get(CAME_FROM_FIELD));
+  const campaign = isOwn(page) ? campaignOf(page) : {};
+  const hasCampaign = Object.keys(campaign).length > 0;
+  return {
+    page: isOwn(page) ? (page?.pathname.slice(0, LONGEST_PATH) ?? null) : null,
+    form: form.has("message") ? "full" : "compact",
+    referrer: isOwn(before) ? null : (before?.hostname ?? null),
+    campaign: hasCampaign || !isOwn(before) ? campaign : campaignOf(before),
+    language: LANGUAGE.exec(headers.get("accept-language") ?? "")?.[0] ?? null,
+  };
+}
+
+function webAddress(text: FormDataEntryValue | null): URL | null {
+  const url = typeof text === "string" ? URL.parse(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function campaignOf(url: URL | null): SubmissionOrigin["campaign"] {
+  const said = CAMPAIGN_PARAMETERS.map((name) => [name, plainText(url?.searchParams.get(name) ?? "")]);
+  return Object.fromEntries(said.filter(([, text]) => text));
+}
+
+/** Without what no database keeps. */
+function plainText(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, "")
+    .slice(0, LONGEST_CAMPAIGN_TEXT)
+    .toWellFormed()
+    .trim();
+}

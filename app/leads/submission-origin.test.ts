@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { submissionOrigin } from "./submission-origin.server.ts";
+
+const SITE = "https://site.example";
+
+function originOf(headers: Record<string, string>, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return submissionOrigin(new Request(`${SITE}/quote`, { headers }), form, SITE);
+}
+
+const NOTHING = { page: null, form: "compact", referrer: null, campaign: {}, language: null };
+
+test("is the page and form of ours, the site before it, its campaign and the browser's first language", () => {
+  const headers = {
+    referer: `${SITE}/contact?utm_source=flyer&utm_medium=print&x=1`,
+    "accept-language": "es-US,es;q=0.9,en;q=0.8",
+  };
+  expect(originOf(headers, { message: "", came_from: "https://www.search.example/find?q=washer" })).toEqual({
+    page: "/contact",
+    form: "full",
+    referrer: "www.search.example",
+    campaign: { utm_source: "flyer", utm_medium: "print" },
+    language: "es-US",
+  });
+});
+
+test("is what the page before named, where that was ours too", () => {
+  const headers = { referer: `${SITE}/contact` };
+  expect(originOf(headers, { came_from: `${SITE}/?utm_campaign=spring` })).toEqual({
+    ...NOTHING,
+    page: "/contact",
+    campaign: { utm_campaign: "spring" },
+  });
+});
+
+test("is nothing where nothing is said, or nothing that makes sense", () => {
+  expect(originOf({})).toEqual(NOTHING);
+  expect(
+    originOf(
+      { referer: "https://other.example/contact?utm_source=x", "accept-language": "*" },
+      { came_from: "::" },
+    ),
+  ).toEqual(NOTHING);
+  expect(originOf({ referer: "/contact" }, { came_from: "javascript:alert(1)" })).toEqual(NOTHING);
+});
+
+test("is never longer than the database keeps, nor what no database keeps", () => {
+  const long = "%00%EF%BB%BF\u{1F9FA}".repeat(4_000);
+  const origin = originOf(
+    {
+      referer: `${SITE}/${"x".repeat(4_000)}?utm_source=${encodeURIComponent(long)}`,
+      "accept-language": "x".repeat(500),
+    },
+    { came_from: `https://${"x".repeat(60)}.example/${"x".repeat(9_000)}` },
+  );
+  expect(origin.page).toHaveLength(300);
+  expect(origin.campaign.utm_source?.length).toBeLessThanOrEqual(100);
+  expect(origin.campaign.utm_source).not.toContain("\0");
+  expect(origin.campaign.utm_source?.isWellFormed()).toBe(true);
+  expect(origin.language).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Logger } from "#backend/logger.ts";
+import { LeadJournal } from "./lead-journal.ts";
+import { Replay } from "./replay.ts";
+import type { SiteLead, StoreLeads } from "./site-lead.ts";
+
+const SILENT: Logger = { info() {}, warn() {}, error() {} };
+
+const leadOf = (name: string) => ({ name, submission_key: randomUUID(), received_at: null }) as SiteLead;
+
+/** Passes leads of these names on to a database that answers like this. */
+async function passOn(names: string[], answer: (leads: readonly SiteLead[]) => ReturnType<StoreLeads>) {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-replay-"));
+  const journal = await LeadJournal.open({ dataDir, log: SILENT });
+  for (const name of names) await journal.keep(leadOf(name));
+  const taken: string[] = [];
+  const store: StoreLeads = async (leads) => {
+    const refused = await answer(leads);
+    const keys = new Set(refused.map(({ submission_key }) => submission_key));
+    taken.push(...leads.filter((lead) => !keys.has(lead.submission_key)).map(({ name }) => name));
+    return refused;
+  };
+  const replay = new Replay({ journal, store, log: SILENT });
+  onTestFinished(async () => {
+    await replay.stop();
+    await journal.close();
+    await rm(dataDir, { recursive: true });
+  });
+  replay.wake();
+  return { journal, replay, taken };
+}
+
+test("what fails is tried again, until all is taken, in the order in which it came", async () => {
+  let failures = 3;
+  const { journal, taken } = await passOn(["One", "Two", "Three"], async () => {
+    failures -= 1;
+    if (failures >= 0) throw new Error("the database is down");
+    return [];
+  });
+  await expect.poll(() => journal.state.waiting, { timeout: 20_000 }).toBe(0);
+  expect(taken).toEqual(["One", "Two", "Three"]);
+});
+
+test("a lead for which every call with it fails keeps no other one waiting", async () => {
+  const { journal, taken } = await passOn(["One", "Unreadable", "Three"], async (leads) => {
+    if (leads.some(({ name }) => name === "Unreadable")) throw { code: "22P05", message: "unreadable" };
+    return [];
+  });
+  await expect
+    .poll(() => journal.state, { timeout: 20_000 })
+    .toEqual({ waiting: 0, since: null, keptAside: 1 });
+  expect(taken).toEqual(["One", "Three"]);
+});
+
+test("what the database refuses is kept aside, and what it takes is not", async () => {
+  const { journal, taken } = await passOn(["One", "Refused", "Three"], async (leads) =>
+    leads
+      .filter(({ name }) => name === "Refused")
+      .map(({ submission_key }) => ({ submission_key, code: "23514" })),
+  );
+  await expect.poll(() => journal.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
+  expect(taken).toEqual(["One", "Three"]);
+});
+
+test("what comes while the last one is passed on is passed on too", async () => {
+  const more = ["Two", "Three", "Four"].map(leadOf);
+  const { journal, replay, taken } = await passOn(["One"], async () => {
+    const next = more.shift();
+    if (next) void journal.keep(next).then(() => replay.wake());
+    return [];
+  });
+  await expect.poll(() => taken).toEqual(["One", "Two", "Three", "Four"]);
+  await expect.poll(() => journal.state.waiting).toBe(0);
+});
