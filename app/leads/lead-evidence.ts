@@ -1,7 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
 
-/** Names the address that led to the page with the form: a script adds it when the form is sent. */
-export const CAME_FROM_FIELD = "came_from";
+/** Names the address that led to the page with the form, where a script sends it. */
+export const CAME_FROM_HEADER = "x-came-from";
 
 export const CAMPAIGN_PARAMETERS = [
   "utm_source",

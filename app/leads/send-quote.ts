@@ -1,4 +1,4 @@
-import { CAME_FROM_FIELD } from "./lead-evidence.ts";
+import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { forgetUnsent } from "./unsent-quote.ts";
 
@@ -21,8 +21,8 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
   try {
     const parsed = (await loadLeadSchema())?.parseLead(form);
     if (parsed && !parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields: {} };
-    form.set(CAME_FROM_FIELD, document.referrer);
-    const response = await fetch("/quote/submissions", { method: "POST", body: form });
+    const headers = { [CAME_FROM_HEADER]: document.referrer };
+    const response = await fetch("/quote/submissions", { method: "POST", body: form, headers });
     const submission = (await response.json()) as QuoteSubmission;
     if (submission.outcome === "received") forgetUnsent();
     return submission;

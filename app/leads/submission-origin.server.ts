@@ -1,4 +1,4 @@
-import { CAME_FROM_FIELD, CAMPAIGN_PARAMETERS, type SubmissionOrigin } from "./lead-evidence.ts";
+import { CAME_FROM_HEADER, CAMPAIGN_PARAMETERS, type SubmissionOrigin } from "./lead-evidence.ts";
 
 const LONGEST_PATH = 300;
 const LONGEST_CAMPAIGN_TEXT = 100;
@@ -9,7 +9,7 @@ export function submissionOrigin({ headers }: Request, form: FormData, siteOrigi
   const ownHosts = [new URL(siteOrigin).host, headers.get("host")];
   const isOwn = (url: URL | null) => url !== null && ownHosts.includes(url.host);
   const page = webAddress(headers.get("referer"));
-  const before = webAddress(form.get(CAME_FROM_FIELD));
+  const before = webAddress(headers.get(CAME_FROM_HEADER));
   const campaign = isOwn(page) ? campaignOf(page) : {};
   const hasCampaign = Object.keys(campaign).length > 0;
   return {
@@ -21,8 +21,8 @@ export function submissionOrigin({ headers }: Request, form: FormData, siteOrigi
   };
 }
 
-function webAddress(text: FormDataEntryValue | null): URL | null {
-  const url = typeof text === "string" ? URL.parse(text) : null;
+function webAddress(text: string | null): URL | null {
+  const url = text === null ? null : URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 

@@ -16,7 +16,9 @@ test("is the page and form of ours, the site before it, its campaign and the bro
     referer: `${SITE}/contact?utm_source=flyer&utm_medium=print&x=1`,
     "accept-language": "es-US,es;q=0.9,en;q=0.8",
   };
-  expect(originOf(headers, { message: "", came_from: "https://www.search.example/find?q=washer" })).toEqual({
+  expect(
+    originOf({ ...headers, "x-came-from": "https://www.search.example/find?q=washer" }, { message: "" }),
+  ).toEqual({
     page: "/contact",
     form: "full",
     referrer: "www.search.example",
@@ -27,7 +29,7 @@ test("is the page and form of ours, the site before it, its campaign and the bro
 
 test("is what the page before named, where that was ours too", () => {
   const headers = { referer: `${SITE}/contact` };
-  expect(originOf(headers, { came_from: `${SITE}/?utm_campaign=spring` })).toEqual({
+  expect(originOf({ ...headers, "x-came-from": `${SITE}/?utm_campaign=spring` })).toEqual({
     ...NOTHING,
     page: "/contact",
     campaign: { utm_campaign: "spring" },
@@ -37,23 +39,22 @@ test("is what the page before named, where that was ours too", () => {
 test("is nothing where nothing is said, or nothing that makes sense", () => {
   expect(originOf({})).toEqual(NOTHING);
   expect(
-    originOf(
-      { referer: "https://other.example/contact?utm_source=x", "accept-language": "*" },
-      { came_from: "::" },
-    ),
+    originOf({
+      referer: "https://other.example/contact?utm_source=x",
+      "accept-language": "*",
+      "x-came-from": "::",
+    }),
   ).toEqual(NOTHING);
-  expect(originOf({ referer: "/contact" }, { came_from: "javascript:alert(1)" })).toEqual(NOTHING);
+  expect(originOf({ referer: "/contact", "x-came-from": "javascript:alert(1)" })).toEqual(NOTHING);
 });
 
 test("is never longer than the database keeps, nor what no database keeps", () => {
   const long = "%00%EF%BB%BF\u{1F9FA}".repeat(4_000);
-  const origin = originOf(
-    {
-      referer: `${SITE}/${"x".repeat(4_000)}?utm_source=${encodeURIComponent(long)}`,
-      "accept-language": "x".repeat(500),
-    },
-    { came_from: `https://${"x".repeat(60)}.example/${"x".repeat(9_000)}` },
-  );
+  const origin = originOf({
+    referer: `${SITE}/${"x".repeat(4_000)}?utm_source=${encodeURIComponent(long)}`,
+    "accept-language": "x".repeat(500),
+    "x-came-from": `https://${"x".repeat(60)}.example/${"x".repeat(9_000)}`,
+  });
   expect(origin.page).toHaveLength(300);
   expect(origin.campaign.utm_source?.length).toBeLessThanOrEqual(100);
   expect(origin.campaign.utm_source).not.toContain("\0");
