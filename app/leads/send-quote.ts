@@ -2,6 +2,9 @@ import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { forgetUnsent } from "./unsent-quote.ts";
 
+/** A request with longer headers may be refused, and whence a visitor came is not worth one. */
+const LONGEST_REFERRER = 1_000;
+
 /** How a submission by script ended; without a connection, it waits for one. */
 export type SentQuote = QuoteSubmission | { outcome: "offline"; form: FormData };
 
@@ -21,7 +24,7 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
   try {
     const parsed = (await loadLeadSchema())?.parseLead(form);
     if (parsed && !parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields: {} };
-    const headers = { [CAME_FROM_HEADER]: document.referrer };
+    const headers = { [CAME_FROM_HEADER]: document.referrer.slice(0, LONGEST_REFERRER) };
     const response = await fetch("/quote/submissions", { method: "POST", body: form, headers });
     const submission = (await response.json()) as QuoteSubmission;
     if (submission.outcome === "received") forgetUnsent();
