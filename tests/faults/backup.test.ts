@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,10 +23,10 @@ import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
 import { readBackupStatus } from "#server/backup/backup-status.ts";
 import { runBackup } from "#server/backup/run-backup.ts";
 import { encodeRecord } from "#server/leads/journal-record.ts";
-import type { SiteLead } from "#server/leads/site-lead.ts";
 import { query, serversOf } from "../support/database-server.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
+import { siteLead } from "../support/site-lead.ts";
 import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-disk.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
 import { readAnonKey } from "./own-site.ts";
@@ -37,16 +36,7 @@ const migrationsDir = join(root, "supabase/migrations");
 const PASSPHRASE = "four words that nobody guesses";
 const FLIPS = 40;
 /** A request that the journal holds and the database does not have yet. */
-const WAITING: SiteLead = {
-  name: "Waiting in the journal",
-  phone: "+17025550142",
-  email: "visitor@example.com",
-  city: null,
-  message: null,
-  submission_key: randomUUID(),
-  received_at: new Date().toISOString(),
-  flood: null,
-};
+const WAITING = siteLead({ name: "Waiting in the journal" });
 
 let place: string;
 let dataDir: string;

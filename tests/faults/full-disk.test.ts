@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { LeadJournal } from "#server/leads/lead-journal.ts";
 import { query } from "../support/database-server.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
+import { siteLead } from "../support/site-lead.ts";
 import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-disk.ts";
 import { readAnonKey } from "./own-site.ts";
 
@@ -149,25 +149,8 @@ test("a journal on a full disk refuses, keeps what it has, and goes on once ther
     unmountSmallDisk(small);
     rmSync(small, { recursive: true });
   });
-  const waiting = {
-    city: null,
-    submission_key: randomUUID(),
-    received_at: new Date().toISOString(),
-    flood: null,
-    evidence: {
-      page: null,
-      form: "full" as const,
-      referrer: null,
-      campaign: {},
-      language: null,
-      consent: "",
-      terms: "",
-      privacy: "",
-      prices: { combo: 50, washer: 40, dryer: 40 },
-    },
-  };
   const journal = await LeadJournal.open({ dataDir: small, log: silentLog });
-  const keep = (name: string) => journal.keep({ ...leadOf(name), ...waiting });
+  const keep = (name: string) => journal.keep(siteLead(leadOf(name)));
   await keep("Before");
   const makeRoom = await fillDisk(small);
   const kept = ["Before"];
