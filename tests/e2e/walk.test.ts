@@ -29,6 +29,12 @@ declare global {
   }
 }
 
+/** How soon it is looked again whether a page has come: hundreds do, each within milliseconds. */
+const SOON = { intervals: [10, 20, 50, 100] };
+
+// Each page stands alone, so that all workers share them.
+test.describe.configure({ mode: "parallel" });
+
 let said: string[] = [];
 
 test.beforeEach(({ context }) => {
@@ -62,13 +68,13 @@ for (const path of [...PAGES, UNKNOWN]) {
         await expectScreen(page, direct);
         expect(await page.evaluate(() => window.walked ?? false)).toBe(staysInApp);
         await page.goBack();
-        await expect.poll(() => shownScreen(page)).toEqual(start);
-        await expect.poll(() => scrollTop(page)).toBe(left);
+        await expect.poll(() => shownScreen(page), SOON).toEqual(start);
+        await expect.poll(() => scrollTop(page), SOON).toBe(left);
         if (await link.evaluate((it) => it.closest("main"))) {
           await page.goForward();
           await expectScreen(page, direct);
           await page.goBack();
-          await expect.poll(() => shownScreen(page)).toEqual(start);
+          await expect.poll(() => shownScreen(page), SOON).toEqual(start);
         }
         if (!staysInApp) await hydrate(page);
       });
@@ -231,8 +237,8 @@ async function navigateInApp(page: Page, path: string): Promise<void> {
 
 async function expectScreen(page: Page, { path, ...screen }: DirectScreen): Promise<void> {
   await page.waitForURL(path);
-  await expect.poll(() => shownScreen(page)).toEqual(screen);
-  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect.poll(() => shownScreen(page), SOON).toEqual(screen);
+  await expect.poll(() => scrollTop(page), SOON).toBe(0);
 }
 
 function scrollTop(page: Page): Promise<number> {

@@ -13,6 +13,9 @@ import {
   VECTORS,
 } from "./support/xss-vectors.ts";
 
+// Each test stands alone, so that all workers share them, each with a site of its own.
+test.describe.configure({ mode: "parallel" });
+
 const VECTORS_PER_CONTENT = 58;
 const CONTROL_PATH = "/control";
 const LONG_MS = 300_000;
