@@ -1,7 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import type { Report } from "./test-reports/report.ts";
@@ -10,21 +12,18 @@ const root = resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "spinfront-test-"));
 
 /**
- * Runs every check in turn, all of them even after a failure, and ends with what failed and one line `N passed, N failed`.
+ * Runs every check, all of them even after a failure, and ends with what failed and one line `N passed, N failed`.
  * Given names (`npm test -- quote slugs`), runs only the test files whose path contains one of them.
  */
-function main(names: string[]): void {
+async function main(names: string[]): Promise<void> {
   process.env.CHROMIUM_PATH = ensureChromium();
   buildIfStale();
-  const checks =
-    names.length > 0
-      ? []
-      : [check("biome", ["check", "."]), check("react-router", ["typegen"]), check("tsc", [])];
-  const reports = [
-    ...checks,
-    tests("vitest", ["run", "--passWithNoTests", "--reporter=default", reporter("vitest"), ...names]),
-    tests("playwright", ["test", "--pass-with-no-tests", ...names]),
-  ];
+  const lint =
+    names.length > 0 ? [] : checkInTurn(["biome", "check", "."], ["react-router", "typegen"], ["tsc"]);
+  const vitest = ["run", "--passWithNoTests", "--reporter=default", reporter("vitest"), ...names];
+  const playwright = ["test", "--pass-with-no-tests", ...names];
+  // Lint and types need a core for seconds, which the tests of pure logic leave; one runner after the other.
+  const reports = [await tests("vitest", vitest), ...(await lint), await tests("playwright", playwright)];
   rmSync(folder, { recursive: true });
   printSlowest(reports.flatMap(({ files }) => files));
   const failures = reports.flatMap((report) => report.failures);
@@ -38,29 +37,46 @@ function reporter(runner: string): string {
   return `--reporter=./scripts/test-reports/${runner}.ts`;
 }
 
-function check(command: string, args: string[]): Report {
-  const ok = run(command, args);
-  return { passed: ok ? 1 : 0, failures: ok ? [] : [command], files: [] };
+/** Runs commands in the background, each with all that it says in one piece. */
+async function checkInTurn(...commands: [command: string, ...args: string[]][]): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const [command, ...args] of commands) {
+    const child = start(command, args, "pipe");
+    const [said, complained, [status]] = await Promise.all([
+      child.stdout ? text(child.stdout) : "",
+      child.stderr ? text(child.stderr) : "",
+      once(child, "close"),
+    ]);
+    console.log(`\n> ${command} ${args.join(" ")}\n${said}${complained}`);
+    const ok = status === 0;
+    reports.push({ passed: ok ? 1 : 0, failures: ok ? [] : [command], files: [] });
+  }
+  return reports;
 }
 
 /** What a runner reports, and one failure more where it ended badly without reporting any. */
-function tests(command: string, args: string[]): Report {
+async function tests(command: string, args: string[]): Promise<Report> {
   const file = join(folder, `${command}.json`);
-  const ok = run(command, args, { TEST_REPORT: file });
+  console.log(`\n> ${command} ${args.filter((arg) => !arg.includes("eporter")).join(" ")}`);
+  const [status] = await once(start(command, args, "inherit", { TEST_REPORT: file }), "close");
+  const ok = status === 0;
   const report: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
     : { passed: 0, failures: [], files: [] };
   return ok || report.failures.length > 0 ? report : { ...report, failures: [`${command} itself`] };
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  console.log(`\n> ${command} ${args.filter((arg) => !arg.includes("eporter")).join(" ")}`);
-  const { status } = spawnSync(command, args, {
+function start(
+  command: string,
+  args: string[],
+  output: "inherit" | "pipe",
+  env: Record<string, string> = {},
+) {
+  return spawn(command, args, {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output],
     env: { ...process.env, ...env },
   });
-  return status === 0;
 }
 
 function printSlowest(files: Report["files"]): void {
@@ -69,4 +85,4 @@ function printSlowest(files: Report["files"]): void {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
 }
 
-main(process.argv.slice(2));
+await main(process.argv.slice(2));
