@@ -10,8 +10,8 @@ import { isBackupDue, isBackupOverdue } from "./due-backups.ts";
 
 const LOOK_EVERY_MS = 60_000;
 const PROGRAM = join(import.meta.dirname, "backup-program.ts");
-/** It holds some megabytes of rows at a time. */
-const HEAP = "--max-old-space-size=256";
+/** It holds some megabytes of rows at a time, however many there are; a larger heap would only be collected later. */
+const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=2"];
 const ENDED = "It was ended from outside, before it was done.";
 
 /** Makes backups as often as the settings say, one at a time, each in a process of its own. */
@@ -70,7 +70,9 @@ export class BackupSchedule {
 
   async #run(): Promise<void> {
     let reason = ENDED;
-    const child = spawn(process.execPath, [HEAP, PROGRAM], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const child = spawn(process.execPath, [...SMALL_HEAP, PROGRAM], {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
     this.#child = child;
     child.on("message", (told) => {
       reason = String(told);
