@@ -40,6 +40,8 @@ export default [
   route("admin/users/:id/deactivation", "admin/users/deactivation.route.ts"),
   route("admin/users/:id/second-factor-reset", "admin/users/second-factor-reset.route.ts"),
   route("admin/backup/state", "admin/backup/backup-state.route.ts"),
+  route("admin/alerts/channels", "admin/alerts/channels.route.ts"),
+  route("admin/alerts/test", "admin/alerts/test.route.ts"),
   route("admin/clean-content", "site/blocks/clean-content.route.ts"),
   route("admin/built-in-content/:slug?", "site/blocks/built-in-content.route.ts"),
   route("admin", "admin/admin-layout.tsx", [
@@ -57,6 +59,7 @@ export default [
       route("pages/new", "pages/new-page.route.tsx"),
       route("pages/edit/:id", "pages/edit-page.route.tsx"),
       route("users", "admin/users/users.route.tsx"),
+      route("alerts", "admin/alerts/alerts.route.tsx"),
       route("audit", "admin/audit/audit.route.tsx"),
       route("account", "admin/account/account.route.tsx"),
     ]),

@@ -22,7 +22,9 @@ import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
 import { LeadJournal } from "./leads/lead-journal.ts";
 import { storeLeadsWith } from "./leads/site-lead.ts";
 import { faultFields } from "./log.ts";
+import type { SendMail } from "./mail/mail.ts";
 import { createSiteMail } from "./mail/site-mail.ts";
+import { createAlertService } from "./notices/alert-service.ts";
 import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
@@ -68,7 +70,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     leads = await openLeadIntake(parts, backend, watch);
     const intake = leads;
     const backups = new BackupSchedule(config, log);
-    const services = siteServices(parts, backend, firstAdmin, intake, backups);
+    const services = siteServices(parts, backend, { firstAdmin, intake, backups, sendMail });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
@@ -134,12 +136,17 @@ function shownWithForm(business: Business): ShownWithForm {
   };
 }
 
+type SiteParts = {
+  firstAdmin: FirstAdmin;
+  intake: LeadIntake;
+  backups: BackupSchedule;
+  sendMail: SendMail | null;
+};
+
 function siteServices(
   { config, log }: ServerParts,
   backend: SiteBackend,
-  { setup }: FirstAdmin,
-  intake: LeadIntake,
-  backups: BackupSchedule,
+  { firstAdmin, intake, backups, sendMail }: SiteParts,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -150,7 +157,8 @@ function siteServices(
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
     takeLead: intake.take,
-    firstAdminSetup: setup,
+    alerts: createAlertService(config, sendMail),
+    firstAdminSetup: firstAdmin.setup,
     backupState: () => backups.state(),
     report: (problem, error) => log.error(problem, faultFields(error)),
   };

@@ -5,6 +5,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
 import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
+import { FailedAlerts } from "./alerts/failed-alerts.tsx";
 import { LEADS_PATH, mayOpen, type Section, sectionsFor } from "./sections.ts";
 import { useStaff } from "./staff.tsx";
 
@@ -17,6 +18,7 @@ export default function Dashboard() {
   return (
     <Screen title="Dashboard" description={brand}>
       {mayOpen(roles, LEADS_PATH) ? <WaitingLeads action={<LeadViewLink view="waiting" />} /> : null}
+      {isAdmin ? <FailedAlerts /> : null}
       {isAdmin ? <BackupTrouble /> : null}
       <nav aria-label="Admin sections">
         <ul className="grid gap-4 sm:grid-cols-2">

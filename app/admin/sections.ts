@@ -12,6 +12,7 @@ export type Section = {
 
 export const DASHBOARD_PATH = "/admin/dashboard";
 export const LEADS_PATH = "/admin/leads";
+export const ALERTS_PATH = "/admin/alerts";
 
 const SECTIONS: readonly Section[] = [
   {
@@ -40,6 +41,13 @@ const SECTIONS: readonly Section[] = [
     name: "Users",
     description: "Invite staff, and decide what each may do.",
     sign: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0",
+    roles: ["admin"],
+  },
+  {
+    path: ALERTS_PATH,
+    name: "Alerts",
+    description: "Who is told of a new request, and what hasn’t gone out.",
+    sign: "M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4",
     roles: ["admin"],
   },
   {

@@ -3,12 +3,15 @@ import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
 import { createMail, type SendMail } from "./mail.ts";
 
-/** Mail as the settings have it; null on a hosted backend without SMTP_URL, which has no place to lay mails into. */
+/**
+ * Mail as the settings have it; null on a hosted backend without SMTP_URL: its accounts' mails are its own, and what it
+ * sends of leads is better left to a server of it that can send than laid where nobody looks.
+ */
 export function createSiteMail({ mail, backend, business }: Config, log: Logger): SendMail | null {
   if (mail.smtpUrl === null && backend.kind === "supabase") return null;
   return createMail({
     smtpUrl: mail.smtpUrl,
-    outboxDir: backend.kind === "supabase" ? "" : join(backend.dataDir, "outbox"),
+    outboxDir: join(backend.dataDir, "outbox"),
     from: { name: business.brand, address: mail.from },
     log,
   });

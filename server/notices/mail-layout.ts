@@ -26,7 +26,7 @@ export function asText(
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Mail programs know tables and styles at elements, and little else. Colors are named, so that dark ones can turn them. */
+/** Mail programs know tables and styles at elements, and little else. They turn the colors of text in the dark themselves. */
 export function asHtml(
   { heading, paragraphs, facts, action, closing }: MailWords,
   business: Business,
@@ -34,7 +34,7 @@ export function asHtml(
   const text = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
   const rows = facts.map(
     ({ name, value, href }) =>
-      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:normal;color:#5f6b76">${name}</th>` +
+      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:normal;opacity:.75">${name}</th>` +
       `<td style="padding:6px 0;vertical-align:top;word-break:break-word"><bdi>${linked(escapeHtml(value).replaceAll("\n", "<br>"), href)}</bdi></td></tr>`,
   );
   return `<!doctype html>
@@ -45,9 +45,9 @@ export function asHtml(
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25"><bdi>${escapeHtml(heading)}</bdi></h1>
 ${paragraphs.map(text).join("\n")}
 ${rows.length > 0 ? `<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${rows.join("\n")}</table>` : ""}
-${action ? `<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5b73;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ""}
+${action ? `<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#17609f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ""}
 ${closing.map(text).join("\n")}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dade;color:#5f6b76">${escapeHtml(business.brand)}<br><a href="tel:${business.phone}" style="color:inherit">${business.phoneDisplay}</a></p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #8a949d;opacity:.75">${escapeHtml(business.brand)}<br><a href="tel:${business.phone}" style="color:inherit">${business.phoneDisplay}</a></p>
 </div>
 </body>
 </html>

@@ -22,7 +22,7 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
     paragraphs: [],
     facts: leadFacts(lead, business),
     action: { label: "Open the lead desk", url: siteOrigin + LEAD_DESK_PATH },
-    closing: lead.email ? ["Replying to this email writes to the customer."] : [],
+    closing: lead.email ? ["Reply to this email to write to the customer."] : [],
   };
   const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
   return {

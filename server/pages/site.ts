@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
+import type { AlertService } from "#app/admin/alerts/alert-channels.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
@@ -29,6 +30,7 @@ export type SiteServices = {
   /** The same client as the service role, past every policy, for the account in whose name it acts. */
   adminClientFor: (userId: string) => BackendClient;
   takeLead: TakeLead;
+  alerts: AlertService;
   firstAdminSetup: FirstAdminSetup;
   backupState: () => Promise<BackupState>;
   /** Logs a fault that a visitor was spared. */
@@ -114,6 +116,7 @@ function provideServices(entry: AppEntry, services: SiteServices, address: strin
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
   context.set(entry.leadIntakeContext, (lead, origin) => services.takeLead(lead, origin, address));
+  context.set(entry.alertServiceContext, services.alerts);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);
   context.set(entry.reportContext, services.report);

@@ -69,6 +69,7 @@ for (const [device, viewport] of [
       ["Blog Posts", "Blog Posts"],
       ["Pages", "Page Management"],
       ["Users", "Users"],
+      ["Alerts", "Alerts"],
       ["Audit Log", "Audit log"],
     ] as const) {
       await roomLink(page, room).click();

@@ -8,6 +8,7 @@ import type { Route } from "./+types/account.route";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Devices } from "./devices.tsx";
+import { LeadMail } from "./lead-mail.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "My account | Admin" }];
@@ -30,6 +31,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     >
       <ChangePassword email={user.email ?? ""} />
       <ChangeEmail siteOrigin={loaderData.siteOrigin} mailLeaves={loaderData.mailLeaves} />
+      <LeadMail />
       <SecondFactor />
       <Devices address={loaderData.address} />
     </Screen>

@@ -101,6 +101,17 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
     shows: ["admin/account/change-email.tsx"],
   },
+  {
+    name: "account: no more emails about leads, toast",
+    path: "/admin",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await openAccountOfAgent(page);
+      await page.getByRole("switch", { name: "Email me about each new lead" }).click();
+      await expect(toast(page)).toContainText("You won’t be emailed about new leads");
+    },
+    front: toast,
+  },
 ];
 
 /** The admin's own account. */
@@ -117,6 +128,7 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await hanging(page, SESSIONS);
       await hanging(page, OWN_USER);
+      await hanging(page, LEAD_MAIL);
       await page.reload();
       await expect(page.getByText("Loading…").first()).toBeVisible();
     },
@@ -129,9 +141,10 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await failing(page, SESSIONS);
       await failing(page, OWN_USER);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(1));
+      await failing(page, LEAD_MAIL);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(2));
     },
-    shows: ["admin/account/devices.tsx", "admin/account/second-factor.tsx"],
+    shows: ["admin/account/devices.tsx", "admin/account/second-factor.tsx", "admin/account/lead-mail.tsx"],
   },
   {
     name: "account: wrong password",
@@ -194,6 +207,7 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
 
 const SESSIONS = "**/auth/v1/sessions";
 const OWN_USER = "**/auth/v1/user*";
+const LEAD_MAIL = "**/rest/v1/notice_settings?*";
 
 /** From the sign-in. */
 export async function openAccountOfAgent(page: Page): Promise<StaffAccount> {

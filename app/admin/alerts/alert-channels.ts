@@ -1,0 +1,29 @@
+import { createContext } from "react-router";
+
+/** How messages about leads leave the server, as its settings have it. */
+export type AlertChannels = {
+  mail: {
+    /** The mail server's host; null where mails stay in the server's outbox. */
+    server: string | null;
+    /** Whether there is a place for mails at all. */
+    open: boolean;
+    /** Who hears of leads beside staff accounts. */
+    office: string | null;
+  };
+  /** Where leads are posted to: the host alone, since an address may hold a secret. */
+  webhook: { host: string } | null;
+};
+
+export type AlertChannel = "mail" | "webhook";
+
+/** What came of a test, in the words of whoever answered. */
+export type TestAnswer = { taken: boolean; answer: string };
+
+/** What the server lets admins know of its ways, and try out. */
+export type AlertService = {
+  channels: AlertChannels;
+  /** @param to where a test mail goes */
+  test: (channel: AlertChannel, to: string) => Promise<TestAnswer>;
+};
+
+export const alertServiceContext = createContext<AlertService>();

@@ -1,0 +1,74 @@
+import type { Row } from "#app/lib/database.types.ts";
+import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
+import { readPart } from "#app/lib/keyset.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { AlertChannel, AlertChannels, TestAnswer } from "./alert-channels.ts";
+
+/** A message that has not gone out, with the name of who asked for the quote. */
+export type UnsentAlert = Row<"lead_notices"> & { lead_name: string | null };
+
+export const ALERTS_PER_FETCH = 50;
+
+/** The newest messages that have not gone out, or those after one. Throws the backend's error. */
+export async function listUnsentAlerts(
+  client: BackendClient,
+  after: UnsentAlert | null,
+  signal: AbortSignal,
+): Promise<UnsentAlert[]> {
+  const query = client.from("lead_notices").select("*").neq("state", "sent");
+  const order = { column: "created_at" as const, ascending: false };
+  const notices = await readPart(query, { order, after, atMost: ALERTS_PER_FETCH, signal });
+  const names = await namesOfLeads(client, notices, signal);
+  return notices.map((notice) => ({ ...notice, lead_name: names.get(notice.lead_id) ?? null }));
+}
+
+async function namesOfLeads(
+  client: BackendClient,
+  notices: Row<"lead_notices">[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  if (notices.length === 0) return new Map();
+  const ids = [...new Set(notices.map(({ lead_id }) => lead_id))];
+  const { data, error } = await client.from("leads").select("id, name").in("id", ids).abortSignal(signal);
+  if (error) throw error;
+  return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+/** How many messages were given up. Throws the backend's error. */
+export async function countFailedAlerts(client: BackendClient, signal: AbortSignal): Promise<number> {
+  const { count, error } = await client
+    .from("lead_notices")
+    .select("id", { count: "exact", head: true })
+    .eq("state", "dead")
+    .abortSignal(signal);
+  if (error) throw error;
+  return count ?? 0;
+}
+
+/** Returns how many are tried again; those whose way the settings no longer name are not. */
+export async function sendAlertsAgain(client: BackendClient, ids: string[]): Promise<number> {
+  const { data, error } = await client.rpc("send_lead_notices_again", { _ids: ids });
+  if (error) throw error;
+  return data;
+}
+
+export function readChannels(client: BackendClient, signal: AbortSignal): Promise<AlertChannels> {
+  return call(client, "channels", { signal }) as Promise<AlertChannels>;
+}
+
+export function sendTest(client: BackendClient, channel: AlertChannel): Promise<TestAnswer> {
+  const headers = { "Content-Type": "application/json" };
+  return call(client, "test", {
+    method: "POST",
+    body: JSON.stringify({ channel }),
+    headers,
+  }) as Promise<TestAnswer>;
+}
+
+/** Throws an error whose message is for the admin, where the server had words for it. */
+async function call(client: BackendClient, path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetchAsStaff(client, `/admin/alerts/${path}`, init);
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(body.message ?? "");
+  return body;
+}

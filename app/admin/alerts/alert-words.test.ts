@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { alertMessages, describeAttempts, describeRecipient, describeSubject } from "./alert-words.ts";
+
+test("a message is named by whom it is for and what it is about", () => {
+  const emails = new Map([["a", "ada@example.com"]]);
+  const to = (recipient: string, account_id: string | null = null) =>
+    describeRecipient({ recipient, account_id }, { emails, office: "boss@example.com" });
+  expect([to("account", "a"), to("account", "gone"), to("office"), to("visitor"), to("webhook")]).toEqual([
+    "ada@example.com",
+    "Staff",
+    "boss@example.com",
+    "The customer",
+    "Webhook",
+  ]);
+  expect(describeSubject({ subject: "lead", lead_name: "Ada" })).toBe("Ada");
+  expect(describeSubject({ subject: "lead", lead_name: null })).toBe("A lead");
+  expect(describeSubject({ subject: "flood", lead_name: "Ada" })).toBe("Unusually many requests");
+});
+
+test("counts are said as people say them", () => {
+  expect([0, 1, 2].map(describeAttempts)).toEqual(["Not tried yet", "Tried once", "Tried 2 times"]);
+  expect([1, 2].map(alertMessages.again)).toEqual(["Sending it again", "Sending 2 messages again"]);
+});

@@ -1,0 +1,44 @@
+import type { UnsentAlert } from "./alert-queries.ts";
+
+/** The texts of Alerts. What a mail server or webhook said stays in its own words. */
+export const alertMessages = {
+  loading: "Loading messages...",
+  loadFailed: "Failed to load messages",
+  channelsLoadFailed: "Failed to load how messages are sent",
+  empty: {
+    title: "Everything has gone out.",
+    description: "Messages that are waiting or couldn’t be sent will appear here.",
+  },
+  again: (count: number) => (count === 1 ? "Sending it again" : `Sending ${count} messages again`),
+  againFailed: "That couldn’t be sent again. Please try again.",
+  notOpen: "The server’s settings no longer name where to send this.",
+  testFailed: "The test couldn’t be sent. Please try again.",
+};
+
+/** Whom a message is for, in words that need no look at what it says. */
+export function describeRecipient(
+  { recipient, account_id }: Pick<UnsentAlert, "recipient" | "account_id">,
+  known: { emails: ReadonlyMap<string, string> | undefined; office: string | null | undefined },
+): string {
+  switch (recipient) {
+    case "account":
+      return known.emails?.get(account_id ?? "") ?? "Staff";
+    case "office":
+      return known.office ?? "NOTIFY_EMAIL";
+    case "visitor":
+      return "The customer";
+    default:
+      return "Webhook";
+  }
+}
+
+/** What the message is about. */
+export function describeSubject({ subject, lead_name }: Pick<UnsentAlert, "subject" | "lead_name">): string {
+  if (subject === "flood") return "Unusually many requests";
+  return lead_name ?? "A lead";
+}
+
+export function describeAttempts(attempts: number): string {
+  if (attempts === 0) return "Not tried yet";
+  return attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
+}

@@ -1,0 +1,20 @@
+import { BackButton } from "#app/ui/back.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/alerts.route";
+import { ChannelList } from "./channel-list.tsx";
+import { UnsentList } from "./unsent-list.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Alerts | Admin" }];
+
+export default function Alerts() {
+  return (
+    <Screen
+      title="Alerts"
+      description="How staff and customers hear about new leads, and what hasn’t gone out. Staff choose for themselves in My account."
+      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+    >
+      <ChannelList />
+      <UnsentList />
+    </Screen>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
+import { reasonOf } from "../reason.ts";
+import { useStaff } from "../staff.tsx";
+import type { AlertChannel, AlertChannels } from "./alert-channels.ts";
+import { alertMessages } from "./alert-words.ts";
+import { useChannels, useSendTest } from "./use-alerts.ts";
+
+/** The ways by which messages leave, each with a test that shows what the other side answers. */
+export function ChannelList() {
+  const channels = useChannels();
+  return (
+    <section aria-label="How messages are sent" className="grid border-border border-y">
+      {channels.isPending ? <p className="py-4 text-muted-foreground text-sm">Loading…</p> : null}
+      {channels.isError && !channels.data ? (
+        <div role="alert" className="grid justify-items-start gap-3 py-4 text-sm">
+          <p>{alertMessages.channelsLoadFailed}.</p>
+          <Button variant="outline" size="small" onClick={() => channels.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {channels.data ? <Channels {...channels.data} /> : null}
+    </section>
+  );
+}
+
+function Channels({ mail, webhook }: AlertChannels) {
+  const { email = "" } = useStaff().user;
+  return (
+    <>
+      <Channel name="Email" channel="mail" testLabel="Send test email" open={mail.open}>
+        <MailState {...mail} /> A test goes to <EmailText>{email}</EmailText>.
+      </Channel>
+      <Channel name="Webhook" channel="webhook" testLabel="Send test webhook" open={webhook !== null}>
+        {webhook ? `New leads are posted to ${webhook.host}.` : "Off: the server has no WEBHOOK_URL."}
+      </Channel>
+    </>
+  );
+}
+
+function MailState({ server, open, office }: AlertChannels["mail"]) {
+  if (!open) return "Off: the server has no SMTP_URL.";
+  return (
+    <>
+      {server
+        ? `Sent through ${server}.`
+        : "This site isn’t set up to send email (SMTP_URL): messages wait in the server’s outbox."}
+      {office ? (
+        <>
+          {" "}
+          <EmailText>{office}</EmailText> hears of every lead too.
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type ChannelProps = {
+  name: string;
+  channel: AlertChannel;
+  testLabel: string;
+  open: boolean;
+  children: ReactNode;
+};
+
+function Channel({ name, channel, testLabel, open, children }: ChannelProps) {
+  const test = useSendTest();
+  return (
+    <div className="grid gap-3 border-border border-t py-4 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="grid flex-1 basis-56 gap-0.5">
+          <h2 className="font-semibold">{name}</h2>
+          <p className="wrap-anywhere text-muted-foreground text-sm">{children}</p>
+        </div>
+        {open ? (
+          <Button
+            variant="outline"
+            size="small"
+            disabled={test.isPending}
+            onClick={() => test.mutate(channel)}
+          >
+            {test.isPending ? "Sending…" : testLabel}
+          </Button>
+        ) : null}
+      </div>
+      <TestResult test={test} />
+    </div>
+  );
+}
+
+/** Said by the server on the other side, and so shown as it is. */
+function TestResult({ test }: { test: ReturnType<typeof useSendTest> }) {
+  const taken = test.data?.taken ?? false;
+  const answer = test.error ? reasonOf(test.error, alertMessages.testFailed) : test.data?.answer;
+  return (
+    <div role="status" className="empty:hidden">
+      {answer !== undefined && !test.isPending ? (
+        <div
+          className={`grid gap-1 border-l-4 pl-3 text-sm ${taken ? "border-primary" : "border-destructive"}`}
+        >
+          <p className="font-semibold">{taken ? "The test was taken." : "The test didn’t get through."}</p>
+          <p className="wrap-anywhere font-mono text-muted-foreground text-xs">{answer}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

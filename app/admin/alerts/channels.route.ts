@@ -1,0 +1,8 @@
+import { forAdmins } from "../users/admin-endpoint.server.ts";
+import type { Route } from "./+types/channels.route";
+import { alertServiceContext } from "./alert-channels.ts";
+
+/** GET /admin/alerts/channels */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return forAdmins({ request, context }, async () => context.get(alertServiceContext).channels);
+}

@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { ALERTS_PATH } from "../sections.ts";
+import { useFailedAlerts } from "./use-alerts.ts";
+
+/** That somebody was not told of a lead; nothing where all were. */
+export function FailedAlerts() {
+  const { data: count = 0 } = useFailedAlerts();
+  if (count === 0) return null;
+  return (
+    <p role="status" className="border-destructive border-l-4 pl-3 text-sm">
+      {count === 1 ? "1 message" : `${count.toLocaleString("en-US")} messages`} about leads couldn’t be sent.{" "}
+      <Link to={ALERTS_PATH} className="whitespace-nowrap font-semibold underline underline-offset-4">
+        See why
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { forAdmins, Refusal, readJson } from "../users/admin-endpoint.server.ts";
+import type { Route } from "./+types/test.route";
+import { alertServiceContext } from "./alert-channels.ts";
+
+const testSchema = z.object({ channel: z.enum(["mail", "webhook"]) });
+
+/** POST /admin/alerts/test: a mail goes to the admin who asks. */
+export function action({ request, context }: Route.ActionArgs) {
+  return forAdmins({ request, context }, async ({ admin, callerId }) => {
+    const { channel } = await readJson(request, testSchema);
+    const { data, error } = await admin.auth.admin.getUserById(callerId);
+    if (error) throw error;
+    if (!data.user.email) throw new Refusal(409, "Your account has no email address.");
+    return context.get(alertServiceContext).test(channel, data.user.email);
+  });
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { reasonOf } from "../reason.ts";
+import type { AlertChannel } from "./alert-channels.ts";
+import {
+  ALERTS_PER_FETCH,
+  countFailedAlerts,
+  listUnsentAlerts,
+  readChannels,
+  sendAlertsAgain,
+  sendTest,
+  type UnsentAlert,
+} from "./alert-queries.ts";
+import { alertMessages } from "./alert-words.ts";
+
+const ALERTS = ["alerts"];
+/** While something waits, it may go out at any moment. */
+const REFRESH_MS = 4_000;
+
+/** What has not gone out, newest first, as far as it was asked for. */
+export function useUnsentAlerts() {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: [...ALERTS, "unsent"],
+    queryFn: ({ pageParam, signal }) => listUnsentAlerts(client, pageParam, signal),
+    initialPageParam: null as UnsentAlert | null,
+    getNextPageParam: (page) => (page.length === ALERTS_PER_FETCH ? page.at(-1) : undefined),
+    select: (data) => data.pages.flat(),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some((alert) => alert.state === "waiting") ? REFRESH_MS : false,
+    meta: { failure: alertMessages.loadFailed },
+  });
+}
+
+/** How many messages were given up; nothing while it is not known. */
+export function useFailedAlerts() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: [...ALERTS, "failed"],
+    queryFn: ({ signal }) => countFailedAlerts(client, signal),
+  });
+}
+
+export function useChannels() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: ["alert-channels"],
+    queryFn: ({ signal }) => readChannels(client, signal),
+    meta: { failure: alertMessages.channelsLoadFailed },
+  });
+}
+
+export function useSendAgain() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => sendAlertsAgain(client, ids),
+    onSuccess: (count) =>
+      showToast(
+        count > 0
+          ? { title: alertMessages.again(count) }
+          : { title: alertMessages.notOpen, variant: "destructive" },
+      ),
+    onError: (error) =>
+      showToast({ title: reasonOf(error, alertMessages.againFailed), variant: "destructive" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ALERTS }),
+  });
+}
+
+export function useSendTest() {
+  const client = useBackendClient();
+  return useMutation({ mutationFn: (channel: AlertChannel) => sendTest(client, channel) });
+}

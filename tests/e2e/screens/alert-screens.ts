@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/test.ts";
+import { failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const NOTICES = "**/rest/v1/lead_notices?*";
+const LEADS = "**/rest/v1/leads?*";
+const CHANNELS = "**/admin/alerts/channels";
+const TEST = "**/admin/alerts/test";
+const PATH = "/admin/alerts";
+
+/** Who was told of a lead, and who was not. */
+export const ALERT_SCREENS: readonly Screen[] = [
+  {
+    name: "alerts",
+    path: PATH,
+    open: async (page) => {
+      await unsent(page);
+      await expect(page.getByRole("button", { name: "Send all again" })).toBeVisible();
+    },
+  },
+  {
+    name: "alerts: tried out",
+    path: PATH,
+    open: async (page) => {
+      await page.route(CHANNELS, (route) => route.fulfill({ json: CONFIGURED }));
+      await page.route(TEST, (route) => route.fulfill({ json: answerTo(route.request().postData()) }));
+      await unsent(page);
+      await page.getByRole("button", { name: "Send test email" }).click();
+      await page.getByRole("button", { name: "Send test webhook" }).click();
+      await expect(page.getByText("The test was taken.")).toBeVisible();
+      await expect(page.getByText("535 5.7.8")).toHaveCount(2);
+    },
+    shows: ["admin/alerts/channel-list.tsx"],
+  },
+  {
+    name: "alerts: everything has gone out",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route(NOTICES, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText("Everything has gone out.")).toBeVisible();
+    },
+    shows: ["admin/alerts/unsent-list.tsx"],
+  },
+  {
+    name: "alerts: on their way",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, NOTICES);
+      await hanging(page, CHANNELS);
+      await page.reload();
+      await expect(page.getByText("Loading messages...")).toBeVisible();
+    },
+    shows: ["admin/alerts/unsent-list.tsx"],
+  },
+  {
+    name: "alerts: not to be had",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, NOTICES);
+      await failing(page, CHANNELS);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(1));
+    },
+    shows: ["admin/alerts/unsent-list.tsx", "admin/alerts/channel-list.tsx"],
+  },
+  {
+    name: "alerts: sent again, toast",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route("**/rest/v1/rpc/send_lead_notices_again", (route) => route.fulfill({ json: 2 }));
+      await unsent(page);
+      await page.getByRole("button", { name: "Send all again" }).click();
+      await expect(toast(page)).toContainText("Sending 2 messages again");
+    },
+    front: toast,
+  },
+  {
+    name: "dashboard: messages that couldn’t be sent",
+    path: "/admin/dashboard",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route(LEADS, (route) => route.fulfill({ headers: { "content-range": "*/0" }, json: [] }));
+      await page.route(NOTICES, (route) =>
+        route.fulfill({
+          headers: { "content-range": "*/3" },
+          body: "",
+        }),
+      );
+      await page.reload();
+      await expect(page.getByText("3 messages about leads couldn’t be sent.")).toBeVisible();
+      await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
+    },
+    shows: ["admin/alerts/failed-alerts.tsx"],
+  },
+];
+
+const CONFIGURED = {
+  mail: {
+    open: true,
+    server: "smtp.a-long-name-of-a-mail-provider.example",
+    office: "owner@long-company-name.example",
+  },
+  webhook: { host: "hooks.example.com" },
+};
+
+const PROVIDERS_WORDS =
+  "Invalid login: 535 5.7.8 Username and Password not accepted. For more information, go to https://mail.example/?p=BadCredentials";
+
+function answerTo(asked: string | null) {
+  const isMail = asked?.includes("mail");
+  return isMail ? { taken: false, answer: PROVIDERS_WORDS } : { taken: true, answer: "204 No Content" };
+}
+
+/** Shows messages of every kind. */
+async function unsent(page: Page): Promise<void> {
+  const notice = (id: number, more: object) => ({
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    lead_id: "00000000-0000-4000-8000-000000000011",
+    subject: "lead",
+    recipient: "visitor",
+    account_id: null,
+    state: "dead",
+    attempts: 80,
+    due_at: "2026-11-22T20:15:00Z",
+    claimed_until: null,
+    last_error: null,
+    created_at: "2026-11-22T20:00:00Z",
+    sent_at: null,
+    ...more,
+  });
+  const notices = [
+    notice(1, { attempts: 1, last_error: "550 5.1.1 <maria@exmaple.com>: Recipient address rejected" }),
+    notice(2, { recipient: "webhook", last_error: "getaddrinfo ENOTFOUND hooks.example.com" }),
+    notice(3, { recipient: "office", state: "waiting", attempts: 3, last_error: PROVIDERS_WORDS }),
+    notice(4, { recipient: "office", subject: "flood", state: "waiting", attempts: 0 }),
+  ];
+  await page.route(NOTICES, (route) => route.fulfill({ json: notices }));
+  await page.route("**/rest/v1/leads?select=id*", (route) =>
+    route.fulfill({
+      json: [
+        { id: notices[0]?.lead_id, name: "María de los Ángeles Fernández-Villaseñor y Castellanos, Jr." },
+      ],
+    }),
+  );
+  await page.reload();
+}
