@@ -14,8 +14,8 @@ import { reportContext } from "./lib/request-context.ts";
 import { AsPlaceholders } from "./site/blocks/block.tsx";
 import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
 
-export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { alertServiceContext } from "./admin/alerts/alert-channels.ts";
+export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { firstAdminContext } from "./admin/first-admin.ts";
 export { leadIntakeContext } from "./leads/lead-intake.ts";
 export { renderNonceContext } from "./lib/render-nonce.ts";

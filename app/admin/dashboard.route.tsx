@@ -4,8 +4,8 @@ import { WaitingLeads } from "#app/leads/waiting-leads.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
-import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
 import { FailedAlerts } from "./alerts/failed-alerts.tsx";
+import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
 import { LEADS_PATH, mayOpen, type Section, sectionsFor } from "./sections.ts";
 import { useStaff } from "./staff.tsx";
 

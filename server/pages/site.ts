@@ -5,8 +5,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { AlertService } from "#app/admin/alerts/alert-channels.ts";
+import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";

@@ -89,19 +89,20 @@ begin
 end;
 $$;
 
--- Fires after keep_repeated_lead_once, since triggers fire by name.
+-- Fires after keep_repeated_lead_once, since triggers fire by name. What the site's own door brings is news however long
+-- it waited for the database.
 create trigger write_lead_notices
   after insert on public.leads
   for each row
-  when (new.status = 'new' and new.created_at > now() - interval '3 days')
+  when (
+    new.status = 'new'
+    and (new.created_at > now() - interval '1 day' or current_setting('spinfront.lead_door', true) = 'site')
+  )
   execute function private.write_lead_notices();
 
 -- What turns out to be of no flood is told like any other.
 create trigger write_lead_notices_late
   after update of flood on public.leads
   for each row
-  when (
-    old.flood is not null and new.flood is null
-    and new.status = 'new' and new.created_at > now() - interval '3 days'
-  )
+  when (old.flood is not null and new.flood is null and new.status = 'new')
   execute function private.write_lead_notices();

@@ -1,5 +1,6 @@
 -- How the server takes notices from the outbox, and says what became of them. Whatever it does, the database's clock alone
--- counts, and no waiting outlasts its own longest pause when that clock is set back.
+-- counts, and what would last far longer than any pause or claim can was written before that clock was set back. Not just
+-- longer: a transaction's now() is its start, and who started later may have claimed before.
 
 -- Gives the caller, for two minutes, up to `_most` notices that are due; who dies meanwhile loses them to the next.
 -- Security definer: the addresses of staff are the auth service's.
@@ -41,7 +42,7 @@ begin
     where state = 'waiting'
       and (recipient = 'webhook') = _by_webhook
       and not (due_at > now() and due_at < now() + interval '2 hours')
-      and (claimed_until is null or not (claimed_until > now() and claimed_until <= now() + interval '2 minutes'))
+      and (claimed_until is null or not (claimed_until > now() and claimed_until < now() + interval '10 minutes'))
     order by due_at, id
     limit least(_most, 50)
     for update skip locked

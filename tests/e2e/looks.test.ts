@@ -7,11 +7,9 @@ import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { ACCOUNT_SCREENS, OWN_ACCOUNT_SCREENS } from "./screens/account-screens.ts";
-<<<<<<< HEAD
-import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
-=======
 import { ALERT_SCREENS } from "./screens/alert-screens.ts";
->>>>>>> c5428f2 (Show admins what could not be sent about leads, have it sent again, and let each account decline mails)
+import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
+
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";

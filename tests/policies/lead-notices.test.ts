@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { attempt, IDS, settlePersonas, submit } from "./personas.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
@@ -91,10 +92,24 @@ describe("a new lead", () => {
       `insert into public.leads (name, phone, status, created_at) values ('Bob', '+17025550101', ${values})`;
     await attempt(bed.database.pool("authenticator"), "service", insert("'new', now()"));
     await bed.owner.query(insert("'closed', now()"));
-    await bed.owner.query(insert("'new', now() - interval '4 days'"));
-    expect(await recipients()).toEqual([]);
     await bed.owner.query(insert("'new', now() - interval '2 days'"));
+    expect(await recipients()).toEqual([]);
+    await bed.owner.query(insert("'new', now() - interval '20 hours'"));
     expect(await recipients()).toEqual([...STAFF, "office", "webhook"]);
+  });
+
+  it("of the site’s own door is told however long it waited for the database, and once", async () => {
+    const lead = {
+      ...LEAD,
+      submission_key: randomUUID(),
+      received_at: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+      flood: null,
+      evidence: null,
+    };
+    for (let times = 0; times < 2; times += 1)
+      expect(await service.rpc("take_leads", { _leads: [lead] })).toMatchObject({ error: null, data: [] });
+    await service.rpc("take_leads", { _leads: [{ ...lead, submission_key: randomUUID() }] });
+    expect(await recipients()).toEqual([...STAFF, "office", "visitor", "webhook"]);
   });
 
   it("takes its notices with it when it is deleted", async () => {
@@ -216,6 +231,17 @@ describe("sending", () => {
     expect(await settle(first as never, null)).toBe(false);
     expect(await settle(again[0] as never, null)).toBe(true);
     expect(await settle(again[0] as never, "too late")).toBe(false);
+  });
+
+  it("hands nothing again to a transaction that began before the claim", async () => {
+    await send(LEAD);
+    const client = await bed.owner.connect();
+    await client.query("begin");
+    expect(await claim()).toHaveLength(4);
+    const { rows } = await client.query("select public.claim_lead_notices(false, 50) as claimed");
+    await client.query("rollback");
+    client.release();
+    expect(rows).toEqual([{ claimed: [] }]);
   });
 
   it("tries again after a pause that grows up to an hour, and gives up after eighty attempts", async () => {
