@@ -128,10 +128,11 @@ async function sendAgain(name: string): Promise<void> {
   while ((await outcomeOf(name)) !== "acknowledged") await delay(100);
 }
 
+/** And the database has what waited for it. */
 async function isReady(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${server.origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    if (answer?.ok && (await answer.json()).leads.waiting === 0) return;
     await delay(100);
   }
 }
