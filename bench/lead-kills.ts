@@ -30,9 +30,9 @@ export async function countAfterKills(dataDir: string, rounds: number, requests:
   for (let round = 1; round <= rounds; round += 1) {
     const server = await startServerProcess(dataDir);
     const goal = Math.ceil((requests * round) / rounds);
-    const frozen = round % 2 === 0 ? await processesOf(dataDir) : [];
     const sending = sendUntilKilled(server, nextName, acknowledged);
     while (acknowledged.size < goal - requests / rounds / 2) await delay(10);
+    const frozen = round % 2 === 0 ? await processesOf(dataDir) : [];
     signalAll(frozen, "SIGSTOP");
     while (acknowledged.size < goal) await delay(10);
     await delay(Math.random() * LONGEST_DELAY_MS);

@@ -412,7 +412,8 @@ async function leadRow(page: Page, lead: TypedLead) {
 
 async function evidenceOf({ name }: TypedLead) {
   const sql = "select evidence from public.leads where name = $1";
-  const { rows } = await asOwner((pool) => pool.query(sql, [name]));
-  expect(rows).toHaveLength(1);
-  return rows[0].evidence;
+  const found = async () => (await asOwner((pool) => pool.query(sql, [name]))).rows;
+  await expect.poll(found).toHaveLength(1);
+  const [lead] = await found();
+  return lead.evidence;
 }

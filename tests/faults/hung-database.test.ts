@@ -61,7 +61,8 @@ async function expectService(name: string): Promise<void> {
   expect(await signIn()).toBe(200);
   expect(await statusOf(`/not-seen-by-${encodeURIComponent(name)}`)).toBe(404);
   for (const { body } of await Promise.all(sendTwice(name))) expect(body).toContain("eceived");
-  await expect.poll(() => leadsNamed(name)).toBe(1);
+  await expect.poll(async () => (await readiness()).leads).toEqual(NOTHING_WAITS);
+  expect(await leadsNamed(name)).toBe(1);
 }
 
 const readiness = async () => JSON.parse((await ask("/readyz")).body);

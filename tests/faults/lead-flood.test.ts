@@ -26,8 +26,16 @@ const atTable = (localAddress: string, name: string, more: Record<string, string
     body: JSON.stringify({ name, phone: "702 555 0177" }),
     localAddress,
   });
-const marks = (name: string) =>
-  query(dataDir, `select name, flood from public.leads where name like '${name}%' order by created_at`);
+
+/** Of the requests under such names, once none waits for the database any more. */
+async function marks(name: string) {
+  const waiting = async () => JSON.parse((await rawRequest(server.origin, "/readyz")).body).leads.waiting;
+  await expect.poll(waiting).toBe(0);
+  return query(
+    dataDir,
+    `select name, flood from public.leads where name like '${name}%' order by created_at`,
+  );
+}
 
 test("requests beyond a network's budget are kept by either door, marked, and nobody else's is", async () => {
   for (let count = 1; count <= PER_NETWORK; count += 1)

@@ -59,7 +59,7 @@ test("while slow queries of visitors take all that they may, the site, its form 
         agreement: "on",
       });
       expect(await statusOf("/quote/submissions", { method: "POST", body })).toBe(200);
-      expect(await leadsNamed(`Visitor ${round}`)).toBe(1);
+      await expect.poll(() => leadsNamed(`Visitor ${round}`)).toBe(1);
       await query(dataDir, "notify content_changed");
       expect(await statusOf("/blog")).toBe(200);
       expect(await statusOf(`/no-such-page-${round}`)).toBe(404);
