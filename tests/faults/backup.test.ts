@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readArchive } from "#backend/backup/archive-reader.ts";
@@ -24,6 +22,7 @@ import { readBackupStatus } from "#server/backup/backup-status.ts";
 import { runBackup } from "#server/backup/run-backup.ts";
 import { encodeRecord } from "#server/leads/journal-record.ts";
 import { query, serversOf } from "../support/database-server.ts";
+import { launchScript, runScript } from "../support/run-script.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { siteLead } from "../support/site-lead.ts";
@@ -57,9 +56,9 @@ beforeAll(async () => {
   await writeFile(join(dataDir, "journal", "00000099.journal"), encodeRecord(JSON.stringify(WAITING)));
   await mkdir(join(dataDir, "outbox"), { recursive: true });
   await writeFile(join(dataDir, "outbox", "mail.eml"), "Subject: Kept\n\nText");
-  await vi.waitFor(async () => expect((await readBackupStatus(scheduled)).proven).not.toBeNull(), 50_000);
+  await vi.waitFor(async () => expect((await readBackupStatus(scheduled)).proven).not.toBeNull(), 60_000);
   backup = await backUpUnderWrites();
-});
+}, 120_000);
 
 afterAll(async () => {
   await server.end("SIGTERM");
@@ -80,8 +79,10 @@ async function backUpUnderWrites(): Promise<string> {
   })();
   await enough.promise;
   hasBegun = true;
-  const { code, said } = await run("backup", { DATA_DIR: dataDir, BACKUP_DIR: await newPlace() });
-  isDone = true;
+  const making = runScript("backup", { DATA_DIR: dataDir, BACKUP_DIR: await newPlace() });
+  const { code, said } = await making.finally(() => {
+    isDone = true;
+  });
   await writing;
   expect(code).toBe(0);
   expect(said).toMatch(/rows in \d+ tables, proven by restoring them\.$/);
@@ -95,25 +96,14 @@ async function submit(name: string): Promise<void> {
   expect((await response.json()).outcome).toBe("received");
 }
 
-type Ended = { code: number | null; said: string; complained: string };
-
-function launch(script: string, environment: Record<string, string>, ...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [join(root, "scripts", `${script}.ts`), ...args], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  return child;
-}
-
-async function run(script: string, environment: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const child = launch(script, environment, ...args);
-  const exited = once(child, "exit");
-  const [said, complained] = await Promise.all([child.stdout, child.stderr].map((out) => out && text(out)));
-  const [code] = await exited;
-  return { code, said: said?.trim() ?? "", complained: complained?.trim() ?? "" };
-}
-
 const newPlace = () => mkdtemp(join(place, "new-"));
+
+/** Where backups of the data directory are being proven, or were when they were killed. */
+async function scratchesIn(directory: string): Promise<string[]> {
+  const workDir = join(directory, "backup-work");
+  const names = (await readdir(workDir)).filter((name) => name.startsWith("spinfront-scratch-"));
+  return names.map((name) => join(workDir, name));
+}
 
 async function tablesOf(database: Database): Promise<Pick<Manifest, "tables" | "sequences">> {
   const client = await connectForCopying(database);
@@ -150,7 +140,7 @@ test("the server makes one by itself, and tells admins alone", async () => {
       { message: "Only admins may do this." },
     ]);
   expect(await readdir(scheduled)).toContain(status.proven?.fileName);
-  expect(await readdir(join(dataDir, "backup-work"))).not.toContain("spinfront");
+  expect(await scratchesIn(dataDir)).toEqual([]);
   expect(server.logged.some((line) => line.includes("backup made and proven"))).toBe(true);
   expect(server.logged.join()).not.toContain(ADMIN.email);
 });
@@ -158,7 +148,7 @@ test("the server makes one by itself, and tells admins alone", async () => {
 test("a backup made under writes is restored elsewhere, row by row, and the site goes on there", async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const elsewhere = join(await newPlace(), "data");
-  const { code, said } = await run("restore", { DATA_DIR: elsewhere }, backup);
+  const { code, said } = await runScript("restore", { DATA_DIR: elsewhere }, backup);
   expect([code, said]).toEqual([0, expect.stringContaining("Start the site now.")]);
 
   for (const file of [
@@ -185,9 +175,7 @@ test("a backup made under writes is restored elsewhere, row by row, and the site
   await expect.poll(() => readdir(directory), { interval: 5 }).not.toEqual([]);
   expect(await other.end("SIGTERM")).toEqual({ code: 0 });
   expect((await readdir(directory)).filter((name) => /\.un\w+$/.test(name))).toEqual([]);
-  expect((await readdir(join(elsewhere, "backup-work"))).filter((name) => name.includes("scratch"))).toEqual(
-    [],
-  );
+  expect(await scratchesIn(elsewhere)).toEqual([]);
 });
 
 /** Every refusal is one clear line, and leaves the place as it was. */
@@ -288,16 +276,12 @@ function backupOptions(options: {
 test("a backup that is killed leaves nothing that looks whole, and the next one clears up after it", async () => {
   const directory = await newPlace();
   const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory, BACKUP_PASSPHRASE: PASSPHRASE };
-  const workDir = join(dataDir, "backup-work");
   const isWriting = async () => (await readdir(directory)).some((name) => name.endsWith(".unfinished"));
-  const isProving = async () =>
-    (await scratchDirectories()).length > 0 && (await serversOf(await firstScratch())).length > 0;
-  const scratchDirectories = async () =>
-    (await readdir(workDir)).filter((name) => name.startsWith("spinfront-scratch-"));
-  const firstScratch = async () => join(workDir, (await scratchDirectories())[0] ?? "");
+  const firstScratch = async () => (await scratchesIn(dataDir))[0] ?? "";
+  const isProving = async () => (await serversOf(await firstScratch())).length > 0;
 
   for (const isThere of [isWriting, isProving]) {
-    const child = launch("backup", environment);
+    const child = launchScript("backup", environment);
     const exited = once(child, "exit");
     await expect.poll(isThere, { interval: 5 }).toBe(true);
     child.kill("SIGKILL");
@@ -308,7 +292,7 @@ test("a backup that is killed leaves nothing that looks whole, and the next one 
   expect(orphans).toHaveLength(1);
 
   const { path } = await runBackup(backupOptions({ dataDir, directory }));
-  expect(await scratchDirectories()).toEqual([]);
+  expect(await scratchesIn(dataDir)).toEqual([]);
   expect(() => process.kill(orphans[0] ?? 0, 0)).toThrow("ESRCH");
   const left = (await readdir(directory)).filter((name) => !name.endsWith(".unfinished"));
   expect(left.map((name) => join(directory, name)).sort()).toEqual([path, join(directory, "status.json")]);
@@ -320,7 +304,7 @@ test("a full disk is said in plain words, and leaves no file", async ({ skip }) 
   onTestFinished(() => unmountSmallDisk(directory));
   await fillDisk(directory);
   const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory };
-  const { code, complained } = await run("backup", environment);
+  const { code, complained } = await runScript("backup", environment);
   expect([code, complained]).toEqual([1, expect.stringMatching(/^There’s no space left on the disk\./)]);
   expect(await readdir(directory)).toEqual(["filler"]);
 });

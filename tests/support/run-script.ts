@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+
+const scripts = resolve(import.meta.dirname, "../../scripts");
+
+type Environment = Record<string, string>;
+
+/** Starts what an npm command starts, as a process of its own; ended by force where it hangs. */
+export function launchScript(name: string, environment: Environment, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(scripts, `${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 60_000,
+  });
+}
+
+/** Runs it to its end. */
+export async function runScript(
+  name: string,
+  environment: Environment,
+  ...args: string[]
+): Promise<{ code: number | null; said: string; complained: string }> {
+  const child = launchScript(name, environment, ...args);
+  const exited = once(child, "exit");
+  const [said, complained] = await Promise.all([child.stdout, child.stderr].map((out) => out && text(out)));
+  const [code] = await exited;
+  return { code, said: said?.trim() ?? "", complained: complained?.trim() ?? "" };
+}
