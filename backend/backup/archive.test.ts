@@ -7,6 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Logger } from "../logger.ts";
 import { readArchive } from "./archive-reader.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
+import { BackupError } from "./backup-error.ts";
 import { copyFilesAfterRows, copyFilesBeforeRows } from "./data-files.ts";
 import { parseManifest, pathOfFileEntry } from "./manifest.ts";
 
@@ -62,6 +63,17 @@ it("gives back what was laid in, encrypted or not, and standard tools open it", 
     ]);
   }
   expect(zstdDecompressSync(await readFile(await write(fill))).includes("abcdef")).toBe(true);
+});
+
+it("finds a flipped bit in any byte of the file, those that compression does not miss included", async () => {
+  const path = await write((archive) => archive.add("files/a", 5, [Buffer.from("hello")]));
+  const whole = await readFile(path);
+  for (let at = 0; at < whole.length; at += 1) {
+    const damaged = Buffer.from(whole);
+    damaged.writeUInt8(whole.readUInt8(at) ^ (1 << (at % 8)), at);
+    await writeFile(path, damaged);
+    await expect(readArchive({ path, passphrase: null }), `byte ${at}`).rejects.toThrow(BackupError);
+  }
 });
 
 it("what takes an entry may leave it, and may fail in its own words", async () => {
