@@ -1,6 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { withoutFold } from "./support/bottom-bar.ts";
+import { findViolations, WCAG } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE = { width: 390, height: 860 };
@@ -12,7 +10,7 @@ test("axe finds nothing in the open mobile menu", async ({ page }) => {
   await expect(
     page.getByRole("navigation").getByRole("link", { name: "Service Areas" }).first(),
   ).toBeVisible();
-  await expectNoViolations(page);
+  expect(await findViolations(page, { runOnly: WCAG })).toEqual([]);
 });
 
 test("axe finds nothing in the lead form with all its errors", async ({ page }) => {
@@ -21,14 +19,5 @@ test("axe finds nothing in the lead form with all its errors", async ({ page }) 
   await expect(page.getByRole("form", { name: "Get a quote" })).toHaveAttribute("novalidate");
   await page.getByRole("button", { name: "Get Quote", exact: true }).click();
   await expect(page.getByText("Please enter your name.")).toBeVisible();
-  await expectNoViolations(page);
+  expect(await findViolations(page, { runOnly: WCAG })).toEqual([]);
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await withoutFold(page, () =>
-    new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze(),
-  );
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
-  ).toEqual([]);
-}

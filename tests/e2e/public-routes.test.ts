@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { withoutFold } from "./support/bottom-bar.ts";
+import { findViolations, WCAG } from "./support/axe.ts";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
@@ -22,7 +21,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const WIDTHS = [320, 390, 768, 1440, 2560];
-const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 /** All that axe asks of colours within WCAG: nothing else can be another in the dark. */
 const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
 
@@ -109,14 +107,8 @@ async function expectNoViolations(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const axe = new AxeBuilder({ page });
-      const { violations } = await withoutFold(page, () =>
-        (colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(RULES_OF_COLOR)).analyze(),
-      );
-      expect(
-        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
-        `${colorScheme}, ${viewport.width} px`,
-      ).toEqual([]);
+      const runOnly = colorScheme === "light" ? WCAG : RULES_OF_COLOR;
+      expect(await findViolations(page, { runOnly }), `${colorScheme}, ${viewport.width} px`).toEqual([]);
     }
   }
 }

@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { withoutFold } from "./bottom-bar.ts";
+import { findViolations } from "./axe.ts";
 import { ADMIN, expect } from "./test.ts";
 
 type Credentials = { email: string; password: string };
@@ -35,9 +34,5 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
-  // axe cannot run in the preview's frame, where no script may; what it shows is tested on the public pages.
-  const { violations } = await withoutFold(page, () =>
-    new AxeBuilder({ page }).exclude('iframe[title="Preview"]').analyze(),
-  );
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.html) }))).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
