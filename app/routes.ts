@@ -42,6 +42,8 @@ export default [
   route("admin/backup/state", "admin/backup/backup-state.route.ts"),
   route("admin/alerts/channels", "admin/alerts/channels.route.ts"),
   route("admin/alerts/test", "admin/alerts/test.route.ts"),
+  route("admin/personal-data/export", "admin/personal-data/export.route.ts"),
+  route("admin/personal-data/erasure", "admin/personal-data/erasure.route.ts"),
   route("admin/clean-content", "site/blocks/clean-content.route.ts"),
   route("admin/built-in-content/:slug?", "site/blocks/built-in-content.route.ts"),
   route("admin", "admin/admin-layout.tsx", [
@@ -61,6 +63,7 @@ export default [
       route("users", "admin/users/users.route.tsx"),
       route("alerts", "admin/alerts/alerts.route.tsx"),
       route("audit", "admin/audit/audit.route.tsx"),
+      route("personal-data", "admin/personal-data/personal-data.route.tsx"),
       route("account", "admin/account/account.route.tsx"),
     ]),
   ]),

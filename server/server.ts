@@ -22,8 +22,8 @@ import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
 import { LeadJournal } from "./leads/lead-journal.ts";
 import { storeLeadsWith } from "./leads/site-lead.ts";
 import { faultFields } from "./log.ts";
-import type { SendMail } from "./mail/mail.ts";
-import { createSiteMail } from "./mail/site-mail.ts";
+import { removeNamedMails, type SendMail } from "./mail/mail.ts";
+import { createSiteMail, outboxDirectory } from "./mail/site-mail.ts";
 import { createAlertService } from "./notices/alert-service.ts";
 import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
@@ -157,6 +157,10 @@ function siteServices(
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
     takeLead: intake.take,
+    leadTraces: {
+      waiting: intake.state,
+      removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),
+    },
     alerts: createAlertService(config, sendMail),
     firstAdminSetup: firstAdmin.setup,
     backupState: () => backups.state(),

@@ -6,7 +6,7 @@ import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
 import { FailedAlerts } from "./alerts/failed-alerts.tsx";
 import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
-import { LEADS_PATH, mayOpen, type Section, sectionsFor } from "./sections.ts";
+import { LEADS_PATH, mayOpen, PERSONAL_DATA_PATH, type Section, sectionsFor } from "./sections.ts";
 import { useStaff } from "./staff.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin dashboard" }];
@@ -28,6 +28,17 @@ export default function Dashboard() {
         </ul>
       </nav>
       {isAdmin ? <BackupNote /> : null}
+      {mayOpen(roles, PERSONAL_DATA_PATH) ? (
+        <p className="text-sm">
+          Does a customer want to see or delete their data?{" "}
+          <Link
+            to={PERSONAL_DATA_PATH}
+            className="inline-block py-1 text-primary underline underline-offset-4"
+          >
+            Find what we have
+          </Link>
+        </p>
+      ) : null}
     </Screen>
   );
 }

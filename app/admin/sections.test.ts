@@ -23,3 +23,8 @@ test("what is no section is for all staff", () => {
   expect(mayOpen(["agent"], "/admin/dashboard")).toBe(true);
   expect(mayOpen(["agent"], "/admin/leadsheet")).toBe(true);
 });
+
+test("personal data is handed out and erased by admins", () => {
+  expect(mayOpen(["agent", "editor"], "/admin/personal-data")).toBe(false);
+  expect(mayOpen(["admin"], "/admin/personal-data")).toBe(true);
+});

@@ -13,6 +13,7 @@ export type Section = {
 export const DASHBOARD_PATH = "/admin/dashboard";
 export const LEADS_PATH = "/admin/leads";
 export const ALERTS_PATH = "/admin/alerts";
+export const PERSONAL_DATA_PATH = "/admin/personal-data";
 
 const SECTIONS: readonly Section[] = [
   {
@@ -59,16 +60,21 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
+/** Screens that are asked for too seldom for the navigation. */
+const HIDDEN: readonly Pick<Section, "path" | "roles">[] = [{ path: PERSONAL_DATA_PATH, roles: ["admin"] }];
+
 export function sectionsFor(roles: readonly AppRole[]): Section[] {
   return SECTIONS.filter((section) => isFor(section, roles));
 }
 
 /** Whether the screen is of some use to the role; what it may read and change, the database's policies decide. */
 export function mayOpen(roles: readonly AppRole[], pathname: string): boolean {
-  const section = SECTIONS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const section = [...SECTIONS, ...HIDDEN].find(
+    ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+  );
   return !section || isFor(section, roles);
 }
 
-function isFor(section: Section, roles: readonly AppRole[]): boolean {
+function isFor(section: Pick<Section, "roles">, roles: readonly AppRole[]): boolean {
   return section.roles.some((role) => roles.includes(role));
 }

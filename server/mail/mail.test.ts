@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import type { LogFields, Logger } from "#backend/logger.ts";
 import { accountMail } from "./account-mail.ts";
-import { createMail, type MailOptions } from "./mail.ts";
+import { createMail, type MailOptions, removeNamedMails } from "./mail.ts";
 
 const MAIL = { to: "reader@example.com", subject: "Grüße", text: "A link: https://site.test/admin#x=y\n" };
 const LINK = "https://site.test/admin/confirm#type=invite&token_hash=abc";
@@ -83,6 +83,18 @@ test("a named mail that is laid again takes its own place, and the oldest of man
   expect(files).toHaveLength(501);
   expect(files).toContain("1501-notice.eml");
   expect(files).not.toContain("1001-notice.eml");
+});
+
+test("named mails are removed by how their names end, and others stay", async () => {
+  const given = await options();
+  await removeNamedMails(given.outboxDir, ["a"]);
+  const send = createMail(given);
+  await send(MAIL);
+  for (const keptAs of ["1-a", "2-a", "3-b"]) await send({ ...MAIL, keptAs });
+  await removeNamedMails(given.outboxDir, ["-a"]);
+  const left = await readdir(given.outboxDir);
+  expect(left).toHaveLength(2);
+  expect(left).toContain("3-b-notice.eml");
 });
 
 test("with a server, the mail is with it when the call resolves", async () => {

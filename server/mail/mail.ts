@@ -93,8 +93,22 @@ export function timeInName(moment = new Date()): string {
   return moment.toISOString().replaceAll(":", "-");
 }
 
+/** Removes mails whose `keptAs` ends in one of these; where there is no outbox there are none. */
+export async function removeNamedMails(outboxDir: string, endings: readonly string[]): Promise<void> {
+  const named = await listNamed(outboxDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const isMeant = (file: string) => endings.some((ending) => file.endsWith(ending + NAMED_ENDING));
+  for (const file of named.filter(isMeant)) await rm(join(outboxDir, file), { force: true });
+}
+
+async function listNamed(outboxDir: string): Promise<string[]> {
+  return (await readdir(outboxDir)).filter((file) => file.endsWith(NAMED_ENDING)).sort();
+}
+
 async function makeRoom(outboxDir: string): Promise<void> {
-  const named = (await readdir(outboxDir)).filter((file) => file.endsWith(NAMED_ENDING)).sort();
+  const named = await listNamed(outboxDir);
   for (const file of named.slice(0, -NAMED_MAILS_KEPT)) await rm(join(outboxDir, file), { force: true });
 }
 

@@ -8,6 +8,7 @@ import {
 import type { AlertService } from "#app/admin/alerts/alert-channels.ts";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
+import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { clientAddress } from "../http/client-address.ts";
@@ -31,6 +32,7 @@ export type SiteServices = {
   adminClientFor: (userId: string) => BackendClient;
   takeLead: TakeLead;
   alerts: AlertService;
+  leadTraces: LeadTraces;
   firstAdminSetup: FirstAdminSetup;
   backupState: () => Promise<BackupState>;
   /** Logs a fault that a visitor was spared. */
@@ -115,6 +117,7 @@ function provideServices(entry: AppEntry, services: SiteServices, address: strin
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
+  context.set(entry.leadTracesContext, services.leadTraces);
   context.set(entry.leadIntakeContext, (lead, origin) => services.takeLead(lead, origin, address));
   context.set(entry.alertServiceContext, services.alerts);
   context.set(entry.firstAdminContext, services.firstAdminSetup);

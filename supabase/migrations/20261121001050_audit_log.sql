@@ -109,6 +109,13 @@ create trigger write_audit_log
   when (old.status is distinct from new.status)
   execute function public.write_audit_log('id');
 
+-- A repeated request that the database takes back is no deletion.
+create trigger write_audit_log_of_deletion
+  after delete on public.leads
+  for each row
+  when (pg_trigger_depth() = 0)
+  execute function public.write_audit_log('id');
+
 create trigger write_audit_log
   after insert or update or delete on public.blog_posts
   for each row

@@ -14,6 +14,7 @@ import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";
 import { PAGE_SCREENS } from "./screens/page-screens.ts";
+import { PERSONAL_DATA_SCREENS } from "./screens/personal-data-screens.ts";
 import { POST_SCREENS } from "./screens/post-screens.ts";
 import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
 import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
@@ -45,6 +46,7 @@ const STAFF_SCREENS = [
   ...USER_SCREENS,
   ...ALERT_SCREENS,
   ...OWN_ACCOUNT_SCREENS,
+  ...PERSONAL_DATA_SCREENS,
 ];
 
 /** A clock that a test sets is put into every document, and kept out of previews, where no script may run. */

@@ -36,6 +36,24 @@ it("a change of a lead's status is written, with who did it and without the cust
   for (const { text } of rows) expect(text).not.toMatch(/Ada|7025550100/);
 });
 
+it("a lead that is erased is written without the customer, and a repeated request that is taken back is not", async () => {
+  const repeated = "insert into public.leads (name, phone) values ('Repeated', '+17025550177')";
+  for (const _ of [1, 2]) await does("visitor", repeated);
+  expect(await entries()).toEqual([]);
+  await does("service", "delete from public.leads where name = 'Repeated'");
+  expect(await entries()).toEqual([
+    {
+      ...server,
+      action: "delete",
+      table_name: "leads",
+      row_id: expect.any(String),
+      row_name: null,
+      changed_columns: [],
+      changed_values: {},
+    },
+  ]);
+});
+
 it("a status set to what it was, and a refused change, leave no entry", async () => {
   await does("agent", "update public.leads set status = status");
   await does("editor", "update public.leads set status = 'closed'");

@@ -41,7 +41,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how-long",
     heading: "How long it’s kept",
     clauses: [
-      "Nothing deletes requests automatically: they stay in our database as business records. If you ask us to delete yours, the person who runs our database does it by hand. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.",
+      "Nothing deletes requests automatically: they stay in our database as business records. If you ask us to delete yours, one of our admins deletes it, along with any emails about it that haven’t gone out. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.",
       "Our list of which emails about a request were sent, to whom and when, is deleted with the request, or after 90 days.",
     ],
   },

@@ -1,0 +1,15 @@
+import { postOnly } from "#app/lib/post-only.ts";
+import { forAdmins } from "../users/admin-endpoint.server.ts";
+import type { Route } from "./+types/erasure.route";
+import { leadTracesContext } from "./lead-traces.ts";
+import { erasePerson } from "./person.server.ts";
+import { readPerson } from "./read-person.server.ts";
+
+export const loader = postOnly;
+
+/** POST /admin/personal-data/erasure */
+export function action({ request, context }: Route.ActionArgs) {
+  return forAdmins({ request, context }, async ({ admin }) =>
+    erasePerson(admin, context.get(leadTracesContext), await readPerson(request)),
+  );
+}

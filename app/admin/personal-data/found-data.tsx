@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { formatPhone } from "#app/leads/phone.ts";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { reasonOf } from "../reason.ts";
+import { type Erased, erasePersonalData, type PersonalData } from "./personal-data-calls.ts";
+
+type FoundDataProps = { person: string; data: PersonalData };
+
+/** What we have about somebody, to hand out or to erase. */
+export function FoundData({ person, data }: FoundDataProps) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const erase = useMutation({
+    mutationFn: () => erasePersonalData(client, person),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["leads"] }),
+    onSettled: () => setAsking(false),
+  });
+
+  if (erase.data) return <ErasedNote erased={erase.data} />;
+  if (data.leads.length === 0) {
+    return (
+      <Notice title="No quote requests found">
+        <p className="wrap-anywhere text-muted-foreground">{person}</p>
+      </Notice>
+    );
+  }
+  return (
+    <section aria-label="What we have" className="grid gap-4">
+      <p className="wrap-anywhere">
+        {requests(data.leads.length)} from <b>{person}</b>
+      </p>
+      <LeadList leads={data.leads} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => download(data)}>
+          Download as JSON
+        </Button>
+        <Button variant="destructive" onClick={() => setAsking(true)}>
+          Erase
+        </Button>
+      </div>
+      {erase.error ? (
+        <p role="alert" className="text-destructive text-sm">
+          {reasonOf(erase.error, "We couldn’t erase it. Please try again.")}
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title="Erase this for good?"
+        confirmLabel="Erase"
+        busy={erase.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => erase.mutate()}
+      >
+        This deletes {requests(data.leads.length)}, with any emails about them that haven’t gone out. You
+        can’t undo it. Emails already sent and backups stay where they are.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function LeadList({ leads }: Pick<PersonalData, "leads">) {
+  const { timeZone } = useBusiness();
+  return (
+    <ul className="grid divide-y divide-border border-border border-y text-sm">
+      {leads.map(({ id, created_at, name, phone, email, city, message, status }) => (
+        <li key={id} className="grid gap-1 py-3">
+          <b className="wrap-anywhere">{name}</b>
+          <span className="wrap-anywhere text-muted-foreground">
+            {[formatDay(created_at, timeZone), leadStatusLook(status).label, formatPhone(phone), email, city]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          {message ? <span className="wrap-anywhere">{message}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ErasedNote({ erased: { leads, keptAside } }: { erased: Erased }) {
+  return (
+    <Notice title={`Erased ${requests(leads)}`}>
+      {keptAside > 0 ? (
+        <p className="max-w-prose text-muted-foreground">
+          The server’s journal folder also has {keptAside === 1 ? "a part" : `${keptAside} parts`} that
+          couldn’t be added to the leads and may hold more. Ask whoever runs the server to look.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+function requests(count: number): string {
+  return `${count.toLocaleString("en-US")} quote request${count === 1 ? "" : "s"}`;
+}
+
+function download(data: PersonalData): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: "personal-data.json" });
+  link.click();
+  URL.revokeObjectURL(url);
+}

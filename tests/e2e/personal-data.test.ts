@@ -1,0 +1,116 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { someLead, type TypedLead } from "./support/lead.ts";
+import { mailsTo } from "./support/outbox.ts";
+import { makeStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+test("what we have about somebody is handed out and erased, and nobody else's", async ({ page }) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const lead = { ...someLead("Erased"), email };
+  const other = { ...someLead("Stays"), email: `x${email}` };
+  for (const each of [lead, other]) await storeTold(each);
+
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Find what we have" }).click();
+  await find(page, ` ${email.toUpperCase()} `);
+  const found = page.getByRole("region", { name: "What we have" });
+  await expect(found.getByRole("listitem")).toHaveCount(1);
+  await expect(found).toContainText(lead.name);
+
+  const downloading = page.waitForEvent("download");
+  await found.getByRole("button", { name: "Download as JSON" }).click();
+  const data = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+  expect(data.leads).toEqual([expect.objectContaining({ name: lead.name, message: lead.message })]);
+  expect(data.lead_notices).toContainEqual(expect.objectContaining({ recipient: "visitor", state: "sent" }));
+
+  await found.getByRole("button", { name: "Erase" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase this for good?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await countLeads(lead)).toBe(1);
+  await found.getByRole("button", { name: "Erase" }).click();
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByText("Erased 1 quote request")).toBeVisible();
+  expect(await countLeads(lead)).toBe(0);
+  expect(await countLeads(other)).toBe(1);
+  expect(await mailsTo(lead.email)).toEqual([]);
+  expect(await mailsTo(other.email)).toHaveLength(1);
+
+  await find(page, email);
+  await expect(page.getByText("No quote requests found")).toBeVisible();
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("main")).toContainText("Deleted a lead");
+  await expect(page.getByRole("main")).not.toContainText(lead.name);
+});
+
+test("whoever can be neither phone nor email is asked about again", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/400/);
+  await signInAsAdmin(page);
+  await page.goto("/admin/personal-data");
+  await find(page, "Ada");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Enter a phone number with area code, or an email address.",
+  );
+  await expect(page.getByLabel("Phone number or email")).toHaveValue("Ada");
+});
+
+test("agents and strangers are handed nothing and erase nothing", async ({ page, request }) => {
+  const lead = someLead("Kept");
+  await asOwner((pool) =>
+    pool.query("insert into public.leads (name, phone) values ($1, $2)", [lead.name, lead.phone]),
+  );
+  await page.goto("/admin");
+  await submitSignIn(page, await makeStaff("agent"));
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("link", { name: "Find what we have" })).toHaveCount(0);
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
+    return JSON.parse(localStorage.getItem(key) ?? "{}").access_token as string;
+  });
+  for (const headers of [{ authorization: `Bearer ${token}` }, undefined]) {
+    for (const work of ["export", "erasure"]) {
+      const answer = await request.post(`/admin/personal-data/${work}`, {
+        data: { person: lead.phone },
+        headers,
+      });
+      expect(answer.status()).toBe(403);
+      expect(await answer.text()).not.toContain(lead.name);
+    }
+  }
+  expect(await countLeads(lead)).toBe(1);
+  await page.goto("/admin/personal-data");
+  await expect(page).toHaveURL("/admin/dashboard");
+});
+
+/** A lead of last week whose visitor has been told, by a mail that was laid into the outbox. */
+async function storeTold({ name, phone, email, message }: Required<TypedLead>): Promise<void> {
+  const notice = await asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      `with lead as (
+         insert into public.leads (name, phone, email, message, created_at)
+         values ($1, $2, $3, $4, now() - interval '7 days') returning id
+       )
+       insert into public.lead_notices (lead_id, recipient, state) select id, 'visitor', 'sent' from lead returning id`,
+      [name, phone, email, message],
+    );
+    return rows[0].id as string;
+  });
+  const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
+  await mkdir(outbox, { recursive: true });
+  await writeFile(join(outbox, `2099-01-01T00-00-00.000Z-${notice}-notice.eml`), `\nTo: ${email}\n`);
+}
+
+async function find(page: Page, person: string): Promise<void> {
+  await page.getByLabel("Phone number or email").fill(person);
+  await page.getByRole("button", { name: "Find" }).click();
+}
+
+async function countLeads({ name }: TypedLead): Promise<number> {
+  const { rows } = await asOwner((pool) =>
+    pool.query("select count(*)::int as count from public.leads where name = $1", [name]),
+  );
+  return rows[0].count;
+}
