@@ -13,6 +13,8 @@ const LISTS: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
   "/admin/blog": (page) => page.getByRole("main").getByRole("table"),
   "/admin/pages": (page) => page.getByRole("main").getByRole("table"),
   "/admin/users": (page) => page.getByRole("main").getByRole("table"),
+  "/admin/alerts": (page) =>
+    page.getByRole("main").getByRole("table").or(page.getByText("Everything has gone out.")),
   "/admin/audit": (page) => page.getByRole("main").getByRole("table"),
 };
 
