@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 import { query } from "../support/database-server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { makeDataDir } from "./data-directory.ts";
@@ -10,10 +11,14 @@ import { startOwner } from "./owner-process.ts";
 const database = await openTestDatabase();
 
 test("the server is reached through its private socket alone, and every commit is on disk when it is told", async () => {
-  const { rows } = await database.pool("owner").query(`
-    select name, setting from pg_settings
+  const dataDir = await makeDataDir();
+  await startOwner(dataDir);
+  const rows = await query(
+    dataDir,
+    `select name, setting from pg_settings
     where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'password_encryption')
-    order by name`);
+    order by name`,
+  );
   expect(rows).toEqual([
     { name: "fsync", setting: "on" },
     { name: "full_page_writes", setting: "on" },
@@ -21,7 +26,8 @@ test("the server is reached through its private socket alone, and every commit i
     { name: "password_encryption", setting: "scram-sha-256" },
     { name: "synchronous_commit", setting: "on" },
   ]);
-  expect((await stat(inject("logins").owner.host)).mode & 0o077).toBe(0);
+  const { host = "" } = (await connectRunningPostgres({ dataDir })).poolConfig("owner");
+  expect((await stat(host)).mode & 0o077).toBe(0);
 });
 
 test.each(["owner", "authenticator", "auth_admin"] as const)("%s needs its password", async (login) => {
