@@ -49,13 +49,12 @@ function Offline() {
 /** An earlier visit ended before the request could be sent: nothing is sent until the visitor says so again. */
 function Unsent({ onClear }: { onClear: () => void }) {
   return (
-    <p role="status" className="form-note">
-      Last time you were offline, so we never got this request. Press Get Quote to send it, or{" "}
+    <div role="status" className="form-note">
+      Last time you were offline, so we never got this request. Press Get Quote to send it.{" "}
       <button type="button" className="text-button" onClick={onClear}>
-        clear the form
+        Clear the form
       </button>
-      .
-    </p>
+    </div>
   );
 }
 
