@@ -1,7 +1,7 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import { readPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 import type { AlertChannel, AlertChannels, TestAnswer } from "./alert-channels.ts";
 
 /** A message that has not gone out, with the name of who asked for the quote. */
@@ -53,22 +53,9 @@ export async function sendAlertsAgain(client: BackendClient, ids: string[]): Pro
 }
 
 export function readChannels(client: BackendClient, signal: AbortSignal): Promise<AlertChannels> {
-  return call(client, "channels", { signal }) as Promise<AlertChannels>;
+  return callAdminEndpoint(client, "/admin/alerts/channels", { signal }) as Promise<AlertChannels>;
 }
 
 export function sendTest(client: BackendClient, channel: AlertChannel): Promise<TestAnswer> {
-  const headers = { "Content-Type": "application/json" };
-  return call(client, "test", {
-    method: "POST",
-    body: JSON.stringify({ channel }),
-    headers,
-  }) as Promise<TestAnswer>;
-}
-
-/** Throws an error whose message is for the admin, where the server had words for it. */
-async function call(client: BackendClient, path: string, init: RequestInit): Promise<unknown> {
-  const response = await fetchAsStaff(client, `/admin/alerts/${path}`, init);
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.message ?? "");
-  return body;
+  return callAdminEndpoint(client, "/admin/alerts/test", posting({ channel })) as Promise<TestAnswer>;
 }

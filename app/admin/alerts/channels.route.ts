@@ -1,4 +1,4 @@
-import { forAdmins } from "../users/admin-endpoint.server.ts";
+import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/channels.route";
 import { alertServiceContext } from "./alert-channels.ts";
 

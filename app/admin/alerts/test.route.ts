@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { forAdmins, Refusal, readJson } from "../users/admin-endpoint.server.ts";
+import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/test.route";
 import { alertServiceContext } from "./alert-channels.ts";
 

@@ -1,4 +1,4 @@
-import { forAdmins } from "../users/admin-endpoint.server.ts";
+import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/backup-state.route";
 import { backupStateContext } from "./backup-state.ts";
 

@@ -1,9 +1,8 @@
 import { postOnly } from "#app/lib/post-only.ts";
-import { forAdmins } from "../users/admin-endpoint.server.ts";
+import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/erasure.route";
 import { leadTracesContext } from "./lead-traces.ts";
-import { erasePerson } from "./person.server.ts";
-import { readPerson } from "./read-person.server.ts";
+import { erasePerson, readPerson } from "./person.server.ts";
 
 export const loader = postOnly;
 

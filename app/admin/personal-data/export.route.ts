@@ -1,8 +1,7 @@
 import { postOnly } from "#app/lib/post-only.ts";
-import { forAdmins } from "../users/admin-endpoint.server.ts";
+import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/export.route";
-import { readPersonalData } from "./person.server.ts";
-import { readPerson } from "./read-person.server.ts";
+import { readPerson, readPersonalData } from "./person.server.ts";
 
 export const loader = postOnly;
 

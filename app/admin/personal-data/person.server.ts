@@ -1,13 +1,23 @@
+import * as z from "zod/mini";
 import { failedCall } from "#app/lib/api-errors.ts";
 import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { Refusal } from "../users/admin-endpoint.server.ts";
+import { Refusal, readJson } from "../admin-endpoint.server.ts";
 import type { LeadTraces } from "./lead-traces.ts";
-import { isOf, type Person, withoutExtension } from "./person.ts";
+import { isOf, type Person, parsePerson, withoutExtension } from "./person.ts";
 import type { Erased, PersonalData } from "./personal-data-calls.ts";
 
 /** As many ids as an address takes. */
 const ROWS_AT_ONCE = 100;
+
+const personSchema = z.object({ person: z.string() });
+
+/** Whom a posted `{ person }` names. Throws Refusal. */
+export async function readPerson(request: Request): Promise<Person> {
+  const person = parsePerson((await readJson(request, personSchema)).person);
+  if (person) return person;
+  throw new Refusal(400, "Enter a phone number with area code, or an email address.");
+}
 
 /** Everything that the database has of a person. */
 export async function readPersonalData(admin: BackendClient, person: Person): Promise<PersonalData> {

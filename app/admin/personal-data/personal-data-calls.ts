@@ -1,6 +1,6 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 
 /** What an export holds, by table. */
 export type PersonalData = {
@@ -17,7 +17,7 @@ export type Erased = {
   keptAside: number;
 };
 
-/** Each call throws an error whose message is for the admin, where the server had words for it. */
+/** Each call throws as `callAdminEndpoint` does. */
 
 export function findPersonalData(client: BackendClient, person: string): Promise<PersonalData> {
   return call(client, "export", person) as Promise<PersonalData>;
@@ -27,13 +27,6 @@ export function erasePersonalData(client: BackendClient, person: string): Promis
   return call(client, "erasure", person) as Promise<Erased>;
 }
 
-async function call(client: BackendClient, work: string, person: string): Promise<unknown> {
-  const response = await fetchAsStaff(client, `/admin/personal-data/${work}`, {
-    method: "POST",
-    body: JSON.stringify({ person }),
-    headers: { "Content-Type": "application/json" },
-  });
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.message ?? "");
-  return body;
+function call(client: BackendClient, work: string, person: string): Promise<unknown> {
+  return callAdminEndpoint(client, `/admin/personal-data/${work}`, posting({ person }));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { forAdmins, readJson, readUserId } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/deactivation.route";
-import { forAdmins, readJson, readUserId } from "./admin-endpoint.server.ts";
 import { setDeactivated } from "./user-accounts.server.ts";
 
 const deactivationSchema = z.object({ deactivated: z.boolean() });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { siteOriginContext } from "#app/lib/request-context.ts";
+import { forAdmins, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/invitations.route";
-import { forAdmins, readJson } from "./admin-endpoint.server.ts";
 import { ROLES } from "./staff-user.ts";
 import { inviteUser } from "./user-accounts.server.ts";
 

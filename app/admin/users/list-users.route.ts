@@ -1,5 +1,5 @@
+import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/list-users.route";
-import { forAdmins } from "./admin-endpoint.server.ts";
 import { listUsers } from "./user-accounts.server.ts";
 
 /** GET /admin/users/list?page= */

@@ -1,5 +1,5 @@
+import { forAdmins, readUserId } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/second-factor-reset.route";
-import { forAdmins, readUserId } from "./admin-endpoint.server.ts";
 import { resetSecondFactor } from "./user-accounts.server.ts";
 
 /** POST /admin/users/:id/second-factor-reset */

@@ -1,7 +1,7 @@
 import type { User } from "@supabase/supabase-js";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { type AdminWork, Refusal } from "./admin-endpoint.server.ts";
+import { type AdminWork, Refusal } from "../admin-endpoint.server.ts";
 import { type Invited, ROLES, type UserPage, type UserState } from "./staff-user.ts";
 
 const USERS_PER_PAGE = 100;

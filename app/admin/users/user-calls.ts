@@ -1,9 +1,9 @@
 import type { AppRole } from "#app/lib/database.types.ts";
-import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 import type { Invited, StaffUser, UserPage } from "./staff-user.ts";
 
-/** Each call throws an error whose message is for the admin, where the server had words for it. */
+/** Each call throws as `callAdminEndpoint` does. */
 
 export function listUsers(client: BackendClient, page: number, signal: AbortSignal): Promise<UserPage> {
   return call(client, `list?page=${page}`, { signal }) as Promise<UserPage>;
@@ -36,13 +36,6 @@ export async function resetSecondFactor(client: BackendClient, { id }: StaffUser
   await call(client, `${id}/second-factor-reset`, { method: "POST" });
 }
 
-function posting(body: object): RequestInit {
-  return { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-}
-
-async function call(client: BackendClient, path: string, init: RequestInit): Promise<unknown> {
-  const response = await fetchAsStaff(client, `/admin/users/${path}`, init);
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.message ?? "");
-  return body;
+function call(client: BackendClient, path: string, init: RequestInit): Promise<unknown> {
+  return callAdminEndpoint(client, `/admin/users/${path}`, init);
 }

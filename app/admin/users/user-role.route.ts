@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { forAdmins, readJson, readUserId } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/user-role.route";
-import { forAdmins, readJson, readUserId } from "./admin-endpoint.server.ts";
 import { ROLES } from "./staff-user.ts";
 import { setRole } from "./user-accounts.server.ts";
 
