@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
+import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { countWaiting, useFloodLeads, useIntakeState, useWaitingLeads } from "./use-leads.ts";
 
 export const NOBODY_WAITS = "Nobody is waiting for a call.";
@@ -66,14 +67,6 @@ function JournalNotices() {
         </MarkedNote>
       )}
     </>
-  );
-}
-
-function MarkedNote({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="border-coral border-l-4 pl-3 text-sm">
-      {children}
-    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import type { BackendAddress } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
@@ -30,12 +31,7 @@ export function Devices({ address }: { address: BackendAddress }) {
     >
       {sessions.isPending ? <p className="text-muted-foreground text-sm">Loading…</p> : null}
       {sessions.isError && !sessions.data ? (
-        <div role="alert" className="grid justify-items-start gap-3 text-sm">
-          <p>{accountMessages.sessionsNotLoaded}.</p>
-          <Button variant="outline" size="small" onClick={() => sessions.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <PartFailed title={accountMessages.sessionsNotLoaded} onRetry={sessions.refetch} />
       ) : null}
       {sessions.data === null ? (
         <p className="text-sm">This site’s backend keeps no list of devices.</p>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
@@ -30,14 +30,7 @@ function Setting({ userId }: { userId: string }) {
   const id = useId();
   if (setting.isPending) return <p className="text-muted-foreground text-sm">Loading…</p>;
   if (setting.data === undefined) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-3 text-sm">
-        <p>{accountMessages.leadMailNotLoaded}.</p>
-        <Button variant="outline" size="small" onClick={() => setting.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <PartFailed title={accountMessages.leadMailNotLoaded} onRetry={setting.refetch} />;
   }
   return (
     <div className="flex items-center gap-3">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -19,12 +20,7 @@ export function SecondFactor() {
     >
       {factors.data ? <Ready {...factors.data} /> : null}
       {factors.isError && !factors.data ? (
-        <div role="alert" className="grid justify-items-start gap-3 text-sm">
-          <p>{accountMessages.factorsNotLoaded}.</p>
-          <Button variant="outline" size="small" onClick={() => factors.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <PartFailed title={accountMessages.factorsNotLoaded} onRetry={factors.refetch} />
       ) : null}
       {factors.isPending ? <p className="text-muted-foreground text-sm">Loading…</p> : null}
     </AccountSection>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
 import { reasonOf } from "../reason.ts";
 import { useStaff } from "../staff.tsx";
 import type { AlertChannel, AlertChannels } from "./alert-channels.ts";
@@ -14,11 +15,8 @@ export function ChannelList() {
     <section aria-label="How messages are sent" className="grid border-border border-y">
       {channels.isPending ? <p className="py-4 text-muted-foreground text-sm">Loading…</p> : null}
       {channels.isError && !channels.data ? (
-        <div role="alert" className="grid justify-items-start gap-3 py-4 text-sm">
-          <p>{alertMessages.channelsLoadFailed}.</p>
-          <Button variant="outline" size="small" onClick={() => channels.refetch()}>
-            Try again
-          </Button>
+        <div className="py-4">
+          <PartFailed title={alertMessages.channelsLoadFailed} onRetry={channels.refetch} />
         </div>
       ) : null}
       {channels.data ? <Channels {...channels.data} /> : null}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { ALERTS_PATH } from "../sections.ts";
 import { useFailedAlerts } from "./use-alerts.ts";
 
@@ -7,11 +8,11 @@ export function FailedAlerts() {
   const { data: count = 0 } = useFailedAlerts();
   if (count === 0) return null;
   return (
-    <p role="status" className="border-destructive border-l-4 pl-3 text-sm">
+    <MarkedNote tone="failure">
       {count === 1 ? "1 message" : `${count.toLocaleString("en-US")} messages`} about leads couldn’t be sent.{" "}
       <Link to={ALERTS_PATH} className="whitespace-nowrap font-semibold underline underline-offset-4">
         See why
       </Link>
-    </p>
+    </MarkedNote>
   );
 }

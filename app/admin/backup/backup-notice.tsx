@@ -1,14 +1,11 @@
+import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { useBackupWords } from "./use-backup-words.ts";
 
 /** Backups that somebody has to look after. */
 export function BackupTrouble() {
   const words = useBackupWords();
   if (!words?.isTrouble) return null;
-  return (
-    <p role="status" className="border-coral border-l-4 pl-3 text-sm">
-      {words.text}
-    </p>
-  );
+  return <MarkedNote>{words.text}</MarkedNote>;
 }
 
 /** Backups that look after themselves, or could. */

@@ -144,7 +144,12 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
       await failing(page, LEAD_MAIL);
       await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(2));
     },
-    shows: ["admin/account/devices.tsx", "admin/account/second-factor.tsx", "admin/account/lead-mail.tsx"],
+    shows: [
+      "admin/account/devices.tsx",
+      "admin/account/second-factor.tsx",
+      "admin/account/lead-mail.tsx",
+      "ui/part-failed.tsx",
+    ],
   },
   {
     name: "account: wrong password",

@@ -29,7 +29,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible();
     },
     allows: /503/,
-    shows: ["leads/waiting-leads.tsx"],
+    // Two notes.
+    shows: ["leads/waiting-leads.tsx", "leads/waiting-leads.tsx", "ui/marked-note.tsx"],
   },
   {
     name: "sign-out: failed",
