@@ -1,36 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
+import { siteLead } from "../../tests/support/site-lead.ts";
 import { JournalFullError, LeadJournal } from "./lead-journal.ts";
-import type { SiteLead } from "./site-lead.ts";
 
 const RECEIVED_AT = "2026-11-22T08:00:00.000Z";
 
-const leadOf = (name: string): SiteLead => ({
-  name,
-  phone: "+17025550142",
-  email: "ada@example.com",
-  city: null,
-  message: null,
-  submission_key: randomUUID(),
-  received_at: RECEIVED_AT,
-  flood: null,
-  evidence: {
-    page: "/contact",
-    form: "full",
-    referrer: null,
-    campaign: {},
-    language: "en-US",
-    consent: "I agree.",
-    terms: "2025-08-01",
-    privacy: "2026-11-22",
-    prices: { combo: 50, washer: 40, dryer: 40 },
-  },
-});
+/** Its length counts: a test fills a journal to its cap with them. */
+const leadOf = (name: string) => siteLead({ name, email: "ada@example.com", received_at: RECEIVED_AT });
 
 async function openNew() {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-journal-"));
