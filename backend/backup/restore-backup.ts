@@ -4,10 +4,9 @@ import { dirname, join } from "node:path";
 import { openDataDirectory, RESTORING_DIR } from "../data-directory.ts";
 import { syncDirectory } from "../durable-file.ts";
 import type { Logger } from "../logger.ts";
-import { connectExternalPostgres, startEmbeddedPostgres } from "../postgres/cluster.ts";
 import { lockDataDirectory } from "../postgres/data-directory-lock.ts";
 import { chooseMigrations } from "../postgres/migrations.ts";
-import { loadRolePasswords } from "../postgres/role-passwords.ts";
+import { openDatabase } from "../postgres/open-database.ts";
 import { type ArchiveSource, readArchive } from "./archive-reader.ts";
 import { BackupError } from "./backup-error.ts";
 import { loadDatabase } from "./load-database.ts";
@@ -84,10 +83,8 @@ async function restoreInto(dataDir: string, manifest: Manifest, options: Restore
 
 /** With the passwords among the files, which are there by now. */
 async function restoreDatabase(staging: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
-  const { source, databaseUrl, migrationsDir, log } = options;
-  const database = databaseUrl
-    ? await connectExternalPostgres({ databaseUrl, passwords: await loadRolePasswords(staging), log })
-    : await startEmbeddedPostgres({ dataDir: staging, log });
+  const { source, migrationsDir } = options;
+  const database = await openDatabase({ ...options, dataDir: staging });
   try {
     await loadDatabase({ source, manifest, database, migrationsDir });
   } finally {

@@ -1,7 +1,7 @@
 import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
-import { connectExternalPostgres, connectRunningPostgres, type Database } from "#backend/postgres/cluster.ts";
-import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
+import { connectRunningPostgres, type Database } from "#backend/postgres/cluster.ts";
+import { openDatabase } from "#backend/postgres/open-database.ts";
 import { type BackendPlace, readConfig } from "../config.ts";
 import { log } from "../log.ts";
 import { failureInWords } from "./failure-in-words.ts";
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 /** The database that the server has: a program that outlived its server must not take the data directory. */
 async function connect(place: Exclude<BackendPlace, { kind: "supabase" }>): Promise<Database> {
   if (place.kind === "embedded") return connectRunningPostgres(place);
-  return connectExternalPostgres({ ...place, passwords: await loadRolePasswords(place.dataDir), log });
+  return openDatabase({ ...place, log });
 }
 
 /** Ends once the server has heard why, or is gone. */
