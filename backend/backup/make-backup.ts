@@ -11,7 +11,8 @@ import { connectForCopying, readDatabase, type TakeRows } from "./read-database.
 /** How much of a table is held in memory, since a tar file says before each entry how long it is. */
 const PART_BYTES = 1024 * 1024;
 
-const UNFINISHED = ".unfinished";
+/** What a backup’s name ends in while it is being made. */
+export const UNFINISHED = ".unfinished";
 
 /**
  * Copies keys, passwords and all else in `dataDir`, and the database as of one moment, into one file that appears under

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { UNFINISHED } from "#backend/backup/make-backup.ts";
 
 const UNPROVEN = ".unproven";
 const NAME = /^spinfront-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst(\.age)?$/;
@@ -34,7 +35,7 @@ export async function deleteFailed(directory: string, latest: string | null): Pr
     if (!name.startsWith("spinfront-")) continue;
     const isOldProof = name.endsWith(UNPROVEN) && latest !== null && name !== latest;
     const isAbandoned =
-      name.endsWith(".unfinished") && (await ageOf(join(directory, name))) > ABANDONED_AFTER_MS;
+      name.endsWith(UNFINISHED) && (await ageOf(join(directory, name))) > ABANDONED_AFTER_MS;
     if (isOldProof || isAbandoned) await rm(join(directory, name), { force: true });
   }
 }
