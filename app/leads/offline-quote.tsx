@@ -63,7 +63,7 @@ function Unsent({ onClear }: { onClear: () => void }) {
  * @returns whether there was something
  */
 function refill(form: HTMLFormElement): boolean {
-  const controls = [...form.elements].filter((control) => isText(control) || isCheckbox(control));
+  const controls = [...form.elements].filter((control) => isControl(control) || isCheckbox(control));
   const fields = controls.every((control) => isCheckbox(control) || control.value === control.defaultValue)
     ? readUnsent()
     : null;
@@ -79,6 +79,6 @@ function isCheckbox(control: unknown): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === "checkbox";
 }
 
-function isText(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+function isControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 }
