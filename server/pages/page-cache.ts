@@ -7,7 +7,7 @@ import {
   type EncodedBody,
   type Encoding,
   encodeBody,
-  isCompressible,
+  isWorthCompressing,
 } from "../http/compression.ts";
 
 /** A rendered page, ready to be written in any encoding. */
@@ -139,7 +139,7 @@ export async function preparePage(
   return {
     status,
     headers,
-    body: isCompressible(headers["content-type"])
+    body: isWorthCompressing(body, headers["content-type"])
       ? await encodeBody(body, effort)
       : { br: body, gzip: body, identity: body },
     etag: { br: `W/"${tag}-br"`, gzip: `W/"${tag}-gzip"`, identity: `W/"${tag}"` },
