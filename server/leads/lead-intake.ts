@@ -9,6 +9,7 @@ import type { FloodWatch } from "./flood-watch.ts";
 import type { LeadJournal } from "./lead-journal.ts";
 import { Replay } from "./replay.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
+import { storeTogether } from "./store-together.ts";
 
 /** A visitor waits no longer for the database. */
 const ANSWER_LIMIT_MS = 1_500;
@@ -38,6 +39,7 @@ export type LeadIntakeOptions = {
  */
 export function createLeadIntake({ store, journal, watch, shown, log }: LeadIntakeOptions): LeadIntake {
   const replay = new Replay({ journal, store, log });
+  const storeSoon = storeTogether(store, ANSWER_LIMIT_MS);
   replay.wake();
   return {
     async take(lead, origin, address) {
@@ -62,14 +64,13 @@ export function createLeadIntake({ store, journal, watch, shown, log }: LeadInta
 
   /** The database's own clock says when it came, which for the others is long past. */
   async function isStored(lead: SiteLead): Promise<boolean> {
-    let refused: RefusedLead[];
+    let refusal: RefusedLead | null;
     try {
-      refused = await store([{ ...lead, received_at: null }], AbortSignal.timeout(ANSWER_LIMIT_MS));
+      refusal = await storeSoon({ ...lead, received_at: null });
     } catch (error) {
       log.warn("a quote request goes to the journal", faultFields(error));
       return false;
     }
-    const [refusal] = refused;
     if (refusal) throw failedCall("not inserted", { ...refusal, message: "" });
     return true;
   }

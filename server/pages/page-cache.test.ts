@@ -6,6 +6,7 @@ const page = (text: string, status = 200): RenderedPage => ({
   headers: { "content-type": "text/html" },
   body: Buffer.from(text),
 });
+const LONG = "<p>A washer and a dryer.</p>".repeat(50);
 const keepAll = () => "kept" as const;
 const worthOf = ({ status }: RenderedPage) =>
   status >= 500 ? "makeshift" : status === 200 ? "kept" : "sent";
@@ -126,12 +127,12 @@ describe("negotiate", () => {
     ["br;q=0, *", "gzip"],
     ["zstd", "identity"],
   ])("Accept-Encoding %s gets %s", async (header, encoding) => {
-    const prepared = await preparePage(page("text"));
+    const prepared = await preparePage(page(LONG));
     expect(negotiate(prepared, { "accept-encoding": header }).encoding).toBe(encoding);
   });
 
   test("a known entity tag of the same encoding means not modified; another encoding's does not", async () => {
-    const prepared = await preparePage(page("text"));
+    const prepared = await preparePage(page(LONG));
     const ask = (tag: string) =>
       negotiate(prepared, { "accept-encoding": "br", "if-none-match": tag }).notModified;
     expect(ask(prepared.etag.br)).toBe(true);
@@ -141,11 +142,16 @@ describe("negotiate", () => {
 });
 
 test("what is compressed in itself is sent as it is, whatever the client accepts", async () => {
-  const png = await preparePage({ ...page("picture"), headers: { "content-type": "image/png" } });
+  const png = await preparePage({ ...page(LONG), headers: { "content-type": "image/png" } });
   expect(negotiate(png, { "accept-encoding": "br, gzip" })).toEqual({
     encoding: "identity",
     notModified: false,
   });
-  const svg = await preparePage({ ...page("drawing"), headers: { "content-type": "image/svg+xml" } });
+  const svg = await preparePage({ ...page(LONG), headers: { "content-type": "image/svg+xml" } });
   expect(negotiate(svg, { "accept-encoding": "br" }).encoding).toBe("br");
+});
+
+test("what fits into one packet is sent as it is", async () => {
+  const short = await preparePage(page("Request received!"));
+  expect(negotiate(short, { "accept-encoding": "br" }).encoding).toBe("identity");
 });

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { siteLead } from "../../tests/support/site-lead.ts";
+import type { RefusedLead, SiteLead } from "./site-lead.ts";
+import { storeTogether } from "./store-together.ts";
+
+/** A database that answers each call when it is told to. */
+function openDatabase(limitMs = 60_000) {
+  const calls: { names: string[]; answer: PromiseWithResolvers<RefusedLead[]> }[] = [];
+  const store = storeTogether((leads: readonly SiteLead[], signal) => {
+    const answer = Promise.withResolvers<RefusedLead[]>();
+    signal.addEventListener("abort", () => answer.reject(signal.reason));
+    calls.push({ names: leads.map(({ name }) => name), answer });
+    return answer.promise;
+  }, limitMs);
+  const send = (name: string) => store(siteLead({ name }));
+  return { calls, store, send, names: () => calls.map(({ names }) => names) };
+}
+
+test("what comes while a call is under way goes with the next one, in order", async () => {
+  const { calls, send, names } = openDatabase();
+  const first = send("One");
+  const others = ["Two", "Three", "Four"].map(send);
+  expect(names()).toEqual([["One"]]);
+  calls[0]?.answer.resolve([]);
+  expect(await first).toBeNull();
+  await expect.poll(names).toEqual([["One"], ["Two", "Three", "Four"]]);
+  calls[1]?.answer.resolve([]);
+  expect(await Promise.all(others)).toEqual([null, null, null]);
+  const later = send("Five");
+  calls[2]?.answer.resolve([]);
+  expect(await later).toBeNull();
+});
+
+test("a refusal reaches the lead that it is of, and no other", async () => {
+  const { calls, store, send } = openDatabase();
+  const first = send("One");
+  const wrong = siteLead({ name: "Wrong" });
+  const refusal = { submission_key: wrong.submission_key, code: "23514" };
+  const others = [send("Two"), store(wrong), send("Three")];
+  calls[0]?.answer.resolve([]);
+  await first;
+  calls[1]?.answer.resolve([refusal]);
+  expect(await Promise.all(others)).toEqual([null, refusal, null]);
+});
+
+test("a call that fails fails at once for those who wait for the next one, and not for those who come later", async () => {
+  const { calls, send, names } = openDatabase();
+  const sent = ["One", "Two"].map((name) => send(name).catch((error: Error) => error.message));
+  calls[0]?.answer.reject(new Error("down"));
+  expect(await Promise.all(sent)).toEqual(["down", "down"]);
+  const later = send("Three");
+  calls[1]?.answer.resolve([]);
+  expect(await later).toBeNull();
+  expect(names()).toEqual([["One"], ["Three"]]);
+});
+
+test("nobody waits for longer than the limit, from when they came", async () => {
+  const { send, calls } = openDatabase(50);
+  const sent = ["One", "Two"].map((name) => send(name).catch((error: Error) => error.name));
+  expect(await Promise.all(sent)).toEqual(["TimeoutError", "TimeoutError"]);
+  expect(calls).toHaveLength(1);
+});
+
+test("no call holds more than fifty", async () => {
+  const { send, calls } = openDatabase();
+  const sent = Array.from({ length: 102 }, (_, number) => send(String(number)));
+  for (const most of [1, 50, 50, 1]) {
+    await expect.poll(() => calls.at(-1)?.names.length).toBe(most);
+    calls.at(-1)?.answer.resolve([]);
+  }
+  await Promise.all(sent);
+  expect(calls).toHaveLength(4);
+});
