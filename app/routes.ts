@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { PAGE_OVERRIDE_ROUTE_ID } from "./site/blocks/page-override.ts";
-import { CITY_LINKS } from "./site/content/site-paths.ts";
+import { CITY_LINKS } from "./site/texts/site-paths.ts";
 
 /** The specification's section 2, in its order: the whole product on one page. */
 export default [

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { listPostLinks, type PostLink } from "#app/blog/published-posts.ts";
 import type { Business } from "#app/lib/business.ts";
 import { backendClientContext, businessContext, reportContext } from "#app/lib/request-context.ts";
-import type { ProductPage } from "./content/products/product-page.ts";
 import { type HeadArgs, pageHead } from "./seo.ts";
+import type { ProductPage } from "./texts/products/product-page.ts";
 
 type Product = (business: Business) => ProductPage;
 

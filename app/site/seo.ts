@@ -5,8 +5,8 @@ import { overridingPageHead } from "#app/pages/page-head.ts";
 import { questionsIn } from "./blocks/content-questions.ts";
 import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "./blocks/page-override.ts";
 import { receiveNodes, type ShownPageData } from "./blocks/shown-page-data.ts";
-import type { PageHead, QuestionAnswer } from "./content/content-types.ts";
 import { structuredData } from "./structured-data.ts";
+import type { PageHead, QuestionAnswer } from "./texts/content-types.ts";
 
 /** A page's place below the home page; the last one of a trail is the page itself. */
 export type Crumb = { name: string; path: string };

@@ -1,7 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
-import type { QuestionAnswer } from "./content/content-types.ts";
-import { CITY_LINKS, PRODUCT_LINKS } from "./content/site-paths.ts";
 import type { Crumb, PageFacts } from "./seo.ts";
+import type { QuestionAnswer } from "./texts/content-types.ts";
+import { CITY_LINKS, PRODUCT_LINKS } from "./texts/site-paths.ts";
 
 type DescribedPage = {
   facts: PageFacts;

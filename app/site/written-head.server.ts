@@ -3,8 +3,8 @@ import { postHead } from "#app/blog/post-head.ts";
 import type { Business } from "#app/lib/business.ts";
 import { dynamicPageHead, overridingPageHead } from "#app/pages/page-head.ts";
 import { hasCatalogueTitle } from "#app/pages/static-pages.ts";
-import { builtInPages } from "./content/built-in-pages.ts";
-import type { PageHead } from "./content/content-types.ts";
+import { builtInPages } from "./texts/built-in-pages.ts";
+import type { PageHead } from "./texts/content-types.ts";
 
 /** What an editor holds, as far as its name and place go; the path is where it will stand, from its slash on. */
 export const writtenSchema = z.object({

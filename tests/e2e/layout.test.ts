@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { CITY_LINKS } from "#app/site/content/site-paths.ts";
+import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
 import { signInAsAdmin } from "./support/admin.ts";
 import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";

@@ -1,4 +1,4 @@
-import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/content/site-paths.ts";
+import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/texts/site-paths.ts";
 import { expect, test } from "./support/test.ts";
 
 test("home shows prices, the form, benefits, what neighbors say and the way to the admin", async ({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { CITY_LINKS } from "../content/site-paths.ts";
 import { DRAWING_NAMES } from "../drawings/drawing-names.ts";
+import { CITY_LINKS } from "../texts/site-paths.ts";
 
 const CITY_SLUGS = CITY_LINKS.map(({ slug }) => slug);
 const LONGEST_TEXT = 120;

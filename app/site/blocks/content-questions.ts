@@ -1,4 +1,4 @@
-import type { QuestionAnswer } from "../content/content-types.ts";
+import type { QuestionAnswer } from "../texts/content-types.ts";
 import { type ContentNode, childrenOf, isElement, textOf } from "./content-node.ts";
 
 /** The questions and answers of a content's FAQ blocks, as text. */

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { findPublishedPost } from "#app/blog/published-posts.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
-import { builtInPages } from "../content/built-in-pages.ts";
+import { builtInPages } from "../texts/built-in-pages.ts";
 import { writtenCardTitle } from "../written-head.server.ts";
 
 /** The heading of the page that the path shows, or null where it shows none. Throws when that cannot be read. */

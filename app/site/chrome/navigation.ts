@@ -1,4 +1,4 @@
-import { CITY_LINKS } from "../content/site-paths.ts";
+import { CITY_LINKS } from "../texts/site-paths.ts";
 
 export type NavigationLink = { to: string; label: string };
 

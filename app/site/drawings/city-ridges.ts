@@ -1,4 +1,4 @@
-import type { CitySlug } from "../content/site-paths.ts";
+import type { CitySlug } from "../texts/site-paths.ts";
 import type { RidgeLayer } from "./ridge.tsx";
 
 /** What stands before a city's horizon: filled shapes, and lines drawn over them. */

@@ -1,5 +1,5 @@
 import { Block } from "../blocks/block.tsx";
-import type { CitySlug } from "../content/site-paths.ts";
+import type { CitySlug } from "../texts/site-paths.ts";
 import { CITY_RIDGES } from "./city-ridges.ts";
 import { Ridge } from "./ridge.tsx";
 import { usePointerLight } from "./use-pointer-light.ts";

@@ -1,5 +1,5 @@
 import { Block } from "../blocks/block.tsx";
-import type { Product } from "../content/site-paths.ts";
+import type { Product } from "../texts/site-paths.ts";
 import { Machines } from "./symbols.tsx";
 
 const DRAWN = {

@@ -1,5 +1,5 @@
 import { Block } from "../blocks/block.tsx";
-import { CITY_LINKS } from "../content/site-paths.ts";
+import { CITY_LINKS } from "../texts/site-paths.ts";
 
 /** The name stands at the right unless something is drawn there. */
 type Place = [name: string, x: number, y: number, side?: "left" | "below"];

@@ -5,7 +5,7 @@ import {
   reportContext,
   siteOriginContext,
 } from "#app/lib/request-context.ts";
-import { blogIndexPage } from "../content/blog-index.ts";
+import { blogIndexPage } from "../texts/blog-index.ts";
 import type { Route } from "./+types/rss.route";
 import { rssXml } from "./rss.ts";
 

@@ -1,7 +1,7 @@
 import type { SitemapPost } from "#app/blog/published-posts.ts";
 import { businessDay } from "#app/lib/business-day.ts";
 import { pagePath } from "#app/pages/published-pages.ts";
-import { CITY_LINKS } from "../content/site-paths.ts";
+import { CITY_LINKS } from "../texts/site-paths.ts";
 import { escapeXml } from "./xml.ts";
 
 type Place = {

@@ -1,10 +1,10 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { aboutPage } from "../content/about.ts";
 import { Van } from "../drawings/van.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { ContentSections } from "../parts/content-sections.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { pageHead } from "../seo.ts";
+import { aboutPage } from "../texts/about.ts";
 import type { Route } from "./+types/about";
 
 export const meta = (args: Route.MetaArgs) =>

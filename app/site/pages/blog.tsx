@@ -4,11 +4,11 @@ import { backendClientContext, reportContext } from "#app/lib/request-context.ts
 import { useBusiness } from "#app/lib/use-business.ts";
 import { LatestPosts } from "../blocks/latest-posts.tsx";
 import { LatestPostsContext } from "../blocks/latest-posts-context.ts";
-import { blogIndexPage } from "../content/blog-index.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
+import { blogIndexPage } from "../texts/blog-index.ts";
 import type { Route } from "./+types/blog";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,9 +1,5 @@
 import { Link } from "react-router";
 import { businessContext } from "#app/lib/request-context.ts";
-import { cityPage } from "../content/cities.ts";
-import type { CityPage } from "../content/city-page.ts";
-import { CITY_PROMISES } from "../content/promises.ts";
-import type { CitySlug } from "../content/site-paths.ts";
 import { CityScene } from "../drawings/city-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";
 import { CallButton } from "../parts/call-button.tsx";
@@ -14,6 +10,10 @@ import { Promises } from "../parts/promises.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { routeSlug } from "../route-slug.ts";
 import { pageHead } from "../seo.ts";
+import { cityPage } from "../texts/cities.ts";
+import type { CityPage } from "../texts/city-page.ts";
+import { CITY_PROMISES } from "../texts/promises.ts";
+import type { CitySlug } from "../texts/site-paths.ts";
 import type { Route } from "./+types/city";
 
 /** The seven cities share this module, so the browser is sent the one city's texts as data, not all of them as code. */

@@ -1,9 +1,9 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { combo } from "../content/products/combo.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
 import { RelatedPosts } from "../parts/related-posts.tsx";
 import { loadRelatedPosts, productHead } from "../product-route.ts";
+import { combo } from "../texts/products/combo.ts";
 import type { Route } from "./+types/combo-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, combo);

@@ -1,5 +1,4 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { contactPage } from "../content/contact.ts";
 import { Telephone } from "../drawings/telephone.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { Facts } from "../parts/content-sections.tsx";
@@ -8,6 +7,7 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { PageSection } from "../parts/page-section.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
+import { contactPage } from "../texts/contact.ts";
 import type { Route } from "./+types/contact";
 
 export const meta = (args: Route.MetaArgs) =>

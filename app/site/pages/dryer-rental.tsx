@@ -1,9 +1,9 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { dryer } from "../content/products/dryer.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
 import { RelatedPosts } from "../parts/related-posts.tsx";
 import { loadRelatedPosts, productHead } from "../product-route.ts";
+import { dryer } from "../texts/products/dryer.ts";
 import type { Route } from "./+types/dryer-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, dryer);

@@ -1,10 +1,10 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { faqPage } from "../content/faq.ts";
 import { QuestionHose } from "../drawings/question-hose.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Questions } from "../parts/questions.tsx";
 import { pageHead } from "../seo.ts";
+import { faqPage } from "../texts/faq.ts";
 import type { Route } from "./+types/faq";
 
 export const meta = (args: Route.MetaArgs) =>

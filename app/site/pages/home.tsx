@@ -1,8 +1,5 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { usd } from "../content/format.ts";
-import { HOME_HEADING, homePage } from "../content/home.ts";
-import { SERVICE_AREAS } from "../content/service-areas.ts";
 import { HeroScene } from "../drawings/hero-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";
 import { CallButton } from "../parts/call-button.tsx";
@@ -12,6 +9,9 @@ import { DeliveryDay } from "../parts/delivery-day.tsx";
 import { PriceTags } from "../parts/price-tags.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
+import { usd } from "../texts/format.ts";
+import { HOME_HEADING, homePage } from "../texts/home.ts";
+import { SERVICE_AREAS } from "../texts/service-areas.ts";
 import type { Route } from "./+types/home";
 
 export const meta = (args: Route.MetaArgs) => pageHead(args, (business) => homePage(business).head);

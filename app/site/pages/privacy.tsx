@@ -1,7 +1,7 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { privacyPage } from "../content/privacy.ts";
 import { LegalPage } from "../parts/legal-page.tsx";
 import { pageHead } from "../seo.ts";
+import { privacyPage } from "../texts/privacy.ts";
 import type { Route } from "./+types/privacy";
 
 export const meta = (args: Route.MetaArgs) =>

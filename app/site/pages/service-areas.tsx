@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { AREA_GROUPS, SERVICE_AREAS, serviceAreasPage } from "../content/service-areas.ts";
 import { ValleyMap } from "../drawings/valley-map.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { pageHead } from "../seo.ts";
+import { AREA_GROUPS, SERVICE_AREAS, serviceAreasPage } from "../texts/service-areas.ts";
 import type { Route } from "./+types/service-areas";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { PRICE_CONDITIONS, servicesPage } from "../content/services.ts";
 import { SpringMountains } from "../drawings/spring-mountains-ridge.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
@@ -9,6 +8,7 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { PageSection } from "../parts/page-section.tsx";
 import { PriceTags } from "../parts/price-tags.tsx";
 import { pageHead } from "../seo.ts";
+import { PRICE_CONDITIONS, servicesPage } from "../texts/services.ts";
 import type { Route } from "./+types/services";
 
 export const meta = (args: Route.MetaArgs) =>

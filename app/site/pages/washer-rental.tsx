@@ -1,9 +1,9 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { washer } from "../content/products/washer.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { ProductPageBody } from "../parts/product-page.tsx";
 import { RelatedPosts } from "../parts/related-posts.tsx";
 import { loadRelatedPosts, productHead } from "../product-route.ts";
+import { washer } from "../texts/products/washer.ts";
 import type { Route } from "./+types/washer-rental";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, washer);

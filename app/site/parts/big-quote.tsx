@@ -1,4 +1,4 @@
-import type { Testimonial } from "../content/testimonials.ts";
+import type { Testimonial } from "../texts/testimonials.ts";
 
 type BigQuoteProps = { main: Testimonial; others?: readonly Testimonial[] };
 

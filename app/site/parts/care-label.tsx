@@ -1,7 +1,7 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import type { ConditionalPromise } from "../content/content-types.ts";
-import { usd } from "../content/format.ts";
 import { CareSign, type CareSignName } from "../drawings/care-sign.tsx";
+import type { ConditionalPromise } from "../texts/content-types.ts";
+import { usd } from "../texts/format.ts";
 
 /** In the order of the promises. */
 const SIGNS: readonly CareSignName[] = [

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CITY_LINKS, type CitySlug } from "../content/site-paths.ts";
+import { CITY_LINKS, type CitySlug } from "../texts/site-paths.ts";
 
 /** The seven city pages as one line of places; the page's own city is left out. */
 export function CityLinks({ except }: { except?: CitySlug }) {

@@ -1,4 +1,4 @@
-import type { ContentSection, LabelledText, TextTable } from "../content/content-types.ts";
+import type { ContentSection, LabelledText, TextTable } from "../texts/content-types.ts";
 import { PageSection } from "./page-section.tsx";
 import { Questions } from "./questions.tsx";
 

@@ -1,5 +1,5 @@
-import type { LabelledText } from "../content/content-types.ts";
 import { Sun } from "../drawings/sun.tsx";
+import type { LabelledText } from "../texts/content-types.ts";
 
 const TYPICAL_TIMES = ["8:40", "8:50", "9:20", "9:35", "10:05", "10:20"];
 

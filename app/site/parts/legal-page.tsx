@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalSection } from "../content/content-types.ts";
+import type { LegalDocument, LegalSection } from "../texts/content-types.ts";
 import { SimpleTable } from "./content-sections.tsx";
 
 /** A legal text with numbered sections and clauses, made to be printed as well. */

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Block } from "../blocks/block.tsx";
 import type { BlockSettings } from "../blocks/block-settings.ts";
-import { usd } from "../content/format.ts";
-import { priceCards } from "../content/services.ts";
 import { Machines } from "../drawings/symbols.tsx";
+import { usd } from "../texts/format.ts";
+import { priceCards } from "../texts/services.ts";
 import { PortholeList } from "./content-sections.tsx";
 
 const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { usd } from "../content/format.ts";
-import type { ProductPage } from "../content/products/product-page.ts";
 import { MachineDrawing } from "../drawings/machine-drawing.tsx";
+import { usd } from "../texts/format.ts";
+import type { ProductPage } from "../texts/products/product-page.ts";
 import { CityLinks } from "./city-links.tsx";
 import { Facts, PortholeList, SimpleTable } from "./content-sections.tsx";
 import { PageHeader } from "./page-header.tsx";

@@ -1,4 +1,4 @@
-import type { ConditionalPromise } from "../content/content-types.ts";
+import type { ConditionalPromise } from "../texts/content-types.ts";
 
 /** Promises with the conditions that must be read beside them. */
 export function Promises({ items }: { items: readonly ConditionalPromise[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Block } from "../blocks/block.tsx";
-import type { QuestionAnswer } from "../content/content-types.ts";
+import type { QuestionAnswer } from "../texts/content-types.ts";
 
 type QuestionsProps = { items: readonly QuestionAnswer[]; group: string; opensFirst?: boolean };
 

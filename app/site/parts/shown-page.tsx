@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { ContentNodes } from "../blocks/content.tsx";
 import { type ContentNode, isElement } from "../blocks/content-node.ts";
+import { ContentNodes } from "../blocks/content-nodes.tsx";
 import { LatestPostsContext } from "../blocks/latest-posts-context.ts";
 import { receiveNodes, type ShownPageData } from "../blocks/shown-page-data.ts";
 

@@ -1,4 +1,4 @@
-import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/content/site-paths.ts";
+import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/texts/site-paths.ts";
 
 /** Every built-in public page, by path. */
 export const BUILT_IN_PATHS = [

@@ -7,7 +7,7 @@ import { sourceTextsBelow } from "./source-texts.fixture.ts";
 
 const APP = new URL("../..", import.meta.url).pathname;
 const ROOMS = [
-  "site/content",
+  "site/texts",
   "site/pages",
   "site/parts",
   "site/chrome",
