@@ -17,6 +17,7 @@ import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { createFloodWatch, type FloodWatch } from "./leads/flood-watch.ts";
+import { createLeadChanges } from "./leads/lead-changes.ts";
 import { watchLeadDoor } from "./leads/lead-door.ts";
 import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
 import { LeadJournal } from "./leads/lead-journal.ts";
@@ -70,6 +71,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     leads = await openLeadIntake(parts, backend, watch);
     const intake = leads;
     const backups = new BackupSchedule(config, log);
+    const leadChanges = createLeadChanges({ client: backend.client, isTold: backend.own !== null });
     const services = siteServices(parts, backend, { firstAdmin, intake, backups, sendMail });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
@@ -85,6 +87,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         ),
       readiness: backend.readiness,
       waitingLeads: intake.state,
+      followLeads: leadChanges.follow,
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
       hstsPreload: config.hstsPreload,
@@ -95,7 +98,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await listen(http, config);
     backups.start();
     const notices = await startNotices({ config, sendMail, backend, log });
-    const signals = { content_changed: () => pages.clear(), lead_notices_due: notices.wake };
+    const signals = {
+      content_changed: () => pages.clear(),
+      lead_notices_due: notices.wake,
+      leads_changed: leadChanges.tell,
+    };
     const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
     return {
       http,
@@ -103,6 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       async stop() {
         const deadline = deadlineOfStop();
         endListening?.();
+        leadChanges.stop();
         const drainedBy = deadline - BACKEND_STOP_MS;
         await Promise.all([
           drain(http, drainedBy, () => giveUp.abort()),

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { LiveLeads } from "#app/leads/live-leads.tsx";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
@@ -12,7 +13,7 @@ import { currentAccess, dropDeadSession } from "./access.ts";
 import { useAuth } from "./auth.tsx";
 import { browserBackendAddress } from "./backend-address.ts";
 import { Masthead } from "./masthead.tsx";
-import { mayOpen } from "./sections.ts";
+import { LEADS_PATH, mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { StaffProvider } from "./staff.tsx";
 
@@ -62,6 +63,7 @@ export default function Gate({ loaderData: { client, staff } }: Route.ComponentP
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
           <TooltipProvider>
+            {mayOpen(staff.roles, LEADS_PATH) ? <LiveLeads /> : null}
             <Masthead />
             {/* Room at the end for the bar that lies there on small screens. */}
             <div className="pb-[var(--bottom-bar,0px)]">

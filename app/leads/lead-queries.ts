@@ -20,6 +20,7 @@ const ORDERS: Record<LeadView, SortOrder<"created_at">> = {
 const WAITING_STATUS: LeadStatus = "new";
 
 export const LEADS_PER_FETCH = 100;
+const NEWEST_LEADS = 10;
 /** Beyond this many waiting leads, only "more than" is told. */
 export const WAITING_LEADS_COUNTED = 100;
 
@@ -38,6 +39,12 @@ export function listLeads(
 /** Whether nobody has worked the lead yet; what came in a flood waits among all leads, marked. */
 export function isWaiting({ status, flood }: LeadRow): boolean {
   return status === WAITING_STATUS && flood === null;
+}
+
+/** The newest leads of all, worked or not, as many as may come before somebody looks again. Throws the backend's error. */
+export function listNewestLeads(client: BackendClient, signal: AbortSignal): Promise<LeadRow[]> {
+  const query = client.from("leads").select("*");
+  return readPart(query, { order: ORDERS.all, after: null, atMost: NEWEST_LEADS, signal });
 }
 
 /** When the leads came that nobody has worked yet, oldest first. Throws the backend's error. */

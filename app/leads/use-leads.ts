@@ -17,6 +17,7 @@ import {
   type LeadRow,
   type LeadView,
   listLeads,
+  listNewestLeads,
   listWaitingLeads,
   WAITING_LEADS_COUNTED,
 } from "./lead-queries.ts";
@@ -49,6 +50,16 @@ export function useWaitingLeads() {
   return useQuery({
     queryKey: WAITING,
     queryFn: ({ signal }) => listWaitingLeads(client, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** The newest leads, among which is what has just come in. */
+export function useNewestLeads() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: ["leads", "newest"],
+    queryFn: ({ signal }) => listNewestLeads(client, signal),
     refetchInterval: LOOK_AGAIN_MS,
   });
 }

@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
+import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
@@ -28,6 +29,8 @@ export type HttpServerOptions = PageSource & {
   readiness: () => Promise<Record<string, boolean>>;
   /** What waits for the database, told beside the readiness. */
   waitingLeads: () => IntakeState;
+  /** Answers open desks, for as long as they are open: not among what is rendered. */
+  followLeads: (request: Request) => Promise<Response>;
   lastResort: LastResortPages;
   siteOrigin: string;
   hstsPreload: boolean;
@@ -81,7 +84,7 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
 }
 
 function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
-  const { backend, lastResort, log, readiness, staticFiles, waitingLeads } = options;
+  const { backend, followLeads, lastResort, log, readiness, staticFiles, waitingLeads } = options;
   const isDone = createWaitUntil(options.giveUp);
   const pageSource = { ...options, site: queueRenders(options.site, options.renderLimits) };
   const routes: Routes = new Hono();
@@ -102,6 +105,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     routes.all("/rest/v1/*", (context) => backend(context.req.raw));
     routes.all("/auth/v1/*", (context) => backend(context.req.raw));
   }
+  routes.get(LEAD_CHANGES_PATH, (context) => followLeads(context.req.raw));
   routes.get("*", async (context, next) => {
     const file = await staticFiles.get(context.req.path);
     return file ? answer(file, context.req.raw) : next();

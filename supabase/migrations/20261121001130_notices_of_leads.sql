@@ -77,6 +77,7 @@ begin
       return null;
     end if;
   end if;
+  notify leads_changed;
   insert into public.lead_notices (lead_id, subject, recipient, account_id, due_at)
   select new.id, about, recipients.recipient, recipients.account_id,
     case about when 'flood' then now() + interval '15 minutes' else now() end
@@ -106,3 +107,20 @@ create trigger write_lead_notices_late
   for each row
   when (old.flood is not null and new.flood is null and new.status = 'new')
   execute function private.write_lead_notices();
+
+-- Open desks show what staff do with a lead, too.
+create function private.notify_leads_changed()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  notify leads_changed;
+  return null;
+end;
+$$;
+
+create trigger notify_leads_changed
+  after delete or update of status on public.leads
+  for each row
+  execute function private.notify_leads_changed();

@@ -38,6 +38,7 @@ async function startSite(limits: Partial<RenderLimits>) {
     backend: null,
     readiness: async () => ({}),
     waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
+    followLeads: async () => new Response(null, { status: 204 }),
     lastResort: lastResortPages(business, "http://localhost"),
     siteOrigin: "http://localhost",
     hstsPreload: false,

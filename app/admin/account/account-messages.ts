@@ -28,6 +28,7 @@ export const accountMessages = {
   leadMailOff: "You won’t be emailed about new leads",
   leadMailFailed: "That couldn’t be saved. Please try again.",
   leadMailNotLoaded: "Your email settings couldn’t be loaded",
+  soundRefused: "This browser doesn’t let the page make a sound. Check its settings for this site.",
   sessionEnded: "Signed out that device",
   sessionFailed: "That device couldn’t be signed out. Please try again.",
   sessionsNotLoaded: "Your devices couldn’t be loaded",

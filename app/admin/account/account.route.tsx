@@ -10,6 +10,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { Devices } from "./devices.tsx";
 import { LeadMail } from "./lead-mail.tsx";
 import { SecondFactor } from "./second-factor.tsx";
+import { ThisDevice } from "./this-device.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "My account | Admin" }];
 
@@ -32,6 +33,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <ChangePassword email={user.email ?? ""} />
       <ChangeEmail siteOrigin={loaderData.siteOrigin} mailLeaves={loaderData.mailLeaves} />
       <LeadMail />
+      <ThisDevice />
       <SecondFactor />
       <Devices address={loaderData.address} />
     </Screen>

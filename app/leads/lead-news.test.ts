@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { findNews, newsInWords, type SeenLeads } from "./lead-news.ts";
+import type { LeadRow } from "./lead-queries.ts";
+
+const lead = (minute: number, more: Partial<LeadRow> = {}) =>
+  ({
+    id: `lead ${minute}`,
+    name: `Ada ${minute}`,
+    status: "new",
+    flood: null,
+    created_at: `2026-11-22T12:${minute}:00+00:00`,
+    ...more,
+  }) as LeadRow;
+
+/** The ids of what is news at each look. */
+function look(...looks: LeadRow[][]): string[][] {
+  let seen: SeenLeads | null = null;
+  return looks.map((newest) => {
+    const found = findNews(newest, seen);
+    seen = found.seen;
+    return found.news.map(({ id }) => id);
+  });
+}
+
+test("what was there from the start is no news, and what comes later is news once", () => {
+  expect(look([lead(10)], [lead(11), lead(10)], [lead(11), lead(10)])).toEqual([[], ["lead 11"], []]);
+  expect(look([], [lead(11)])).toEqual([[], ["lead 11"]]);
+});
+
+test("what staff put back among the waiting is no news, nor is what somebody has worked already", () => {
+  const worked = (minute: number) => lead(minute, { status: "contacted" });
+  expect(look([lead(12), worked(11)], [lead(12), lead(11)])).toEqual([[], []]);
+  expect(look([lead(12)], [worked(13), lead(12)])).toEqual([[], []]);
+  expect(look([lead(12)], [lead(13), lead(12)], [worked(13)], [lead(13)])).toEqual([[], ["lead 13"], [], []]);
+});
+
+test("what came in a flood is news when it turns out to be of none", () => {
+  expect(look([lead(10)], [lead(11, { flood: 21 }), lead(10)], [lead(11), lead(10)])).toEqual([
+    [],
+    [],
+    ["lead 11"],
+  ]);
+});
+
+test("one is named, several are counted", () => {
+  expect(newsInWords([lead(10)])).toBe("New request from Ada 10");
+  expect(newsInWords([lead(10), lead(11)])).toBe("2 new requests");
+});

@@ -1,0 +1,174 @@
+import type { Browser, Page } from "@playwright/test";
+import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
+import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { fillLead, leadForm, someLead, type TypedLead } from "./support/lead.ts";
+import { makeStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What looks again by the clock stands still, so that what comes has been told; notes that sound are counted. */
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    const LOOKS_AGAIN_MS = 30_000;
+    const { setInterval } = window;
+    window.setInterval = ((work: () => void, ms: number) =>
+      ms === LOOKS_AGAIN_MS ? 0 : setInterval(work, ms)) as typeof window.setInterval;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      document.documentElement.dataset.notes = String(
+        Number(document.documentElement.dataset.notes ?? 0) + 1,
+      );
+      start.call(this, when);
+    };
+  });
+});
+
+async function openAs(page: Page, role: "agent" | "editor"): Promise<void> {
+  const connected = page.waitForResponse((response) => response.url().endsWith(LEAD_CHANGES_PATH));
+  connected.catch(() => {});
+  await page.goto("/admin");
+  await submitSignIn(page, await makeStaff(role));
+  await expect(page).toHaveURL("/admin/dashboard");
+  if (role === "agent") expect((await connected).status()).toBe(200);
+}
+
+/** From another browser, as a visitor does. */
+async function sendRequest(browser: Browser, lead: TypedLead): Promise<void> {
+  const visitor = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
+  await visitor.goto("/contact");
+  await fillLead(leadForm(visitor), lead);
+  await leadForm(visitor).getByRole("button", { name: /quote/i }).click();
+  await expect(visitor.getByText("Request received!")).toBeVisible();
+  await visitor.close();
+}
+
+const addLead = (name: string, flood: number | null = null) =>
+  asOwner((pool) =>
+    pool.query("insert into public.leads (name, phone, flood) values ($1, '+17025550142', $2)", [
+      name,
+      flood,
+    ]),
+  );
+const said = (page: Page, name: string) => page.getByText(`New request from ${name}`, { exact: true });
+const notes = async (page: Page) => Number((await page.locator("html").getAttribute("data-notes")) ?? 0);
+const rungFor = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("leads-rung") ?? "[]") as string[]);
+
+test("a request that comes in is in the open desk, counted and said, without a reload or a sound", async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, "agent");
+  await roomLink(page, "Leads").click();
+  await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  const lead = someLead("Just Now");
+  await sendRequest(browser, lead);
+
+  await expect(page.getByRole("row").filter({ hasText: lead.name })).toBeVisible();
+  await expect(said(page, lead.name)).toHaveCount(1);
+  await expect(said(page, lead.name)).toHaveAttribute("aria-live", "polite");
+  await expect(page).toHaveTitle(/^\(\d+\+?\) Leads \| Admin$/);
+  await expect(roomLink(page, "Leads")).toContainText(/\d+\+? waiting for a call/);
+  expect(await notes(page)).toBe(0);
+});
+
+test("every tab shows it, whichever is connected, and the badge counts what is open elsewhere", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, "agent");
+  const other = await context.newPage();
+  await other.goto("/admin/account");
+  await expect(other).toHaveTitle(/^\(\d+\+?\) My account \| Admin$/);
+  const lead = someLead("Second Tab");
+  await addLead(lead.name);
+  for (const tab of [page, other]) await expect(said(tab, lead.name)).toHaveCount(1);
+  await page.close();
+  const next = someLead("Left Alone");
+  // The tab that is left takes the connection over, and reads what came meanwhile.
+  await addLead(next.name);
+  await expect(said(other, next.name)).toHaveCount(1);
+});
+
+test("who chose the sound hears it when choosing, and then once for a request in all tabs together", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, "agent");
+  await page.getByRole("link", { name: "My account" }).click();
+  const sound = page.getByRole("switch", { name: "Play a sound" });
+  await expect(sound).not.toBeChecked();
+  await sound.click();
+  await expect.poll(() => notes(page)).toBe(2);
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  await other.goto("/admin/account");
+  await expect(other.getByRole("switch", { name: "Play a sound" })).toBeChecked();
+  await other.keyboard.press("Shift");
+  const lead = someLead("Once");
+  await addLead(lead.name);
+  for (const tab of [page, other]) await expect(said(tab, lead.name)).toHaveCount(1);
+  await expect.poll(() => rungFor(page)).not.toEqual([]);
+  // Whoever rings next has waited for the one before.
+  for (const tab of [page, other]) await tab.evaluate(() => navigator.locks.request("leads-rung", () => {}));
+  const rings = ((await notes(page)) + (await notes(other))) / 2 - 1;
+  expect(rings).toBeGreaterThanOrEqual(1);
+  // Other tests' leads ring too, several at once maybe.
+  expect(rings).toBeLessThanOrEqual((await rungFor(page)).length);
+
+  await page.bringToFront();
+  await sound.click();
+  const before = (await notes(page)) + (await notes(other));
+  const quiet = someLead("Quiet");
+  await addLead(quiet.name);
+  await expect(said(page, quiet.name)).toHaveCount(1);
+  await page.evaluate(() => navigator.locks.request("leads-rung", () => {}));
+  expect((await notes(page)) + (await notes(other))).toBe(before);
+});
+
+test("what came while the network was gone is there when it is back", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO_SUSPENDED|Failed to load resource/);
+  await openAs(page, "agent");
+  await roomLink(page, "Leads").click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await context.setOffline(true);
+  const lead = someLead("Meanwhile");
+  await addLead(lead.name);
+  await context.setOffline(false);
+  await expect(page.getByRole("row").filter({ hasText: lead.name })).toBeVisible();
+  await expect(said(page, lead.name)).toHaveCount(1);
+});
+
+test("what comes in a flood is not called out", async ({ page }) => {
+  await openAs(page, "agent");
+  const [flood, lead] = [someLead("Flood"), someLead("After It")];
+  await addLead(flood.name, 21);
+  await addLead(lead.name);
+  await expect(said(page, lead.name)).toHaveCount(1);
+  await expect(page.getByText(flood.name)).toHaveCount(0);
+});
+
+test("an editor hears and is shown nothing of leads", async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openAs(page, "editor");
+  await expect(page).toHaveTitle("Admin dashboard");
+  const agents = await context.browser()?.newContext({ baseURL: test.info().project.use.baseURL ?? "" });
+  const desk = await agents?.newPage();
+  if (!desk) throw new Error("no second browser");
+  await openAs(desk, "agent");
+  const lead = someLead("Not Yours");
+  await addLead(lead.name);
+  await expect(said(desk, lead.name)).toHaveCount(1);
+
+  await expect(page).toHaveTitle("Admin dashboard");
+  await expect(page.getByText(lead.name)).toHaveCount(0);
+  expect(asked).not.toContain(LEAD_CHANGES_PATH);
+  expect(asked).not.toContain("/rest/v1/leads");
+  await agents?.close();
+});

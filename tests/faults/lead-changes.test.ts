@@ -1,0 +1,122 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createClient } from "@supabase/supabase-js";
+import { Pool } from "pg";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
+import type { AppRole } from "#app/lib/database.types.ts";
+import { createAccounts } from "#backend/auth/accounts.ts";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { STREAMS_PER_ACCOUNT } from "#server/leads/lead-changes.ts";
+import { connectAsOwner, readAnonKey, startOwnSite } from "./own-site.ts";
+
+const PASSWORD = "a long enough passphrase";
+
+const { dataDir, server } = await startOwnSite();
+const owner = await connectAsOwner(dataDir);
+const anonKey = await readAnonKey(server);
+const authPool = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("auth_admin"));
+afterAll(() => authPool.end());
+
+async function makeStaff(name: string, role: AppRole | null) {
+  const email = `${name}@example.com`;
+  const { id } = await createAccounts(authPool).createUser({ email, password: PASSWORD, confirmed: true });
+  if (role) await owner.query("insert into public.user_roles (user_id, role) values ($1, $2)", [id, role]);
+  const client = createClient(server.origin, anonKey, { auth: { persistSession: false } });
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { id, client, token: data.session.access_token };
+}
+
+type Stream = { status: number; heard: () => string; ended: Promise<"ended"> };
+
+async function follow(token: string | null, method = "GET"): Promise<Stream> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const { status, body } = await fetch(server.origin + LEAD_CHANGES_PATH, {
+    method,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: leaving.signal,
+  });
+  let heard = "";
+  const ended = (async () => {
+    for await (const part of body ?? []) heard += new TextDecoder().decode(part);
+    return "ended" as const;
+  })().catch(() => "ended" as const);
+  return { status, heard: () => heard, ended };
+}
+
+const addLead = (flood: number | null = null) =>
+  owner.query("insert into public.leads (name, phone, flood) values ('Ada Lovelace', '+17025550142', $1)", [
+    flood,
+  ]);
+const wordsOf = (stream: Stream) => stream.heard().match(/^data: .*$/gm) ?? [];
+
+const agent = await makeStaff("agent", "agent");
+
+test("who works leads is told that something has changed, and nothing of what", async () => {
+  const desk = await follow(agent.token);
+  expect(desk.status).toBe(200);
+  await addLead();
+  await expect.poll(() => wordsOf(desk)).toEqual(["data: changed"]);
+  await owner.query("update public.leads set status = 'contacted'");
+  await expect.poll(() => wordsOf(desk)).toEqual(["data: changed", "data: changed"]);
+  await owner.query("delete from public.leads");
+  await expect.poll(() => wordsOf(desk)).toHaveLength(3);
+  expect(desk.heard()).not.toMatch(/Ada|702|[0-9a-f]{8}-/);
+});
+
+test("what comes in a flood wakes nobody", async () => {
+  await addLead(21);
+  const desk = await follow(agent.token);
+  await addLead(22);
+  await addLead();
+  await expect.poll(() => wordsOf(desk)).toEqual(["data: changed"]);
+});
+
+test("nobody else is told anything", async () => {
+  const editor = await makeStaff("editor", "editor");
+  const user = await makeStaff("user", null);
+  for (const token of [null, anonKey, `${agent.token}x`, editor.token, user.token])
+    expect((await follow(token)).status).toBe(403);
+  expect((await follow(agent.token, "HEAD")).status).toBe(405);
+});
+
+test.each([
+  ["signs out", (id: string) => owner.query("delete from auth.sessions where user_id = $1", [id])],
+  ["loses the role", (id: string) => owner.query("delete from public.user_roles where user_id = $1", [id])],
+  [
+    "is deactivated",
+    (id: string) => owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id]),
+  ],
+])("who %s is told no more", async (how, leave) => {
+  const leaver = await makeStaff(how.replaceAll(" ", "-"), "agent");
+  const desk = await follow(leaver.token);
+  expect(desk.status).toBe(200);
+  await leave(leaver.id);
+  await addLead();
+  expect(await desk.ended).toBe("ended");
+  expect(wordsOf(desk)).toEqual([]);
+  expect((await follow(leaver.token)).status).toBe(403);
+});
+
+test("one account holds no more connections than its share, and gets those back that it has left", async () => {
+  const { token } = await makeStaff("many-desks", "agent");
+  const leaving = new AbortController();
+  const open = () =>
+    fetch(server.origin + LEAD_CHANGES_PATH, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
+  for (let desks = 0; desks < STREAMS_PER_ACCOUNT; desks += 1) expect((await open()).status).toBe(200);
+  expect((await follow(token)).status).toBe(503);
+  expect((await follow(agent.token)).status).toBe(200);
+  leaving.abort();
+  await expect.poll(async () => (await follow(token)).status).toBe(200);
+});
+
+test("open desks do not keep the server from stopping", async () => {
+  const desk = await follow(agent.token);
+  expect(desk.status).toBe(200);
+  const end = Promise.all([desk.ended, server.end("SIGTERM")]);
+  expect(await Promise.race([end, delay(20_000, "later than promised")])).toEqual(["ended", { code: 0 }]);
+});
