@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
 import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -213,6 +214,8 @@ test("a status that could not be saved is taken back and said", async ({ page, a
 
 test("a status that no row took is a failure too", async ({ page }) => {
   const lead = await storeLead();
+  // A desk that is told of it would take the lead away.
+  await page.route(LEAD_CHANGES_PATH, (route) => route.fulfill({ status: 204 }));
   await openDesk(page);
   await asOwner((pool) => pool.query("delete from public.leads where name = $1", [lead.name]));
   await rowOf(page, lead).getByRole("combobox").selectOption("closed");
