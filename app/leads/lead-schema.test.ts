@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LEAD_LIMITS } from "./lead-limits.ts";
-import { parseLead } from "./lead-schema.ts";
+import { parseLead, parseTakenDown } from "./lead-schema.ts";
 
 const valid = {
   name: " Ana Ruiz ",
@@ -64,5 +64,32 @@ describe("parseLead", () => {
   test("names every failing field at once", () => {
     const parsed = parseLead(new FormData());
     expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["name", "phone", "email", "agreement"]);
+  });
+});
+
+describe("parseTakenDown", () => {
+  const takeDown = (changes: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...valid, agreement: "", ...changes }))
+      form.set(name, value);
+    return parseTakenDown(form);
+  };
+
+  test("asks neither for an email nor for the agreement", () => {
+    expect(takeDown({ email: " " })).toEqual({
+      ok: true,
+      lead: { name: "Ana Ruiz", phone: "+17025550142", email: null, city: null, message: null },
+    });
+  });
+
+  test("reads all else as the visitors’ own form does", () => {
+    expect(takeDown({ name: " ", phone: "555", email: "ana" })).toEqual({
+      ok: false,
+      errors: {
+        name: "Please enter your name.",
+        phone: "Please enter a phone number with area code, like 702-555-0142.",
+        email: "Please enter an email address like name@example.com.",
+      },
+    });
   });
 });

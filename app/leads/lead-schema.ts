@@ -56,26 +56,41 @@ const leadSchema = z.object({
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),
 });
 
+/** What staff take down for somebody who calls or comes in, who may have no email and agrees by asking. */
+const takenDownSchema = z.extend(z.omit(leadSchema, { agreement: true }), {
+  email: z.pipe(
+    z.transform((typed: unknown) => (typeof typed === "string" && typed.trim()) || null),
+    z.nullable(leadSchema.shape.email),
+  ),
+});
+
 export type LeadFields = Record<keyof z.input<typeof leadSchema>, string>;
 
 /** A valid lead, as stored: trimmed, phone normalised, empty optional texts null. */
 export type Lead = Omit<z.output<typeof leadSchema>, "agreement">;
 
+export type TakenDownLead = z.output<typeof takenDownSchema>;
+
 export type LeadErrors = Partial<Record<keyof LeadFields, string>>;
 
-type ParsedLead = { ok: true; lead: Lead } | { ok: false; errors: LeadErrors };
+type Parsed<Shape> = { ok: true; lead: Shape } | { ok: false; errors: LeadErrors };
 
 /** Parses posted fields; each failing field gets its first error. */
-export function parseLead(fields: FormData): ParsedLead {
+export function parseLead(fields: FormData): Parsed<Lead> {
   const parsed = leadSchema.safeParse(Object.fromEntries(fields));
-  if (parsed.success) {
-    const { agreement: _, ...lead } = parsed.data;
-    return { ok: true, lead };
-  }
+  if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error) };
+  const { agreement: _, ...lead } = parsed.data;
+  return { ok: true, lead };
+}
+
+/** The same of what staff took down. */
+export function parseTakenDown(fields: FormData): Parsed<TakenDownLead> {
+  const parsed = takenDownSchema.safeParse(Object.fromEntries(fields));
+  return parsed.success ? { ok: true, lead: parsed.data } : { ok: false, errors: firstErrors(parsed.error) };
+}
+
+function firstErrors({ issues }: z.core.$ZodError): LeadErrors {
   const errors: LeadErrors = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path[0] as keyof LeadFields;
-    errors[field] ??= issue.message;
-  }
-  return { ok: false, errors };
+  for (const { path, message } of issues) errors[path[0] as keyof LeadFields] ??= message;
+  return errors;
 }

@@ -337,3 +337,44 @@ test("the dashboard says how many requests the database has not taken, and since
   await expect(page.getByRole("navigation", { name: "Admin sections" })).toBeVisible();
   await expect(notes.filter({ hasText: "request" }).filter({ hasNotText: "flood" })).toHaveCount(0);
 });
+
+test("a request by phone is taken down at the desk, and nothing typed is lost on the way", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource: net::ERR_FAILED/);
+  const name = `Caller ${randomUUID()}`;
+  await storeLead();
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Request" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a request" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("702 555");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Phone")).toBeFocused();
+  await expect(dialog.getByLabel("Phone")).toHaveAccessibleDescription(
+    "Please enter a phone number with area code, like 702-555-0142.",
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Name")).toHaveValue(name);
+
+  await dialog.getByLabel("Phone").fill("(702) 555-0188");
+  await dialog.getByLabel("What they need").fill("A dryer by Friday.");
+  await page.route("**/rest/v1/leads*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("The request couldn’t be added. Please try again.");
+  await page.unroute("**/rest/v1/leads*");
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByRole("link", { name: "(702) 555-0188" })).toBeVisible();
+  await expect(row).toContainText("A dryer by Friday.");
+  await page.getByRole("button", { name: "Add Request" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("");
+});

@@ -3,10 +3,20 @@ import type { Page } from "@playwright/test";
 import { LEADS_PER_FETCH } from "#app/leads/lead-queries.ts";
 import { asOwner } from "../support/database.ts";
 import { expect } from "../support/test.ts";
-import { failing, givenUp, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import {
+  dialog,
+  failing,
+  givenUp,
+  hanging,
+  reloadUntilGivenUp,
+  type Screen,
+  TWO_WIDTHS,
+  toast,
+} from "./screen.ts";
 
 const LEADS = "**/rest/v1/leads?*";
 const NEXT_LEADS = /\/rest\/v1\/leads\?.*[lg]te\./;
+const LEADS_TABLE = "**/rest/v1/leads*";
 const DESK = "/admin/leads";
 
 /** The dashboard and the desk where quote requests are worked. */
@@ -83,6 +93,39 @@ export const LEAD_SCREENS: readonly Screen[] = [
         .first()
         .click();
     },
+  },
+  {
+    name: "leads: a request taken down",
+    path: () => storedLeads(DESK),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add Request" }).click();
+      const fields = dialog(page);
+      await fields.getByLabel("Name").fill("Alejandra Montoya");
+      await fields.getByLabel("Phone").fill("555");
+      await fields.getByRole("button", { name: "Add request" }).click();
+      await expect(fields.getByText("with area code")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["leads/take-down-dialog.tsx"],
+  },
+  {
+    name: "leads: a request that couldn’t be added",
+    path: () => storedLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add Request" }).click();
+      await page.route(LEADS_TABLE, (route) =>
+        route.request().method() === "POST" ? route.abort() : route.fallback(),
+      );
+      const fields = dialog(page);
+      await fields.getByLabel("Name").fill("Alejandra Montoya");
+      await fields.getByLabel("Phone").fill("702-555-0188");
+      await fields.getByRole("button", { name: "Add request" }).click();
+      await expect(fields.getByRole("alert")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["leads/take-down-dialog.tsx"],
+    allows: /ERR_FAILED/,
   },
   {
     name: "leads: status saved, with Undo",
