@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
-import { listLeads, listWaitingLeads } from "#app/leads/lead-queries.ts";
+import { ALL_LEADS, type LeadListing } from "#app/leads/lead-listing.ts";
+import { listLeadChoices, listLeads, listWaitingLeads } from "#app/leads/lead-queries.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
@@ -17,6 +18,8 @@ const SIZES = [
   { posts: 100, leads: 100 },
   { posts: 10_000, leads: 100_000 },
 ];
+/** No statement of the backend's pools may take long. */
+const LEADS_AT_ONCE = 5_000;
 const CALLS = 60;
 const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 const NO_LIMIT = new AbortController().signal;
@@ -31,11 +34,34 @@ const pages = (listing: Partial<PageListing>): Question[1] => {
   const whole: PageListing = { search: "", show: "all", sort: "title", ...listing };
   return (_, admin) => listPages(admin, whole, null, NO_LIMIT);
 };
+const leads =
+  (listing: Partial<LeadListing>): Question[1] =>
+  (_, admin) =>
+    listLeads(admin, { ...ALL_LEADS, ...listing }, null, NO_LIMIT);
 
 const QUESTIONS: readonly Question[] = [
   ["blog, first page", (visitor) => listPublishedPosts(visitor, null)],
   ["a post and its neighbours", (visitor) => readOldPost(visitor)],
-  ["admin: leads, first rows", (_, admin) => listLeads(admin, "all", null, NO_LIMIT)],
+  ["admin: leads, first rows", leads({})],
+  ["admin: leads of a status, oldest first", leads({ show: "contacted", order: "oldest" })],
+  ["admin: leads, a search that finds many", leads({ search: "washer" })],
+  ["admin: leads, a name and a city", leads({ search: "visitor 77 henderson" })],
+  ["admin: leads, a phone number", leads({ search: "(702) 555-0042" })],
+  ["admin: leads, two letters", leads({ search: "la" })],
+  ["admin: leads, a search that finds nothing", leads({ search: "no such words" })],
+  ["admin: leads of a city", leads({ city: "henderson" })],
+  ["admin: leads of a rare city", leads({ city: "Pahrump" })],
+  ["admin: leads of a page and a status", leads({ show: "qualified", page: "/faq" })],
+  ["admin: leads of two days", leads({ from: dayBefore(2), until: dayBefore(1) })],
+  [
+    "admin: leads, all filters",
+    leads({ show: "new", search: "washer", city: "Henderson", page: "/", from: dayBefore(40) }),
+  ],
+  [
+    "admin: leads, all filters, nothing",
+    leads({ show: "qualified", search: "sofa", city: "Henderson", page: "/" }),
+  ],
+  ["admin: what leads can be narrowed by", (_, admin) => listLeadChoices(admin, NO_LIMIT)],
   ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],
   ["admin: posts, first rows", posts({})],
   ["admin: posts by title", posts({ sort: "title" })],
@@ -46,6 +72,10 @@ const QUESTIONS: readonly Question[] = [
   ["admin: pages, a search that finds nothing", pages({ search: "no such words" })],
   ["admin: how many pages", (_, admin) => countPages(admin, NO_LIMIT)],
 ];
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-growth-"));
 const silent = () => {};
@@ -91,14 +121,19 @@ async function signIn(): Promise<BackendClient> {
 async function fill(size: (typeof SIZES)[number]): Promise<void> {
   const { ownerPool } = backend;
   const missing = "generate_series((select count(*) from public.%s) + 1, $1) n";
-  await ownerPool.query(
-    `insert into public.leads (name, phone, email, city, message, status, created_at)
+  for (let leads = Math.min(size.leads, LEADS_AT_ONCE); leads <= size.leads; leads += LEADS_AT_ONCE) {
+    await ownerPool.query(
+      `insert into public.leads (name, phone, email, city, message, status, created_at, evidence)
     select 'Visitor ' || n, '+1702555' || lpad((n % 10000)::text, 4, '0'), 'visitor' || n || '@example.com',
-      'Henderson', repeat('A washer and a dryer, please. ', 5),
-      case when n % 50 = 0 then 'new' else 'closed' end, now() - n * interval '1 minute'
+      case when n % 97 = 0 then 'Pahrump' else (array['Henderson', 'Las Vegas', 'Summerlin', 'Anthem'])[1 + n % 4] end,
+      repeat('A washer and a dryer, please. ', 5),
+      coalesce((array['new', 'contacted', 'qualified', 'converted'])[1 + n % 50], 'closed'),
+      now() - n * interval '10 minutes',
+      jsonb_build_object('page', (array['/', '/faq', '/contact', '/services', '/about'])[1 + n % 5])
     from ${missing.replace("%s", "leads")}`,
-    [size.leads],
-  );
+      [leads],
+    );
+  }
   await ownerPool.query(
     `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
     select 'Post ' || md5(n::text), 'post-' || n, repeat('About washers. ', 10),

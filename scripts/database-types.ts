@@ -58,7 +58,9 @@ export async function describeDatabase(database: pg.Pool | pg.Client): Promise<s
   const rowOf = (columns: Column[]) => fieldsOf(columns, () => "");
   const insertOf = (columns: Column[]) => fieldsOf(columns, ({ optional }) => (optional ? "?" : ""));
   const argsOf = (args: Argument[]) =>
-    args.map(({ name, type }) => `${name}: ${typeOf(type)} | null`).join("; ");
+    args.length === 0
+      ? "Record<never, never>"
+      : `{ ${args.map(({ name, type }) => `${name}: ${typeOf(type)} | null`).join("; ")} }`;
   return `// Generated from supabase/migrations by \`npm run types\`.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
@@ -72,7 +74,7 @@ ${tables.map(({ name, columns }) => `${name}: Table<{\n${rowOf(columns)}\n}, {\n
 };
 Views: Record<never, never>;
 Functions: {
-${functions.map(({ name, args, returns, many }) => `${name}: { Args: { ${argsOf(args)} }; Returns: ${typeOf(returns)}${many ? "[]" : ""} };`).join("\n")}
+${functions.map(({ name, args, returns, many }) => `${name}: { Args: ${argsOf(args)}; Returns: ${typeOf(returns)}${many ? "[]" : ""} };`).join("\n")}
 };
 Enums: { ${enums.map(({ name }) => `${name}: ${pascalCase(name)}`).join("; ")} };
 CompositeTypes: Record<never, never>;

@@ -1,6 +1,8 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { anyContains, readPart, type SortOrder } from "#app/lib/keyset.ts";
+import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { searchPart } from "#app/lib/search-part.ts";
+import { searchTerms } from "#app/lib/search-terms.ts";
 import type { PostFields } from "./post-schema.ts";
 
 export type PostRow = Row<"blog_posts">;
@@ -34,10 +36,10 @@ export async function listPosts(
   signal: AbortSignal,
 ): Promise<ListedPost[]> {
   const { order } = POST_SORTS[sort];
-  let query = client.from("blog_posts").select(LISTED);
-  if (search) query = query.or(anyContains(["title", "excerpt", "slug"], search));
-  if (status !== "all") query = query.eq("published", status === "published");
-  return readPart(query, { order, after, atMost: POSTS_PER_FETCH, signal });
+  const part = { order, after, atMost: POSTS_PER_FETCH, signal };
+  const narrowed = status === "all" ? {} : { published: status === "published" };
+  if (search) return searchPart(client, "search_posts", { terms: searchTerms(search), ...narrowed }, part);
+  return readPart(client.from("blog_posts").select(LISTED).match(narrowed), part);
 }
 
 export async function getPost(client: BackendClient, id: string): Promise<PostRow> {

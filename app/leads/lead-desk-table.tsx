@@ -16,16 +16,19 @@ const idOf = ({ id }: LeadRow) => id;
 
 type LeadDeskTableProps = {
   leads: LeadRow[];
+  /** Whether the leads are still those of the listing before. */
+  isOfEarlier: boolean;
   /** Whether further leads follow. */
   hasMore: boolean;
   onStatusChange: (change: StatusChange) => void;
 };
 
-export function LeadDeskTable({ leads, hasMore, onStatusChange }: LeadDeskTableProps) {
+export function LeadDeskTable({ leads, isOfEarlier, hasMore, onStatusChange }: LeadDeskTableProps) {
   const noteFocus = useFocusHandOver(leads);
   return (
     <ListTable
       aria-label="Leads"
+      aria-busy={isOfEarlier}
       onFocus={noteFocus}
       columns={COLUMNS}
       items={leads}

@@ -1,55 +1,86 @@
 import { useListing } from "#app/lib/use-listing.ts";
+import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
-import { isWaiting, LEAD_VIEWS, type LeadRow, type LeadView } from "./lead-queries.ts";
+import {
+  ALL_LEADS,
+  isInView,
+  isNarrowed,
+  LEAD_FILTERS,
+  LEAD_ORDERS,
+  LEAD_VIEWS,
+  type LeadListing,
+} from "./lead-listing.ts";
+import { LeadTools } from "./lead-tools.tsx";
 import { LeadViewLink } from "./lead-view-link.tsx";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { NOBODY_WAITS, WaitingLeads } from "./waiting-leads.tsx";
 
-const CHOICES = { show: LEAD_VIEWS };
+const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS };
 const { loading, empty, loadFailed } = leadDeskMessages;
 
-/** Where staff work the quote requests: all, or who waits for a call, as the address says. */
+/** Where staff work the quote requests, narrowed and ordered as the address says. */
 export function LeadDesk() {
-  const { show } = useListing(CHOICES).listing;
-  const leads = useLeads(show);
-  const shown = show === "waiting" ? leads.data?.filter(isWaiting) : leads.data;
-
-  if (shown?.length === 0 && !leads.hasNextPage) return <NoLeads view={show} />;
+  const { listing, change } = useListing(CHOICES, LEAD_FILTERS);
   return (
     <>
-      <WaitingLeads action={<LeadViewLink view={show === "waiting" ? "all" : "waiting"} />} />
+      <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
+      <LeadTools listing={listing} change={change} />
+      <LeadList listing={listing} onShowAll={() => change(ALL_LEADS)} />
+    </>
+  );
+}
+
+type LeadListProps = { listing: LeadListing; onShowAll: () => void };
+
+function LeadList({ listing, onShowAll }: LeadListProps) {
+  const leads = useLeads(listing);
+  const changeStatus = useChangeLeadStatus();
+  const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
+  if (leads.isPending) return <Notice title={loading} busy />;
+  if (!shown) {
+    return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
+  }
+  if (shown.length === 0 && !leads.hasNextPage) return <NoLeads listing={listing} onShowAll={onShowAll} />;
+  return (
+    <>
       {leads.isRefetchError ? (
         <p role="status" className="text-destructive text-sm">
           The list couldn’t be refreshed, so it may be out of date.
         </p>
       ) : null}
-      <LeadList leads={leads} shown={shown} />
-    </>
-  );
-}
-
-type LeadListProps = { leads: ReturnType<typeof useLeads>; shown: LeadRow[] | undefined };
-
-function LeadList({ leads, shown }: LeadListProps) {
-  const changeStatus = useChangeLeadStatus();
-  if (leads.isPending) return <Notice title={loading} busy />;
-  if (!shown) {
-    return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
-  }
-  return (
-    <>
-      <LeadDeskTable leads={shown} hasMore={leads.hasNextPage} onStatusChange={changeStatus.mutate} />
+      {isNarrowed(listing) ? <HowMany found={shown.length} hasMore={leads.hasNextPage} /> : null}
+      <LeadDeskTable
+        leads={shown}
+        isOfEarlier={leads.isPlaceholderData}
+        hasMore={leads.hasNextPage}
+        onStatusChange={changeStatus.mutate}
+      />
       <LoadMore list={leads} loading={loading} failed={loadFailed} />
     </>
   );
 }
 
-function NoLeads({ view }: { view: LeadView }) {
-  if (view === "all") {
+function HowMany({ found, hasMore }: { found: number; hasMore: boolean }) {
+  const count = found.toLocaleString("en-US");
+  return (
+    <p role="status" className="text-muted-foreground text-sm">
+      {hasMore
+        ? `More than ${count} leads match.`
+        : `${count} ${found === 1 ? "lead matches" : "leads match"}.`}
+    </p>
+  );
+}
+
+function NoLeads({ listing, onShowAll }: LeadListProps) {
+  if (isNarrowed(listing)) {
+    const title = listing.search ? `No leads match “${listing.search}”.` : "No leads match.";
+    return <NothingMatches title={title} onShowAll={onShowAll} />;
+  }
+  if (listing.show === "all") {
     return (
       <Notice title={empty.title}>
         <p className="text-muted-foreground">{empty.description}</p>
@@ -57,7 +88,7 @@ function NoLeads({ view }: { view: LeadView }) {
     );
   }
   return (
-    <Notice title={NOBODY_WAITS}>
+    <Notice title={listing.show === "waiting" ? NOBODY_WAITS : "No leads have this status."}>
       <LeadViewLink view="all" />
     </Notice>
   );

@@ -1,21 +1,20 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart, type SortOrder } from "#app/lib/keyset.ts";
+import { readPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { searchPart } from "#app/lib/search-part.ts";
+import {
+  isNarrowed,
+  type LeadListing,
+  type LeadView,
+  listingConditions,
+  sortOrderOf,
+} from "./lead-listing.ts";
 import type { LeadStatus } from "./lead-status.ts";
 
 export type LeadRow = Row<"leads">;
 
 /** A place in the list, in its order. */
 export type LeadCursor = Pick<LeadRow, "created_at" | "id">;
-
-/** Which leads the desk lists: all, newest first, or those nobody has worked yet, longest waiting first. */
-export const LEAD_VIEWS = ["all", "waiting"] as const;
-export type LeadView = (typeof LEAD_VIEWS)[number];
-
-const ORDERS: Record<LeadView, SortOrder<"created_at">> = {
-  all: { column: "created_at", ascending: false },
-  waiting: { column: "created_at", ascending: true },
-};
 
 const WAITING_STATUS: LeadStatus = "new";
 
@@ -24,21 +23,37 @@ const NEWEST_LEADS = 10;
 /** Beyond this many waiting leads, only "more than" is told. */
 export const WAITING_LEADS_COUNTED = 100;
 
-/** The first leads of a view, or those after a cursor; at most `LEADS_PER_FETCH`. Throws the backend's error. */
+/** The first leads of a listing, or those after a cursor; at most `LEADS_PER_FETCH`. Throws the backend's error. */
 export function listLeads(
   client: BackendClient,
-  view: LeadView,
+  listing: LeadListing,
   after: LeadCursor | null,
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
-  const leads = client.from("leads").select("*");
-  const query = view === "waiting" ? leads.eq("status", WAITING_STATUS).is("flood", null) : leads;
-  return readPart(query, { order: ORDERS[view], after, atMost: LEADS_PER_FETCH, signal });
+  const part = { order: sortOrderOf(listing), after, atMost: LEADS_PER_FETCH, signal };
+  if (isNarrowed(listing)) return searchPart(client, "search_leads", listingConditions(listing), part);
+  return readPart(ofView(selectLeads(client), listing.show), part);
 }
 
-/** Whether nobody has worked the lead yet; what came in a flood waits among all leads, marked. */
-export function isWaiting({ status, flood }: LeadRow): boolean {
-  return status === WAITING_STATUS && flood === null;
+type LeadQuery = ReturnType<typeof selectLeads>;
+
+function selectLeads(client: BackendClient) {
+  return client.from("leads").select("*");
+}
+
+function ofView(leads: LeadQuery, view: LeadView): LeadQuery {
+  if (view === "all") return leads;
+  return view === "waiting" ? leads.eq("status", WAITING_STATUS).is("flood", null) : leads.eq("status", view);
+}
+
+/** What leads can be narrowed down by: where they are, and the pages of ours that they came from. */
+export type LeadChoices = { cities: string[]; pages: string[] };
+
+/** Throws the backend's error. */
+export async function listLeadChoices(client: BackendClient, signal: AbortSignal): Promise<LeadChoices> {
+  const { data, error } = await client.rpc("lead_choices").abortSignal(signal);
+  if (error) throw error;
+  return data as LeadChoices;
 }
 
 /** The newest leads of all, worked or not, as many as may come before somebody looks again. Throws the backend's error. */

@@ -9,13 +9,14 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { readIntakeState } from "./intake-state.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
+import type { LeadListing } from "./lead-listing.ts";
 import {
   changeLeadStatus,
   countFloodLeads,
   LEADS_PER_FETCH,
   type LeadCursor,
   type LeadRow,
-  type LeadView,
+  listLeadChoices,
   listLeads,
   listNewestLeads,
   listWaitingLeads,
@@ -29,18 +30,28 @@ const WAITING = ["leads", "waiting"];
 
 type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
 
-/** The leads of a view, as far as they were asked for. */
-export function useLeads(view: LeadView) {
+/** The leads of a listing, as far as they were asked for. */
+export function useLeads(listing: LeadListing) {
   const client = useBackendClient();
   return useInfiniteQuery({
-    queryKey: [...LIST, view],
-    queryFn: ({ pageParam, signal }) => listLeads(client, view, pageParam, signal),
+    queryKey: [...LIST, listing],
+    queryFn: ({ pageParam, signal }) => listLeads(client, listing, pageParam, signal),
     initialPageParam: null as LeadCursor | null,
     getNextPageParam: (page) => (page.length === LEADS_PER_FETCH ? page.at(-1) : undefined),
     select: (data) => data.pages.flat(),
+    placeholderData: (previous) => previous,
     // Looking again reads every part that was loaded, so it happens by itself only while there is one.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? LOOK_AGAIN_MS : false),
     meta: { failure: leadDeskMessages.loadFailed },
+  });
+}
+
+/** What leads can be narrowed down by. */
+export function useLeadChoices() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: ["leads", "choices"],
+    queryFn: ({ signal }) => listLeadChoices(client, signal),
   });
 }
 

@@ -175,12 +175,18 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       claim_lead_notices: { Args: { _by_webhook: boolean | null; _most: number | null }; Returns: Json };
+      content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
+      lead_choices: { Args: Record<never, never>; Returns: Json };
+      lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
       open_notice_channels: {
         Args: { _mail: boolean | null; _office: string | null; _webhook: boolean | null };
         Returns: undefined;
       };
+      search_leads: { Args: { _listing: Json | null }; Returns: Json };
+      search_pages: { Args: { _listing: Json | null }; Returns: Json };
+      search_posts: { Args: { _listing: Json | null }; Returns: Json };
       send_lead_notices_again: { Args: { _ids: string[] | null }; Returns: number };
       set_role: {
         Args: { _user_id: string | null; _role: AppRole | null; _by: string | null };

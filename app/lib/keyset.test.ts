@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anyContains, rowsAfter } from "./keyset.ts";
+import { rowsAfter } from "./keyset.ts";
 
 test("rows after one are beyond its value, or beside it with a further id", () => {
   expect(rowsAfter({ column: "created_at", ascending: false }, { value: "2026-01-01", id: "7" })).toBe(
@@ -8,11 +8,4 @@ test("rows after one are beyond its value, or beside it with a further id", () =
   expect(rowsAfter({ column: "title", ascending: true }, { value: 'Say "hi", \\o/', id: "7" })).toBe(
     'title.gt."Say \\"hi\\", \\\\o/",and(title.eq."Say \\"hi\\", \\\\o/",id.gt.7)',
   );
-});
-
-test("what is searched for is text, not a pattern and not grammar", () => {
-  expect(anyContains(["title", "slug"], "50%_off")).toBe(
-    'title.ilike."%50\\\\%\\\\_off%",slug.ilike."%50\\\\%\\\\_off%"',
-  );
-  expect(anyContains(["title"], '"),id.gt.0')).toBe('title.ilike."%\\"),id.gt.0%"');
 });

@@ -28,7 +28,7 @@ interface PartedQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Erro
   abortSignal(signal: AbortSignal): this;
 }
 
-type Part<Column extends string> = {
+export type Part<Column extends string> = {
   order: SortOrder<Column>;
   /** The row that the part comes after; null for the first part. */
   after: ({ id: string } & Record<Column, string>) | null;
@@ -54,12 +54,6 @@ export async function readPart<Row, Column extends string>(
     .abortSignal(signal);
   if (error) throw error;
   return data ?? [];
-}
-
-/** The condition, in the grammar of PostgREST's `or`, that one of the columns holds the text, in any case. */
-export function anyContains(columns: readonly string[], text: string): string {
-  const pattern = quote(`%${text.replace(/[\\%_]/g, "\\$&")}%`);
-  return columns.map((column) => `${column}.ilike.${pattern}`).join(",");
 }
 
 function quote(value: string): string {

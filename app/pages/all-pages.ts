@@ -1,3 +1,4 @@
+import { hasTerms, searchTerms } from "#app/lib/search-terms.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { type StaticPage, staticPagesBeside } from "./static-pages.ts";
 
@@ -30,7 +31,7 @@ export function combinePages({ dynamic, takenSlugs, listing, hasMore }: AllPages
 
 function isListed({ title, slug }: StaticPage, { show, search }: PageListing): boolean {
   if (show === "published" || show === "draft") return false;
-  return `${title}\n${slug}`.toLowerCase().includes(search.toLowerCase());
+  return hasTerms(`${title} ${slug}`, searchTerms(search));
 }
 
 function byTitle(a: { title: string }, b: { title: string }): number {

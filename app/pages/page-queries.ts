@@ -1,6 +1,8 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { anyContains, readPart, type SortOrder } from "#app/lib/keyset.ts";
+import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { searchPart } from "#app/lib/search-part.ts";
+import { searchTerms } from "#app/lib/search-terms.ts";
 import type { SavedPage } from "./page-schema.ts";
 import { STATIC_PAGES } from "./static-pages.ts";
 
@@ -32,10 +34,10 @@ export async function listPages(
 ): Promise<ListedPage[]> {
   if (show === "static") return [];
   const { order } = PAGE_SORTS[sort];
-  let query = client.from("pages").select(LISTED);
-  if (search) query = query.or(anyContains(["title", "slug"], search));
-  if (show !== "all") query = query.eq("published", show === "published");
-  return readPart(query, { order, after, atMost: PAGES_PER_FETCH, signal });
+  const part = { order, after, atMost: PAGES_PER_FETCH, signal };
+  const narrowed = show === "all" ? {} : { published: show === "published" };
+  if (search) return searchPart(client, "search_pages", { terms: searchTerms(search), ...narrowed }, part);
+  return readPart(client.from("pages").select(LISTED).match(narrowed), part);
 }
 
 type PageTotals = {

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { Input } from "./input.tsx";
 import { Label } from "./label.tsx";
 import { Notice } from "./notice.tsx";
 import { Select } from "./select.tsx";
+import { useKeys } from "./use-keys.ts";
 
 const SETTLE_MS = 250;
 
@@ -16,12 +17,14 @@ export function ListTools({ children }: { children: ReactNode }) {
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** Tells its text once typing has settled. */
+/** Tells its text once typing has settled. The key / leads to it from anywhere on the screen. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   const [known, setKnown] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => field.current?.focus() });
   if (value !== known) {
     setKnown(value);
     // Neither typed here nor still being typed over: the search was cleared elsewhere.
@@ -43,11 +46,13 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     <div className="col-span-2 grid gap-1 sm:col-span-1">
       <Label htmlFor={id}>{label}</Label>
       <Input
+        ref={field}
         id={id}
         type="search"
+        aria-keyshortcuts="/"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="h-9"
+        className="h-11 lg:h-9"
       />
     </div>
   );
@@ -85,7 +90,12 @@ export function Choice<Value extends string>({ label, value, choices, onChange }
   return (
     <div className="grid gap-1">
       <Label htmlFor={id}>{label}</Label>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      <Select
+        id={id}
+        value={value}
+        className="h-11 lg:h-9"
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

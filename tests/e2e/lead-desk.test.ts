@@ -378,3 +378,106 @@ test("a request by phone is taken down at the desk, and nothing typed is lost on
   await page.getByRole("button", { name: "Add Request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
+
+/** Two requests of a place and days that no other test uses. */
+async function storeFindable() {
+  const place = `Place ${randomUUID()}`;
+  const ana = {
+    name: `Ana ${place}`,
+    phone: "+17025550188",
+    city: place,
+    status: "qualified",
+    created_at: "2018-05-01T12:00:00Z",
+  };
+  const bo = { name: `Bo ${place}`, status: "closed", created_at: "2018-05-02T12:00:00Z" };
+  const found = await storeLead({ ...ana, message: `Upstairs, behind the gate. ${place}` });
+  return { place, ana: found, bo: await storeLead({ ...bo, message: place, city: "Somewhere else" }) };
+}
+
+for (const width of [390, 1440]) {
+  test(`a lead is found by what one remembers of it, and the address keeps what was looked for, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { place, ana, bo } = await storeFindable();
+    await openDesk(page);
+    const search = page.getByLabel("Search leads");
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused();
+    for (const words of [
+      `(702) 555-0188 ${place}`,
+      `555 0188 ${place}`,
+      `+1702555 ${place}`,
+      `gate ${place} ana`,
+    ]) {
+      await search.fill(words);
+      await expect(page.getByRole("status").filter({ hasText: "1 lead matches." })).toBeVisible();
+      await expect(rowOf(page, ana)).toBeVisible();
+      await expect(rowOf(page, bo)).toBeHidden();
+    }
+    await search.fill(place);
+    await expect(page.getByText("2 leads match.")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Filters" }).click();
+    await expect(page.getByLabel("City").getByRole("option", { name: place })).toBeAttached();
+    await page.getByLabel("City").selectOption(place);
+    await expect(rowOf(page, bo)).toBeHidden();
+    await page.getByLabel("City").selectOption("Any");
+    await page.getByLabel("Order").selectOption("Oldest first");
+    await expect(page.getByRole("row").nth(1)).toContainText(ana.name);
+    await page.getByLabel("Last day").fill("2018-05-01");
+    await expect(rowOf(page, bo)).toBeHidden();
+    await page.getByLabel("Show").selectOption("Qualified");
+    await expect(page.getByRole("button", { name: "Filters (1)" })).toHaveAttribute("aria-expanded", "true");
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    await page.getByRole("button", { name: "Back to Dashboard" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await page.goBack();
+    await expect(page.getByText("1 lead matches.")).toBeVisible();
+    await page.reload();
+    await expect(search).toHaveValue(place);
+    const filters = page.getByRole("button", { name: "Filters (1)" });
+    // On a phone they stay closed, so that what was found is seen.
+    await expect(filters).toHaveAttribute("aria-expanded", String(width > 1000));
+    if (width < 1000) await filters.click();
+    await expect(page.getByLabel("Last day")).toHaveValue("2018-05-01");
+    await expect(page.getByText("1 lead matches.")).toBeVisible();
+
+    await page.getByLabel("Show").selectOption("Converted");
+    await expect(page.getByText(`No leads match “${place}”.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL("/admin/leads");
+    await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+    await asOwner((pool) => pool.query("delete from public.leads where message like '%' || $1", [place]));
+  });
+}
+
+test("a search that was narrowed by status drops who leaves it, and says when it could not be done", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const { place, ana } = await storeFindable();
+  await openDesk(page);
+  await page.getByLabel("Show").selectOption("Qualified");
+  await page.getByLabel("Search leads").fill(place);
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await rowOf(page, ana).getByRole("combobox").selectOption("contacted");
+  await expect(page.getByText(`No leads match “${place}”.`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, ana)).toBeVisible();
+
+  await page.route("**/rest/v1/rpc/search_leads", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel("Search leads").fill(`${place} gate`);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/rest/v1/rpc/search_leads");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rowOf(page, ana)).toBeVisible();
+  await asOwner((pool) => pool.query("delete from public.leads where message like '%' || $1", [place]));
+});

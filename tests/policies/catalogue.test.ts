@@ -6,10 +6,13 @@ const owner = database.pool("owner");
 
 const WITH_OWNERS_RIGHTS = [
   "claim_lead_notices",
+  "content_ids_found",
   "has_role",
   "keep_an_admin",
   "keep_repeated_lead_once",
   "keep_slug_redirects",
+  "lead_choices",
+  "lead_ids_found",
   "log_account_action",
   "normalise_lead",
   "open_notice_channels",

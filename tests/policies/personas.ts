@@ -91,7 +91,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.otherAdmin}', 'admin');
     delete from public.leads;
     select public.open_notice_channels(false, null, false);
-    insert into public.leads (id, name, phone) values ('${IDS.lead}', 'Ada', '+17025550100');
+    insert into public.leads (id, name, phone, city) values ('${IDS.lead}', 'Ada', '+17025550100', 'Henderson');
     select public.open_notice_channels(true, null, false);
     insert into public.lead_notices (id, lead_id, recipient, account_id, state) values
       ('${IDS.notice}', '${IDS.lead}', 'account', '${IDS.admin}', 'dead');

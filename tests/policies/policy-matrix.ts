@@ -28,6 +28,9 @@ const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
 
+const found = (name: string, listing: string) =>
+  `select from public.${name}('${listing}'::jsonb) as listed, jsonb_array_elements(listed)`;
+
 type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["expected"]];
 
 /** Every table, view and function of schema public. An object that is missing here fails the run. */
@@ -156,6 +159,26 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "for oneself", `select public.set_role('${IDS.user}', 'admin', null)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["call", "for the editor", `select public.set_role('${IDS.editor}', 'agent', '${IDS.admin}')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["call", "to take it away", `select public.set_role('${IDS.admin}', null, null)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
+  lead_ids_found: [
+    ["call", "for all", `select from public.lead_ids_found('{"show": "all"}')`, DENIED, 0,      1,      0,      1,      1],
+  ],
+  search_leads: [
+    ["call", "for all", found("search_leads", '{"show": "all"}'),                 DENIED, 0,      1,      0,      1,      1],
+    ["call", "by words", found("search_leads", '{"show": "new", "terms": [["5550100", "555 0100"]]}'), DENIED, 0,      1,      0,      1,      1],
+  ],
+  lead_choices: [
+    ["call", "for cities", "select from jsonb_array_elements(public.lead_choices() -> 'cities')", DENIED, 0,      1,      0,      1,      1],
+  ],
+  content_ids_found: [
+    ["call", "for all posts", `select from public.content_ids_found('blog_posts', '{"column": "title"}')`, DENIED, 0,      0,      2,      2,      2],
+    ["call", "for all pages", `select from public.content_ids_found('pages', '{"column": "title"}')`, DENIED, 0,      0,      2,      2,      2],
+  ],
+  search_posts: [
+    ["call", "for all", found("search_posts", '{"column": "title"}'),             DENIED, 0,      0,      2,      2,      2],
+  ],
+  search_pages: [
+    ["call", "for all", found("search_pages", '{"column": "title"}'),             DENIED, 0,      0,      2,      2,      2],
   ],
   take_leads: [
     ["call", "with a lead", `select public.take_leads('[{"submission_key": "${IDS.lead}", "name": "Bob", "phone": "+17025550101"}]')`,

@@ -169,6 +169,29 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["leads/lead-desk.tsx"],
   },
   {
+    name: "leads: found, with filters",
+    path: () => storedLeads(`${DESK}?search=mountains+edge&from=2020-01-01`),
+    open: (page) => expect(page.getByText(/leads? match/)).toBeVisible(),
+  },
+  {
+    name: "leads: nothing found",
+    path: `${DESK}?search=no+such+words`,
+    widths: TWO_WIDTHS,
+    open: (page) => expect(page.getByText("No leads match “no such words”.")).toBeVisible(),
+    shows: ["leads/lead-desk.tsx", "ui/list-tools.tsx"],
+  },
+  {
+    name: "leads: none of a status",
+    path: `${DESK}?show=qualified`,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText("No leads have this status.")).toBeVisible();
+    },
+    shows: ["leads/lead-desk.tsx"],
+  },
+  {
     name: "leads: none",
     path: DESK,
     widths: TWO_WIDTHS,

@@ -1,0 +1,42 @@
+import { useCallback, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { LeadFilters } from "./lead-filters.tsx";
+import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "./lead-listing.ts";
+
+/** Where filters that are set leave room for what they find. */
+const ROOMY = "(width >= 64rem)";
+const VIEWS = LEAD_VIEWS.map((value) => ({ value, label: nameOfView(value) }));
+
+export type ListingProps = { listing: LeadListing; change: (changes: Partial<LeadListing>) => void };
+
+/** Finds leads: by words, by view, and by filters that open below. */
+export function LeadTools({ listing, change }: ListingProps) {
+  const filtersId = useId();
+  const filters = countFilters(listing);
+  const [areOpen, setOpen] = useState(() => filters > 0 && window.matchMedia(ROOMY).matches);
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  return (
+    <ListTools>
+      <SearchField label="Search leads" value={listing.search} onChange={search} />
+      <Choice
+        label="Show"
+        value={listing.show}
+        choices={VIEWS}
+        onChange={(show) => change({ show, order: "" })}
+      />
+      <Button
+        variant="outline"
+        className="h-11 lg:h-9"
+        aria-expanded={areOpen}
+        aria-controls={filtersId}
+        onClick={() => setOpen(!areOpen)}
+      >
+        {filters > 0 ? `Filters (${filters})` : "Filters"}
+      </Button>
+      <div id={filtersId} hidden={!areOpen} className="col-span-full">
+        {areOpen ? <LeadFilters listing={listing} change={change} /> : null}
+      </div>
+    </ListTools>
+  );
+}

@@ -1,0 +1,81 @@
+-- How lists of any length are searched by any part of their texts. Under row-level security PostgreSQL uses an index only
+-- for operators that cannot leak, and none that looks for a part of a text is one. So a function with its owner's rights,
+-- which asks for the caller's role first, finds the ids of a list's next part, and another one reads their rows as the
+-- caller: what is handed out is still for the policies alone to say.
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- Without case and accents, so that `angeles` finds `Ángeles`. Most texts have none, and translate takes its time.
+create function private.folded(_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when octet_length(_text) = char_length(_text) then lower(_text)
+    else translate(lower(_text), 'ÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')
+  end;
+$$;
+
+-- What of a row is searched; each of its words comes after a space. It runs as whoever adds a row, who may not enter this
+-- schema: so the name in it is looked up here and now.
+create function private.searchable(variadic _texts text[])
+returns text
+language sql
+immutable
+set search_path = ''
+return ' ' || private.folded(replace(array_to_string(_texts, ' '), E'\n', ' '));
+
+-- The condition that such a text has every one of the terms, each given as the forms that it may have there:
+-- [["ana"], ["5550142", "555 0142"]]. Of one or two letters words must begin with them: no index finds fewer than three.
+create function private.has_terms(_searchable text, _terms jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(string_agg(term.condition, ' and '), 'true')
+  from (
+    select '(' || string_agg(
+        format(
+          '%s like %L',
+          _searchable,
+          case when char_length(form) < 3 then '% ' else '%' end
+            || regexp_replace(private.folded(form), '([\\%_])', '\\\1', 'g') || '%'
+        ),
+        ' or '
+      ) || ')' as condition
+    from jsonb_array_elements(_terms) with ordinality as terms (forms, place),
+      jsonb_array_elements_text(forms) as form
+    where place <= 10
+    group by place
+  ) as term;
+$$;
+
+-- The query for the ids of a listing's next part: rows that meet the conditions, from the start or after one, in an order.
+create function private.part_of(_table text, _conditions text, _column text, _listing jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    'select id from public.%1$I where %2$s and %3$s order by %4$I %5$s, id %5$s limit %6$s',
+    _table,
+    _conditions,
+    case
+      when _listing -> 'after' ->> 'id' is null then 'true'
+      else format(
+        '(%I, id) %s (%L, %L)',
+        _column,
+        case when (_listing ->> 'ascending')::boolean then '>' else '<' end,
+        _listing -> 'after' ->> _column,
+        _listing -> 'after' ->> 'id'
+      )
+    end,
+    _column,
+    case when (_listing ->> 'ascending')::boolean then 'asc' else 'desc' end,
+    least(coalesce((_listing ->> 'at_most')::integer, 100), 100)
+  );
+$$;

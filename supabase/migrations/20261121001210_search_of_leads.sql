@@ -1,0 +1,119 @@
+-- How the lead desk finds requests: by words, phone numbers, state, city, page and day, all at once.
+
+create index leads_search_idx on public.leads
+  using gin (private.searchable(name, phone, email, city, message) extensions.gin_trgm_ops);
+create index leads_status_idx on public.leads (status, created_at desc, id desc);
+create index leads_city_idx on public.leads (lower(city), created_at desc, id desc);
+create index leads_page_idx on public.leads ((evidence ->> 'page'), created_at desc, id desc);
+
+create function private.may_work_leads()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select public.has_role((select auth.uid()), 'admin')
+    or public.has_role((select auth.uid()), 'agent')
+    or coalesce(auth.role() = 'service_role', false);
+$$;
+
+-- Which leads a listing has, as lead-listing.ts describes it. Planned anew for each: what is rare is found by its index,
+-- what is frequent by going through the newest.
+-- Security definer: see search.sql.
+create function public.lead_ids_found(_listing jsonb)
+returns setof uuid
+language plpgsql
+stable
+security definer
+rows 100
+set search_path = ''
+as $$
+begin
+  if not private.may_work_leads() then
+    return;
+  end if;
+  return query execute private.part_of(
+    'leads',
+    concat_ws(
+      ' and ',
+      private.has_terms('private.searchable(name, phone, email, city, message)', coalesce(_listing -> 'terms', '[]')),
+      case _listing ->> 'show'
+        when 'all' then null
+        when 'waiting' then 'status = ''new'' and flood is null'
+        else format('status = %L', _listing ->> 'show')
+      end,
+      case when _listing ? 'city' then format('lower(city) = lower(%L)', _listing ->> 'city') end,
+      case when _listing ? 'page' then format('evidence ->> ''page'' = %L', _listing ->> 'page') end,
+      case when _listing ? 'from' then
+        format('created_at >= %L', (_listing ->> 'from')::date::timestamp at time zone 'America/Los_Angeles')
+      end,
+      case when _listing ? 'until' then
+        format('created_at < %L', ((_listing ->> 'until')::date + 1)::timestamp at time zone 'America/Los_Angeles')
+      end
+    ),
+    'created_at',
+    _listing
+  );
+end;
+$$;
+
+comment on function public.lead_ids_found(jsonb) is
+  'The ids of the next leads of a listing, in its order; none for who may not work leads.';
+
+create function public.search_leads(_listing jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(leads) order by found.place), '[]')
+  from public.lead_ids_found(_listing) with ordinality as found (id, place)
+  join public.leads on leads.id = found.id;
+$$;
+
+comment on function public.search_leads(jsonb) is 'The next leads of a listing that the caller may read, at most 100.';
+
+-- What leads can be narrowed by, going from value to value by the index.
+-- Security definer: see search.sql.
+create function public.lead_choices()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.may_work_leads() then
+    return '{"cities": [], "pages": []}';
+  end if;
+  return (
+    with recursive cities as (
+      (select lower(city) as folded, city from public.leads where city is not null order by lower(city), created_at desc, id desc limit 1)
+      union all
+      select following.* from cities, lateral (
+        select lower(leads.city), leads.city from public.leads
+        where lower(leads.city) > cities.folded
+        order by lower(leads.city), created_at desc, id desc limit 1
+      ) as following
+    ),
+    pages as (
+      (select evidence ->> 'page' as page from public.leads where evidence ->> 'page' is not null order by 1 limit 1)
+      union all
+      select following.* from pages, lateral (
+        select leads.evidence ->> 'page' from public.leads
+        where leads.evidence ->> 'page' > pages.page
+        order by 1 limit 1
+      ) as following
+    )
+    select jsonb_build_object(
+      'cities', coalesce((select jsonb_agg(city) from (select city from cities limit 100) as first), '[]'),
+      'pages', coalesce((select jsonb_agg(page) from (select page from pages limit 100) as first), '[]')
+    )
+  );
+end;
+$$;
+
+comment on function public.lead_choices() is
+  'The cities and pages, up to a hundred of each, that leads came from; none for who may not work leads.';
+
+revoke execute on function public.lead_ids_found(jsonb), public.search_leads(jsonb), public.lead_choices() from public, anon;

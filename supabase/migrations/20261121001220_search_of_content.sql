@@ -1,0 +1,92 @@
+-- How editors find posts and pages, as search.sql says.
+
+create index blog_posts_search_idx on public.blog_posts
+  using gin (private.searchable(title, excerpt, slug) extensions.gin_trgm_ops);
+create index pages_search_idx on public.pages
+  using gin (private.searchable(title, slug) extensions.gin_trgm_ops);
+
+-- Security definer: see search.sql.
+create function public.content_ids_found(_table text, _listing jsonb)
+returns setof uuid
+language plpgsql
+stable
+security definer
+rows 100
+set search_path = ''
+as $$
+begin
+  if not (
+    public.has_role((select auth.uid()), 'admin')
+    or public.has_role((select auth.uid()), 'editor')
+    or coalesce(auth.role() = 'service_role', false)
+  ) then
+    return;
+  end if;
+  return query execute private.part_of(
+    case _table when 'pages' then 'pages' else 'blog_posts' end,
+    concat_ws(
+      ' and ',
+      private.has_terms(
+        case _table
+          when 'pages' then 'private.searchable(title, slug)'
+          else 'private.searchable(title, excerpt, slug)'
+        end,
+        coalesce(_listing -> 'terms', '[]')
+      ),
+      case when _listing ? 'published' then format('published = %L', (_listing ->> 'published')::boolean) end
+    ),
+    _listing ->> 'column',
+    _listing
+  );
+end;
+$$;
+
+comment on function public.content_ids_found(text, jsonb) is
+  'The ids of the next posts or pages of a listing, in its order; none for who may not edit them.';
+
+create function public.search_posts(_listing jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', posts.id, 'title', posts.title, 'slug', posts.slug, 'excerpt', posts.excerpt, 'date', posts.date,
+        'published', posts.published, 'created_at', posts.created_at
+      )
+      order by found.place
+    ),
+    '[]'
+  )
+  from public.content_ids_found('blog_posts', _listing) with ordinality as found (id, place)
+  join public.blog_posts as posts on posts.id = found.id;
+$$;
+
+comment on function public.search_posts(jsonb) is 'The next posts of a listing that the caller may read, at most 100.';
+
+create function public.search_pages(_listing jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', pages.id, 'title', pages.title, 'slug', pages.slug, 'published', pages.published,
+        'created_at', pages.created_at
+      )
+      order by found.place
+    ),
+    '[]'
+  )
+  from public.content_ids_found('pages', _listing) with ordinality as found (id, place)
+  join public.pages on pages.id = found.id;
+$$;
+
+comment on function public.search_pages(jsonb) is 'The next pages of a listing that the caller may read, at most 100.';
+
+revoke execute on function public.content_ids_found(text, jsonb), public.search_posts(jsonb), public.search_pages(jsonb)
+  from public, anon;

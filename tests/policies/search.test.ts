@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/leads/lead-listing.ts";
+import { searchTerms } from "#app/lib/search-terms.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+await owner.query(`
+  delete from public.leads;
+  insert into public.leads (name, phone, email, city, message, status, flood, created_at, evidence) values
+    ('María Ángeles', '+17025550142;ext=7', 'maria@example.com', 'Henderson', E'The dryer is\\nupstairs, 50%_ full.', 'new', null,
+     '2020-01-01T07:59:00Z', '{"page": "/"}'),
+    ('Bo Anderson', '+17025550177', null, 'henderson', null, 'contacted', null, '2020-01-01T08:00:00Z', '{"page": "/faq"}'),
+    ('Cy', '+442079460142', 'cy@example.org', 'Las Vegas', 'It has a gate, code 12-45.', 'new', 30, '2020-01-02T07:59:00Z', null);
+`);
+
+/** Names, in the listing's order. */
+async function find(listing: Partial<LeadListing>): Promise<string[]> {
+  const whole = { ...ALL_LEADS, ...listing };
+  const client = await owner.connect();
+  try {
+    await client.query("begin");
+    await client.query(`set local request.jwt.claims = '{"role": "service_role"}'`);
+    const wanted = { ...listingConditions(whole), ascending: sortOrderOf(whole).ascending };
+    const { rows } = await client.query("select public.search_leads($1) as leads", [wanted]);
+    return rows[0].leads.map(({ name }: { name: string }) => name.split(" ")[0]);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+it.each([
+  ["(702) 555-0142", ["María"]],
+  ["555 0142", ["María"]],
+  ["+1702", ["Bo", "María"]],
+  ["0142", ["Cy", "María"]],
+  ["+44 20 7946", ["Cy"]],
+  ["12-45", ["Cy"]],
+  ["angeles maria", ["María"]],
+  ["MARÍA", ["María"]],
+  ["maria@example", ["María"]],
+  ["ander", ["Bo"]],
+  ["an", ["Bo", "María"]],
+  ["up", ["María"]],
+  ["henderson", ["Bo", "María"]],
+  ["henderson dryer", ["María"]],
+  ["50%_", ["María"]],
+  ["%", []],
+  ["_", []],
+  ["nobody has these words", []],
+  ["'; drop table public.leads; --", []],
+])("leads are found by %s", async (search, names) => {
+  expect(await find({ search })).toEqual(names);
+});
+
+it.each<[Partial<LeadListing>, string[]]>([
+  [{}, ["Cy", "Bo", "María"]],
+  [{ order: "oldest" }, ["María", "Bo", "Cy"]],
+  [{ show: "contacted" }, ["Bo"]],
+  [{ show: "waiting" }, ["María"]],
+  [{ city: "HENDERSON" }, ["Bo", "María"]],
+  [{ page: "/faq" }, ["Bo"]],
+  // Midnight in Las Vegas is eight in the morning of UTC.
+  [{ from: "2020-01-01" }, ["Cy", "Bo"]],
+  [{ until: "2019-12-31" }, ["María"]],
+  [{ from: "2020-01-01", until: "2020-01-01" }, ["Cy", "Bo"]],
+  [{ city: "henderson", show: "new", search: "dryer", page: "/", until: "2019-12-31" }, ["María"]],
+  [{ city: "henderson", show: "new", search: "gate" }, []],
+])("leads are narrowed down by %j", async (listing, names) => {
+  expect(await find(listing)).toEqual(names);
+});
+
+it("a search, and each filter, reads by an index of its own, though it finds nothing", async () => {
+  await owner.query(`
+    insert into public.leads (name, phone, city, status, created_at)
+      select 'Visitor ' || n, '+17025550100', 'Henderson', 'closed', timestamptz '2019-01-01' - n * interval '1 minute'
+      from generate_series(1, 5000) n;
+    insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
+      select 'Post ' || n, 'post-' || n, 'x', 'x', '2026-01-01', 'x' from generate_series(1, 3000) n;
+    insert into public.pages (title, slug, content) select 'Page ' || n, 'page-' || n, 'x' from generate_series(1, 3000) n;
+  `);
+  await owner.query("analyze public.leads, public.blog_posts, public.pages");
+  const terms = JSON.stringify(searchTerms("nothing has these words"));
+  const plans = [
+    ["leads", "private.searchable(name, phone, email, city, message)", "leads_search_idx"],
+    ["blog_posts", "private.searchable(title, excerpt, slug)", "blog_posts_search_idx"],
+    ["pages", "private.searchable(title, slug)", "pages_search_idx"],
+  ];
+  for (const [table, searchable, index] of plans) {
+    const { rows } = await owner.query("select private.has_terms($1, $2) as condition", [searchable, terms]);
+    expect(await planOf(table, rows[0].condition)).toContain(index);
+  }
+  expect(await planOf("leads", "status = 'qualified'")).toContain("leads_status_idx");
+  expect(await planOf("leads", "lower(city) = 'reno'")).toContain("leads_city_idx");
+  expect(await planOf("leads", "evidence ->> 'page' = '/none'")).toContain("leads_page_idx");
+});
+
+async function planOf(table: string | undefined, condition: string): Promise<string> {
+  const { rows } = await owner.query("select private.part_of($1, $2, 'created_at', '{}') as query", [
+    table,
+    condition,
+  ]);
+  const plan = await owner.query(`explain ${rows[0].query}`);
+  return plan.rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
