@@ -17,7 +17,7 @@ import {
 import { LeadTools } from "./lead-tools.tsx";
 import { LeadViewLink } from "./lead-view-link.tsx";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
-import { NOBODY_WAITS, WaitingLeads } from "./waiting-leads.tsx";
+import { WaitingLeads } from "./waiting-leads.tsx";
 
 const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS };
 const { loading, empty, loadFailed } = leadDeskMessages;
@@ -88,7 +88,7 @@ function NoLeads({ listing, onShowAll }: LeadListProps) {
     );
   }
   return (
-    <Notice title={listing.show === "waiting" ? NOBODY_WAITS : "No leads have this status."}>
+    <Notice title={listing.show === "waiting" ? "All caught up." : "No leads have this status."}>
       <LeadViewLink view="all" />
     </Notice>
   );

@@ -1,4 +1,5 @@
-import { isWaiting, type LeadRow } from "./lead-queries.ts";
+import { isWaiting } from "./lead-listing.ts";
+import type { LeadRow } from "./lead-queries.ts";
 
 /** What of the newest leads has been seen, so that each is news once. */
 export type SeenLeads = {

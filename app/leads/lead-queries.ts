@@ -3,6 +3,7 @@ import { readPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchPart } from "#app/lib/search-part.ts";
 import {
+  ALL_LEADS,
   isNarrowed,
   type LeadListing,
   type LeadView,
@@ -58,8 +59,12 @@ export async function listLeadChoices(client: BackendClient, signal: AbortSignal
 
 /** The newest leads of all, worked or not, as many as may come before somebody looks again. Throws the backend's error. */
 export function listNewestLeads(client: BackendClient, signal: AbortSignal): Promise<LeadRow[]> {
-  const query = client.from("leads").select("*");
-  return readPart(query, { order: ORDERS.all, after: null, atMost: NEWEST_LEADS, signal });
+  return readPart(selectLeads(client), {
+    order: sortOrderOf(ALL_LEADS),
+    after: null,
+    atMost: NEWEST_LEADS,
+    signal,
+  });
 }
 
 /** When the leads came that nobody has worked yet, oldest first. Throws the backend's error. */

@@ -3,8 +3,6 @@ import { formatWait } from "#app/lib/moments.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { countWaiting, useFloodLeads, useIntakeState, useWaitingLeads } from "./use-leads.ts";
 
-export const NOBODY_WAITS = "Nobody is waiting for a call.";
-
 /** The most urgent thing of the day: who waits for a call, and for how long. */
 export function WaitingLeads({ action }: { action: ReactNode }) {
   return (
@@ -21,7 +19,7 @@ function WhoWaits({ action }: { action: ReactNode }) {
   const { data: waiting } = useWaitingLeads();
   const oldest = waiting?.[0];
   if (!waiting) return null;
-  if (!oldest) return <p className="text-muted-foreground text-sm">{NOBODY_WAITS}</p>;
+  if (!oldest) return <p className="text-muted-foreground text-sm">Nobody is waiting for a call.</p>;
   return (
     <section aria-label="Waiting for a call" className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <CountInDrum>{countWaiting(waiting)}</CountInDrum>

@@ -165,6 +165,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.route(LEADS, (route) => route.fulfill({ json: [] }));
       await page.reload();
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
+      await expect(page.getByText("All caught up.")).toBeVisible();
     },
     shows: ["leads/lead-desk.tsx"],
   },
