@@ -16,11 +16,11 @@ import type { PolicyOptions } from "./http/content-security-policy.ts";
 import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
 import type { StaticFiles } from "./http/static-files.ts";
-import { createFloodWatch, type FloodWatch } from "./leads/flood-watch.ts";
 import { createLeadChanges } from "./leads/lead-changes.ts";
 import { watchLeadDoor } from "./leads/lead-door.ts";
 import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
 import { LeadJournal } from "./leads/lead-journal.ts";
+import { createLeadWatch, type LeadWatch } from "./leads/lead-watch.ts";
 import { storeLeadsWith } from "./leads/site-lead.ts";
 import { faultFields } from "./log.ts";
 import { removeNamedMails, type SendMail } from "./mail/mail.ts";
@@ -67,7 +67,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   try {
     const giveUp = new AbortController();
     const firstAdmin = await prepareFirstAdmin(backend.own, config);
-    const watch = createFloodWatch(log);
+    const watch = createLeadWatch(log);
     leads = await openLeadIntake(parts, backend, watch);
     const intake = leads;
     const backups = new BackupSchedule(config, log);
@@ -128,7 +128,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-async function openLeadIntake({ config, log }: ServerParts, backend: SiteBackend, watch: FloodWatch) {
+async function openLeadIntake({ config, log }: ServerParts, backend: SiteBackend, watch: LeadWatch) {
   const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
   const store = storeLeadsWith(backend.serviceClient);
   return createLeadIntake({ store, journal, watch, shown: shownWithForm(config.business), log });

@@ -10,11 +10,14 @@ import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { isLeadStatus, LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
 import { formatPhone } from "./phone.ts";
+import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
+import { workingId } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
 
 type StatusProps = { lead: LeadRow; onStatusChange: (change: StatusChange) => void };
+type LeadDeskRowProps = StatusProps & { row: ListRow; onRelease: (release: Release) => void };
 
-export function LeadDeskRow({ row, lead, onStatusChange }: StatusProps & { row: ListRow }) {
+export function LeadDeskRow({ row, lead, onStatusChange, onRelease }: LeadDeskRowProps) {
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
@@ -26,14 +29,15 @@ export function LeadDeskRow({ row, lead, onStatusChange }: StatusProps & { row: 
       <TableCell
         className={cn(
           "max-w-56 xl:max-w-xs max-lg:order-1 max-lg:col-span-2 max-lg:max-w-none",
-          !lead.message && "max-lg:hidden",
+          !lead.message && !lead.quarantine && "max-lg:hidden",
         )}
       >
-        {lead.message ? <ClampedText text={lead.message} /> : <Dash />}
+        {lead.message ? <ClampedText text={lead.message} /> : null}
+        {lead.message || lead.quarantine ? null : <Dash />}
+        {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
       </TableCell>
       <TableCell className="max-lg:order-2 max-lg:justify-self-start">
         <Badge variant={variant}>{label}</Badge>
-        {lead.flood ? <FloodMark requests={lead.flood} /> : null}
       </TableCell>
       <TableCell className="whitespace-nowrap max-lg:text-right">
         <time dateTime={lead.created_at}>
@@ -44,15 +48,13 @@ export function LeadDeskRow({ row, lead, onStatusChange }: StatusProps & { row: 
         </time>
       </TableCell>
       <TableCell className="max-lg:order-3">
-        <StatusSelect lead={lead} onStatusChange={onStatusChange} />
+        <div className="flex flex-wrap items-center gap-2">
+          {lead.quarantine ? <ReleaseButton id={workingId(lead)} lead={lead} onRelease={onRelease} /> : null}
+          <StatusSelect lead={lead} onStatusChange={onStatusChange} />
+        </div>
       </TableCell>
     </TableRow>
   );
-}
-
-/** The field of the row's status, by which the focus finds it. */
-export function statusFieldId({ id }: LeadRow): string {
-  return `status-${id}`;
 }
 
 /** As tall as a thumb needs wherever the desk may be held in a hand. */
@@ -82,7 +84,7 @@ function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
 function StatusSelect({ lead, onStatusChange }: StatusProps) {
   return (
     <SavingSelect
-      id={statusFieldId(lead)}
+      id={lead.quarantine ? undefined : workingId(lead)}
       aria-label={`Status of ${lead.name}`}
       value={lead.status}
       className="w-36"
@@ -97,14 +99,6 @@ function StatusSelect({ lead, onStatusChange }: StatusProps) {
         </option>
       ))}
     </SavingSelect>
-  );
-}
-
-function FloodMark({ requests }: { requests: number }) {
-  return (
-    <p className="mt-1 max-w-40 text-muted-foreground text-xs">
-      Sent in a flood of {requests.toLocaleString("en-US")} within an hour
-    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ListTable } from "#app/ui/list-table.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import type { Release } from "./quarantine-parts.tsx";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
 
@@ -21,9 +22,10 @@ type LeadDeskTableProps = {
   /** Whether further leads follow. */
   hasMore: boolean;
   onStatusChange: (change: StatusChange) => void;
+  onRelease: (release: Release) => void;
 };
 
-export function LeadDeskTable({ leads, isOfEarlier, hasMore, onStatusChange }: LeadDeskTableProps) {
+export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadDeskTableProps) {
   const noteFocus = useFocusHandOver(leads);
   return (
     <ListTable
@@ -35,7 +37,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, onStatusChange }: L
       keyOf={idOf}
       hasMore={hasMore}
     >
-      {(lead, row) => <LeadDeskRow row={row} lead={lead} onStatusChange={onStatusChange} />}
+      {(lead, row) => <LeadDeskRow row={row} lead={lead} {...changes} />}
     </ListTable>
   );
 }

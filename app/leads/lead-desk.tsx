@@ -13,10 +13,14 @@ import {
   LEAD_ORDERS,
   LEAD_VIEWS,
   type LeadListing,
+  type LeadView,
 } from "./lead-listing.ts";
 import { LeadTools } from "./lead-tools.tsx";
 import { LeadViewLink } from "./lead-view-link.tsx";
+import { quarantineMessages } from "./quarantine-messages.ts";
+import { AboutQuarantine } from "./quarantine-parts.tsx";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
+import { useHoldLead } from "./use-quarantine.ts";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
 const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS };
@@ -27,7 +31,11 @@ export function LeadDesk() {
   const { listing, change } = useListing(CHOICES, LEAD_FILTERS);
   return (
     <>
-      <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
+      {listing.show === "quarantine" ? (
+        <AboutQuarantine />
+      ) : (
+        <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
+      )}
       <LeadTools listing={listing} change={change} />
       <LeadList listing={listing} onShowAll={() => change(ALL_LEADS)} />
     </>
@@ -39,6 +47,7 @@ type LeadListProps = { listing: LeadListing; onShowAll: () => void };
 function LeadList({ listing, onShowAll }: LeadListProps) {
   const leads = useLeads(listing);
   const changeStatus = useChangeLeadStatus();
+  const hold = useHoldLead();
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
   if (leads.isPending) return <Notice title={loading} busy />;
   if (!shown) {
@@ -58,6 +67,7 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
         isOfEarlier={leads.isPlaceholderData}
         hasMore={leads.hasNextPage}
         onStatusChange={changeStatus.mutate}
+        onRelease={hold.mutate}
       />
       <LoadMore list={leads} loading={loading} failed={loadFailed} />
     </>
@@ -88,8 +98,13 @@ function NoLeads({ listing, onShowAll }: LeadListProps) {
     );
   }
   return (
-    <Notice title={listing.show === "waiting" ? "All caught up." : "No leads have this status."}>
+    <Notice title={nothingIn(listing.show)}>
       <LeadViewLink view="all" />
     </Notice>
   );
+}
+
+function nothingIn(view: LeadView): string {
+  if (view === "quarantine") return quarantineMessages.nothingHeld;
+  return view === "waiting" ? "All caught up." : "No leads have this status.";
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
+import { HiddenField } from "./hidden-field.tsx";
 import { AgreementField, LeadField } from "./lead-field.tsx";
 import { LEAD_LIMITS } from "./lead-limits.ts";
 import { LeadReceived } from "./lead-received.tsx";
@@ -133,6 +134,7 @@ function QuoteRequest({
           error={errors.message}
         />
       )}
+      <HiddenField />
       <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
       {(ended?.outcome === "failed" || (waiting && !offline)) && <NotSent />}
       {offline && (

@@ -5,8 +5,8 @@ import { searchTerms } from "#app/lib/search-terms.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
 
-/** Which leads the desk lists: all, those nobody has worked yet, or those of a status. */
-export const LEAD_VIEWS = ["all", "waiting", ...LEAD_STATUSES] as const;
+/** Which leads the desk lists: all, those nobody has worked yet, or those of a status; or what is held back, which they leave out. */
+export const LEAD_VIEWS = ["all", "waiting", ...LEAD_STATUSES, "quarantine"] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
 /** Without one, the view's own. */
@@ -31,6 +31,7 @@ export const ALL_LEADS: LeadListing = {
 
 export function nameOfView(view: LeadView): string {
   if (view === "all") return "All";
+  if (view === "quarantine") return "Held back";
   return view === "waiting" ? "Waiting for a call" : leadStatusLook(view).label;
 }
 
@@ -55,13 +56,14 @@ export function isNarrowed(listing: LeadListing): boolean {
   return listing.search !== "" || countFilters(listing) > 0;
 }
 
-/** Nobody has worked it yet; what came in a flood waits among all leads, marked. */
-export function isWaiting({ status, flood }: LeadRow): boolean {
-  return status === "new" && flood === null;
+/** Nobody has worked it yet, and it is not held back. */
+export function isWaiting({ status, quarantine }: LeadRow): boolean {
+  return status === "new" && quarantine === null;
 }
 
-/** Whether the lead is still one of the view, once its status was changed. */
+/** Whether the lead is still one of the view, once its status was changed, or it was released. */
 export function isInView(view: LeadView, lead: LeadRow): boolean {
+  if (view === "quarantine" || lead.quarantine) return view === "quarantine" && lead.quarantine !== null;
   if (view === "all") return true;
   return view === "waiting" ? isWaiting(lead) : lead.status === view;
 }

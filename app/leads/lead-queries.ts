@@ -43,8 +43,10 @@ function selectLeads(client: BackendClient) {
 }
 
 function ofView(leads: LeadQuery, view: LeadView): LeadQuery {
-  if (view === "all") return leads;
-  return view === "waiting" ? leads.eq("status", WAITING_STATUS).is("flood", null) : leads.eq("status", view);
+  if (view === "quarantine") return leads.not("quarantine", "is", null);
+  const plain = leads.is("quarantine", null);
+  if (view === "all") return plain;
+  return plain.eq("status", view === "waiting" ? WAITING_STATUS : view);
 }
 
 /** What leads can be narrowed down by: where they are, and the pages of ours that they came from. */
@@ -57,9 +59,9 @@ export async function listLeadChoices(client: BackendClient, signal: AbortSignal
   return data as LeadChoices;
 }
 
-/** The newest leads of all, worked or not, as many as may come before somebody looks again. Throws the backend's error. */
+/** The newest leads, worked or not, but none that is held back: as many as may come before somebody looks again. Throws the backend's error. */
 export function listNewestLeads(client: BackendClient, signal: AbortSignal): Promise<LeadRow[]> {
-  return readPart(selectLeads(client), {
+  return readPart(ofView(selectLeads(client), "all"), {
     order: sortOrderOf(ALL_LEADS),
     after: null,
     atMost: NEWEST_LEADS,
@@ -73,7 +75,7 @@ export async function listWaitingLeads(client: BackendClient, signal: AbortSigna
     .from("leads")
     .select("created_at")
     .eq("status", WAITING_STATUS)
-    .is("flood", null)
+    .is("quarantine", null)
     .order("created_at", { ascending: true })
     .limit(WAITING_LEADS_COUNTED + 1)
     .abortSignal(signal);
@@ -81,25 +83,28 @@ export async function listWaitingLeads(client: BackendClient, signal: AbortSigna
   return data.map((lead) => lead.created_at);
 }
 
-/** How many leads came in a flood that nobody has worked yet. Throws the backend's error. */
-export async function countFloodLeads(client: BackendClient, signal: AbortSignal): Promise<number> {
+/** How many leads are held back that nobody has worked yet. Throws the backend's error. */
+export async function countHeldLeads(client: BackendClient, signal: AbortSignal): Promise<number> {
   const { count, error } = await client
     .from("leads")
     .select("id", { count: "exact", head: true })
     .eq("status", WAITING_STATUS)
-    .not("flood", "is", null)
+    .not("quarantine", "is", null)
     .abortSignal(signal);
   if (error) throw error;
   return count ?? 0;
 }
 
-/** Throws when the status was not saved, also when the policies let no row through, which is no error to the API. */
-export async function changeLeadStatus(
+/** What staff may change of a lead. */
+export type LeadChange = { status: LeadStatus } | Pick<LeadRow, "quarantine">;
+
+/** Throws when it was not saved, also when the policies let no row through, which is no error to the API. */
+export async function changeLead(
   client: BackendClient,
   id: LeadRow["id"],
-  status: LeadStatus,
+  change: LeadChange,
 ): Promise<void> {
-  const { data, error } = await client.from("leads").update({ status }).eq("id", id).select("id");
+  const { data, error } = await client.from("leads").update(change).eq("id", id).select("id");
   if (error) throw error;
   if (data.length === 0) throw new Error("no such lead, or not allowed to change it");
 }

@@ -1,3 +1,4 @@
+import { SECONDS_OPEN_HEADER } from "./form-signs.ts";
 import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { forgetUnsent } from "./unsent-quote.ts";
@@ -24,7 +25,10 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
   try {
     const parsed = (await loadLeadSchema())?.parseLead(form);
     if (parsed && !parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields: {} };
-    const headers = { [CAME_FROM_HEADER]: document.referrer.slice(0, LONGEST_REFERRER) };
+    const headers = {
+      [CAME_FROM_HEADER]: document.referrer.slice(0, LONGEST_REFERRER),
+      [SECONDS_OPEN_HEADER]: String(Math.floor(performance.now() / 1_000)),
+    };
     const response = await fetch("/quote/submissions", { method: "POST", body: form, headers });
     const submission = (await response.json()) as QuoteSubmission;
     if (submission.outcome === "received") forgetUnsent();

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { isOpen } from "#app/lib/opening-hours.ts";
 import { postedForm } from "#app/lib/posted-form.ts";
 import { businessContext, reportContext, siteOriginContext } from "#app/lib/request-context.ts";
+import { formSigns } from "./form-signs.ts";
 import { leadIntakeContext } from "./lead-intake.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
 import { formatPhone } from "./phone.ts";
@@ -22,7 +23,7 @@ export async function takeQuote(
   if (!parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields };
   try {
     const origin = submissionOrigin(request, form, context.get(siteOriginContext));
-    await context.get(leadIntakeContext)(parsed.lead, origin);
+    await context.get(leadIntakeContext)(parsed.lead, origin, formSigns(request, form));
     return { outcome: "received", receipt: receiptOf(parsed.lead, isOpen(context.get(businessContext))) };
   } catch (error) {
     context.get(reportContext)("lead not taken", error);

@@ -1,6 +1,10 @@
 import { type FocusEvent, useEffect, useRef } from "react";
-import { statusFieldId } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+
+/** Names what a lead's row is worked by: its status, or what releases it. */
+export function workingId({ id }: LeadRow): string {
+  return `work-${id}`;
+}
 
 /**
  * When the lead in whose row the focus was leaves the list, its successor gets the focus: the keyboard would start
@@ -10,12 +14,12 @@ export function useFocusHandOver(leads: LeadRow[]): (event: FocusEvent) => void 
   const focusedField = useRef("");
   const before = useRef(leads);
   useEffect(() => {
-    const isFocused = (lead: LeadRow) => statusFieldId(lead) === focusedField.current;
-    const place = before.current.findIndex(isFocused);
+    const place = before.current.findIndex((lead) => workingId(lead) === focusedField.current);
+    const gone = before.current[place];
     before.current = leads;
-    if (place < 0 || leads.some(isFocused) || document.activeElement !== document.body) return;
+    if (!gone || leads.some(({ id }) => id === gone.id) || document.activeElement !== document.body) return;
     const successor = leads[place] ?? leads.at(-1);
-    if (successor) document.getElementById(statusFieldId(successor))?.focus();
+    if (successor) document.getElementById(workingId(successor))?.focus();
   }, [leads]);
   return ({ target }) => {
     focusedField.current = target.id;

@@ -11,8 +11,7 @@ import { readIntakeState } from "./intake-state.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
 import {
-  changeLeadStatus,
-  countFloodLeads,
+  changeLead,
   LEADS_PER_FETCH,
   type LeadCursor,
   type LeadRow,
@@ -24,11 +23,11 @@ import {
 } from "./lead-queries.ts";
 import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
 
-const LOOK_AGAIN_MS = 30_000;
-const LIST = ["leads", "list"];
-const WAITING = ["leads", "waiting"];
+export const LOOK_AGAIN_MS = 30_000;
+export const LIST = ["leads", "list"];
+export const WAITING = ["leads", "waiting"];
 
-type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
+export type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
 
 /** The leads of a listing, as far as they were asked for. */
 export function useLeads(listing: LeadListing) {
@@ -80,16 +79,6 @@ export function countWaiting(waiting: readonly string[]): string {
   return waiting.length > WAITING_LEADS_COUNTED ? `${WAITING_LEADS_COUNTED}+` : String(waiting.length);
 }
 
-/** How many leads came in a flood that nobody has worked yet. */
-export function useFloodLeads() {
-  const client = useBackendClient();
-  return useQuery({
-    queryKey: [...WAITING, "flood"],
-    queryFn: ({ signal }) => countFloodLeads(client, signal),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-}
-
 /** How it stands with requests that the database could not take at once. */
 export function useIntakeState() {
   return useQuery({
@@ -114,7 +103,7 @@ export function useChangeLeadStatus() {
   }
 
   const change = useMutation({
-    mutationFn: ({ lead, status }: StatusChange) => changeLeadStatus(client, lead.id, status),
+    mutationFn: ({ lead, status }: StatusChange) => changeLead(client, lead.id, { status }),
     // One after the other, so that the last choice is the one that stays.
     scope: { id: "lead-status" },
     async onMutate({ lead, status }) {

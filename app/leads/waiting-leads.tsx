@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
-import { countWaiting, useFloodLeads, useIntakeState, useWaitingLeads } from "./use-leads.ts";
+import { HeldNote } from "./quarantine-parts.tsx";
+import { countWaiting, useIntakeState, useWaitingLeads } from "./use-leads.ts";
 
 /** The most urgent thing of the day: who waits for a call, and for how long. */
 export function WaitingLeads({ action }: { action: ReactNode }) {
   return (
     <>
       <WhoWaits action={action} />
-      <FloodNotice />
+      <HeldNote />
       <JournalNotices />
     </>
   );
@@ -29,17 +30,6 @@ function WhoWaits({ action }: { action: ReactNode }) {
       </p>
       {action}
     </section>
-  );
-}
-
-function FloodNotice() {
-  const { data: count = 0 } = useFloodLeads();
-  if (count === 0) return null;
-  return (
-    <MarkedNote>
-      {count === 1 ? "1 more request" : `${count.toLocaleString("en-US")} more requests`} came in a flood.
-      They’re not counted as waiting; you’ll find them marked among all leads.
-    </MarkedNote>
   );
 }
 

@@ -62,7 +62,7 @@ export type Database = {
       lead_notices: Table<
         {
           id: string;
-          lead_id: string;
+          lead_id: string | null;
           subject: string;
           recipient: string;
           account_id: string | null;
@@ -76,7 +76,7 @@ export type Database = {
         },
         {
           id?: string;
-          lead_id: string;
+          lead_id?: string | null;
           subject?: string;
           recipient: string;
           account_id?: string | null;
@@ -98,7 +98,7 @@ export type Database = {
           city: string | null;
           message: string | null;
           status: string;
-          flood: number | null;
+          quarantine: Json | null;
           created_at: string;
           evidence: Json | null;
         },
@@ -110,7 +110,7 @@ export type Database = {
           city?: string | null;
           message?: string | null;
           status?: string;
-          flood?: number | null;
+          quarantine?: Json | null;
           created_at?: string;
           evidence?: Json | null;
         }

@@ -1,8 +1,9 @@
 import { clientAddress, withHeader } from "../http/client-address.ts";
-import { FloodError, type FloodWatch } from "./flood-watch.ts";
+import { type LeadWatch, TooMuchError } from "./lead-watch.ts";
+import type { LeadTexts } from "./spam-content.ts";
 
-/** How the database hears that a request is one of a flood. */
-const FLOOD_HEADER = "x-flood";
+/** How the database hears why a request is to be held back. */
+const QUARANTINE_HEADER = "x-quarantine";
 const LEADS_PATH = "/rest/v1/leads";
 /** Longer bodies are no lead that the table would keep. */
 const LONGEST_LEAD_BYTES = 16 * 1024;
@@ -11,20 +12,53 @@ const RETRY_AFTER_SECONDS = 60 * 60;
 /** The data API with the form's own watch at its door for leads. */
 export function watchLeadDoor(
   dataApi: (request: Request) => Promise<Response>,
-  watch: FloodWatch,
+  watch: LeadWatch,
   phone: string,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== "POST" || new URL(request.url).pathname !== LEADS_PATH) return dataApi(request);
-    const declared = Number(request.headers.get("content-length") ?? LONGEST_LEAD_BYTES);
+    const body = await beginningOf(request.clone());
     try {
-      const flood = await watch(clientAddress(request), Math.min(declared, LONGEST_LEAD_BYTES));
-      return await dataApi(flood ? withHeader(request, FLOOD_HEADER, String(flood)) : request);
+      const quarantine = await watch({
+        address: clientAddress(request),
+        bytes: body.length,
+        texts: textsOf(body),
+        signals: {},
+      });
+      return await dataApi(
+        withHeader(request, QUARANTINE_HEADER, quarantine ? JSON.stringify(quarantine) : ""),
+      );
     } catch (error) {
-      if (!(error instanceof FloodError)) throw error;
+      if (!(error instanceof TooMuchError)) throw error;
       return refuse(phone);
     }
   };
+}
+
+/** At most a byte more than a lead takes. What cannot be read to its end here fails there, too. */
+async function beginningOf({ body }: Request): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let left = LONGEST_LEAD_BYTES;
+  try {
+    for await (const part of body ?? []) {
+      parts.push(part.subarray(0, left));
+      left -= part.length;
+      if (left <= 0) break;
+    }
+  } catch {}
+  return Buffer.concat(parts);
+}
+
+/** Nothing of a body that is no lead, which the table would not keep either. */
+function textsOf(body: Buffer): LeadTexts {
+  try {
+    const said = JSON.parse(body.toString("utf8"));
+    const lead = Object(Array.isArray(said) ? said[0] : said);
+    const texts = ["name", "phone", "city", "message"].filter((name) => typeof lead[name] === "string");
+    return Object.fromEntries(texts.map((name) => [name, lead[name]]));
+  } catch {
+    return {};
+  }
 }
 
 function refuse(phone: string): Response {

@@ -1,21 +1,28 @@
 import { randomUUID } from "node:crypto";
+import type { FormSigns } from "#app/leads/form-signs.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
-import type { FloodWatch } from "./flood-watch.ts";
 import type { LeadJournal } from "./lead-journal.ts";
+import type { LeadWatch } from "./lead-watch.ts";
 import { Replay } from "./replay.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
+import type { Signals } from "./spam-score.ts";
 import { storeTogether } from "./store-together.ts";
 
 /** A visitor waits no longer for the database. */
 const ANSWER_LIMIT_MS = 1_500;
 
 /** Takes a lead of a visitor at that address, as the application's `LeadIntake` has it. */
-export type TakeLead = (lead: Lead, origin: SubmissionOrigin, address: string) => Promise<void>;
+export type TakeLead = (
+  lead: Lead,
+  origin: SubmissionOrigin,
+  signs: FormSigns,
+  address: string,
+) => Promise<void>;
 
 export type LeadIntake = {
   take: TakeLead;
@@ -28,7 +35,7 @@ export type LeadIntake = {
 export type LeadIntakeOptions = {
   store: StoreLeads;
   journal: LeadJournal;
-  watch: FloodWatch;
+  watch: LeadWatch;
   shown: ShownWithForm;
   log: Logger;
 };
@@ -42,14 +49,15 @@ export function createLeadIntake({ store, journal, watch, shown, log }: LeadInta
   const storeSoon = storeTogether(store, ANSWER_LIMIT_MS);
   replay.wake();
   return {
-    async take(lead, origin, address) {
+    async take(lead, origin, signs, address) {
       const content = { ...lead, evidence: { ...origin, ...shown } };
-      const flood = await watch(address, Buffer.byteLength(JSON.stringify(content)));
+      const bytes = Buffer.byteLength(JSON.stringify(content));
+      const quarantine = await watch({ address, bytes, texts: lead, signals: signalsOf(signs) });
       const given = {
         ...content,
         submission_key: randomUUID(),
         received_at: new Date().toISOString(),
-        flood,
+        quarantine,
       };
       if (journal.state.waiting === 0 && (await isStored(given))) return;
       await journal.keep(given);
@@ -74,4 +82,14 @@ export function createLeadIntake({ store, journal, watch, shown, log }: LeadInta
     if (refusal) throw failedCall("not inserted", { ...refusal, message: "" });
     return true;
   }
+}
+
+/** In less time nobody reads the page, fills in a form and agrees; a browser that fills it in for them may. */
+const FAST_SECONDS = 3;
+
+function signalsOf({ hiddenField, secondsOpen }: FormSigns): Signals {
+  return {
+    ...(hiddenField && { hidden_field: 1 }),
+    ...(secondsOpen !== null && secondsOpen < FAST_SECONDS && { seconds: secondsOpen }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
+import type { Quarantine } from "#app/leads/quarantine.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /** A lead as the site's server passes it to the database, and keeps it as long as it can't. */
@@ -8,8 +9,8 @@ export type SiteLead = Lead & {
   submission_key: string;
   /** When the visitor sent it, ISO 8601; null where that is now. */
   received_at: string | null;
-  /** Of a request that came with too many others: how many, within an hour. */
-  flood: number | null;
+  /** Why it is held back; null where it is not. */
+  quarantine: Quarantine | null;
   evidence: LeadEvidence;
 };
 

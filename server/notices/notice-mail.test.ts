@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import type { MailNotice, NoticedLead } from "./notice.ts";
+import type { HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
 import { noticeMail } from "./notice-mail.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({ BUSINESS_EMAIL: "hello@example.com" }));
@@ -27,7 +27,6 @@ const notice = (recipient: MailNotice["recipient"], lead: Partial<NoticedLead> =
   recipient,
   subject: "lead",
   to: "reader@example.com",
-  leads_of_day: null,
   lead: { ...LEAD, ...lead },
 });
 
@@ -90,11 +89,32 @@ test("nobody can have us send their links to an address that they typed", () => 
   }
 });
 
-test("of a flood, staff are told once how many came, and nothing of anybody", () => {
-  const flood = noticeMail({ ...notice("office"), subject: "flood", leads_of_day: 1234 } as MailNotice, SITE);
-  expect(flood.subject).toBe("Unusually many quote requests (1,234 in 24 hours)");
-  expect(flood.text).toContain("1,234 quote requests came in within 24 hours.");
-  expect(`${flood.text}${flood.html}`).not.toContain("Ada");
+test("what is held back is summed up for staff with the reasons in words, and leads to it", () => {
+  const sum = (held: HeldLeads) =>
+    noticeMail(
+      {
+        id: ID,
+        attempt: 1,
+        created_at: OPEN,
+        recipient: "office",
+        to: "reader@example.com",
+        subject: "quarantine",
+        held,
+      },
+      SITE,
+    );
+  const many = sum({ count: 1_234, of_day: 300, reasons: { links: 34, network_hour: 1_200, later: 1 } });
+  expect(many.subject).toBe("1,234 quote requests held back as spam");
+  for (const said of [
+    "1,234 quote requests look like spam and are held back (new in the last 24 hours: 300).",
+    "Too many requests from one network: 1,200\nLinks in the message: 34\nlater: 1\n",
+    "See what is held back: https://site.test/admin/leads?show=quarantine",
+  ])
+    expect(many.text).toContain(said);
+  expect(many.html).toContain('href="https://site.test/admin/leads?show=quarantine"');
+  expect(sum({ count: 1, of_day: 1, reasons: { links: 1 } }).text).toContain(
+    "1 quote request looks like spam and is held back",
+  );
 });
 
 const HOSTILE = {

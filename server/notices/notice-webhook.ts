@@ -6,7 +6,9 @@ const GONE = 410;
 
 /** Posts a notice's lead; who receives it asks for no more by answering 410. */
 export function deliverByWebhook(post: PostWebhook): Deliver {
-  return async ({ id, lead }: Notice) => {
+  return async (notice: Notice) => {
+    if (notice.recipient !== "webhook") throw new Error("a mail's notice is not posted");
+    const { id, lead } = notice;
     try {
       await post({ id, body: { type: "lead.created", timestamp: lead.created_at, data: lead } });
     } catch (error) {

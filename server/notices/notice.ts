@@ -10,22 +10,27 @@ const leadSchema = z.object({
   created_at: z.string(),
 });
 
-const claimed = { id: z.uuid(), attempt: z.number(), created_at: z.string(), lead: leadSchema };
+/** How much is held back as spam, and how much of it for which reason. */
+const heldSchema = z.object({
+  count: z.number(),
+  of_day: z.number(),
+  reasons: z.record(z.string(), z.number()),
+});
+
+const claimed = { id: z.uuid(), attempt: z.number(), created_at: z.string() };
+const ofLead = { ...claimed, subject: z.literal("lead"), lead: leadSchema };
+const toStaff = { recipient: z.enum(["account", "office"]), to: z.string() };
 
 /** A notice that is this process's to send, as the database hands it out (`claim_lead_notices`). */
-export const noticeSchema = z.discriminatedUnion("recipient", [
-  z.object({
-    ...claimed,
-    recipient: z.enum(["account", "office"]),
-    subject: z.enum(["lead", "flood"]),
-    to: z.string(),
-    leads_of_day: z.nullable(z.number()),
-  }),
-  z.object({ ...claimed, recipient: z.literal("visitor"), to: z.string() }),
-  z.object({ ...claimed, recipient: z.literal("webhook") }),
+export const noticeSchema = z.union([
+  z.object({ ...ofLead, ...toStaff }),
+  z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: heldSchema }),
+  z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
+  z.object({ ...ofLead, recipient: z.literal("webhook") }),
 ]);
 
 export type Notice = z.infer<typeof noticeSchema>;
 export type MailNotice = Exclude<Notice, { recipient: "webhook" }>;
 export type WebhookNotice = Extract<Notice, { recipient: "webhook" }>;
+export type HeldLeads = z.infer<typeof heldSchema>;
 export type NoticedLead = z.infer<typeof leadSchema>;

@@ -1,9 +1,10 @@
 import { formatPhone } from "#app/leads/phone.ts";
+import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import type { Mail } from "../mail/mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
-import type { MailNotice, NoticedLead } from "./notice.ts";
+import type { HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
 type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
@@ -11,9 +12,9 @@ type Site = { business: Business; siteOrigin: string };
 
 const LEAD_DESK_PATH = "/admin/leads";
 
-/** Tells staff of a new request with all that they need to call back, or once of a flood. */
+/** Tells staff of a new request with all that they need to call back, or sums up what is held back. */
 export function staffMail(notice: StaffNotice, site: Site): Content {
-  return notice.subject === "flood" ? floodMail(notice.leads_of_day ?? 1, site) : leadMail(notice.lead, site);
+  return notice.subject === "quarantine" ? quarantineMail(notice.held, site) : leadMail(notice.lead, site);
 }
 
 function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
@@ -48,19 +49,24 @@ function leadFacts(lead: NoticedLead, { timeZone }: Business): MailWords["facts"
   return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]));
 }
 
-function floodMail(count: number, { business, siteOrigin }: Site): Content {
-  const requests = `${count.toLocaleString("en-US")} quote request${count === 1 ? "" : "s"}`;
+function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteOrigin }: Site): Content {
+  const [requests, look, are] =
+    count === 1
+      ? ["1 quote request", "looks", "is"]
+      : [`${count.toLocaleString("en-US")} quote requests`, "look", "are"];
   const words: MailWords = {
-    heading: "Unusually many quote requests",
+    heading: `${requests} held back`,
     paragraphs: [
-      `${requests} came in within 24 hours. So that your inbox stays usable, you don’t get an email about each of those beyond the usual, and neither do the people who sent them. Every one is in the lead desk.`,
+      `${requests} ${look} like spam and ${are} held back (new in the last 24 hours: ${of_day.toLocaleString("en-US")}). You don’t get an email about each, and the people who sent them don’t either. Nothing is deleted: please look them through, and release any real customer.`,
     ],
-    facts: [],
-    action: { label: "Open the lead desk", url: siteOrigin + LEAD_DESK_PATH },
+    facts: Object.entries(reasons)
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([reason, times]) => ({ name: nameReason(reason), value: times.toLocaleString("en-US") })),
+    action: { label: "See what is held back", url: `${siteOrigin}${LEAD_DESK_PATH}?show=quarantine` },
     closing: [],
   };
   return {
-    subject: `Unusually many quote requests (${count.toLocaleString("en-US")} in 24 hours)`,
+    subject: `${requests} held back as spam`,
     text: asText(words, business),
     html: asHtml(words, business),
   };

@@ -118,7 +118,9 @@ function provideServices(entry: AppEntry, services: SiteServices, address: strin
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
   context.set(entry.leadTracesContext, services.leadTraces);
-  context.set(entry.leadIntakeContext, (lead, origin) => services.takeLead(lead, origin, address));
+  context.set(entry.leadIntakeContext, (lead, origin, signs) =>
+    services.takeLead(lead, origin, signs, address),
+  );
   context.set(entry.alertServiceContext, services.alerts);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);

@@ -1,5 +1,29 @@
 -- Quote requests. A visitor may add one at a time and read nothing back.
 
+-- What only the database itself uses: no API serves this schema, and no caller may enter it.
+create schema if not exists private;
+
+-- Reasons that quarantine.ts knows, at least one, each with a whole number.
+create function private.is_quarantine(given jsonb)
+returns boolean
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select jsonb_typeof(given) = 'object'
+    and given <> '{}'
+    and not exists (
+      select from jsonb_each(case jsonb_typeof(given) when 'object' then given else '{}' end) as reason
+      where reason.key not in (
+          'network_hour', 'all_hour', 'hidden_field', 'seconds', 'links', 'link_in_name', 'markup', 'repeated_text',
+          'foreign_script', 'sales_words', 'no_check', 'failed_check'
+        )
+        or jsonb_typeof(reason.value) <> 'number'
+        or reason.value::text !~ '^(0|[1-9][0-9]{0,8})$'
+    );
+$$;
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 100),
@@ -9,18 +33,20 @@ create table public.leads (
   message text check (char_length(btrim(message)) between 1 and 2000),
   status text not null default 'new'
     check (status in ('new', 'contacted', 'qualified', 'converted', 'closed')),
-  flood integer check (flood > 0),
+  quarantine jsonb check (private.is_quarantine(quarantine)),
   created_at timestamptz not null default now()
 );
 
 comment on table public.leads is 'Quote requests from visitors, worked by staff.';
 comment on column public.leads.phone is 'RFC 3966 global number: E.164 digits, with an optional ;ext= part.';
-comment on column public.leads.flood is
-  'Of a request that came with too many others: how many, within an hour. Such a one is kept like any other, and marked.';
+comment on column public.leads.quarantine is
+  'Why it is taken for spam, as reasons with their figures, and held back from staff until one of them releases it. Null for what is not.';
 
-create index leads_created_at_idx on public.leads (created_at desc, id desc);
+create index leads_created_at_idx on public.leads (created_at desc, id desc) where quarantine is null;
+create index leads_quarantine_idx on public.leads (created_at desc, id desc) where quarantine is not null;
 -- Who waits for a call is asked all day long, and is few of many.
-create index leads_waiting_idx on public.leads (created_at, id) where status = 'new';
+create index leads_waiting_idx on public.leads (created_at, id) where status = 'new' and quarantine is null;
+create index leads_held_idx on public.leads (id) where status = 'new' and quarantine is not null;
 
 alter table public.leads enable row level security;
 
@@ -40,15 +66,18 @@ create policy "Admins change leads"
   using ((select public.has_role((select auth.uid()), 'admin')))
   with check ((select public.has_role((select auth.uid()), 'admin')));
 
--- Row-level security cannot compare old and new columns: staff may move a lead, not rewrite it.
+-- Row-level security cannot compare old and new columns: staff may move a lead and release it, or take that back, but
+-- rewrite neither it nor the reasons.
 create function public.keep_lead_as_submitted()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status' then
-    raise exception 'only the status of a lead can be changed' using errcode = '42501';
+  if to_jsonb(new) - '{status,quarantine}'::text[] is distinct from to_jsonb(old) - '{status,quarantine}'::text[]
+    or (old.quarantine is not null and new.quarantine is not null and new.quarantine <> old.quarantine)
+  then
+    raise exception 'only the status of a lead can be changed, and whether it is held back' using errcode = '42501';
   end if;
   return new;
 end;
@@ -59,9 +88,6 @@ create trigger keep_lead_as_submitted
   for each row
   when (current_user in ('anon', 'authenticated'))
   execute function public.keep_lead_as_submitted();
-
--- What only the database itself uses: no API serves this schema, and no caller may enter it.
-create schema if not exists private;
 
 -- As lead-schema.ts reads it: without control characters, trimmed of all that JavaScript takes for white space.
 create function private.typed_text(typed text)
@@ -150,26 +176,29 @@ create trigger normalise_lead
   for each row
   execute function private.normalise_lead();
 
--- Who stands before the database counts by network, and says with a header what it has seen; callers who send the
--- header themselves mark nothing but their own.
-create function private.mark_lead_of_flood()
+-- Who stands before the database weighs a request, and says with a header why it is to be held; callers who send the
+-- header themselves hold nothing but their own.
+-- Security definer: callers may not enter the private schema.
+create function private.hold_lead()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 declare
-  seen text := nullif(current_setting('request.headers', true), '')::json ->> 'x-flood';
+  said text := nullif(current_setting('request.headers', true), '')::json ->> 'x-quarantine';
+  reasons jsonb := case when pg_input_is_valid(said, 'jsonb') then said::jsonb end;
 begin
-  new.flood := case when seen ~ '^[1-9][0-9]{0,8}$' then seen::integer end;
+  new.quarantine := case when private.is_quarantine(reasons) then reasons end;
   return new;
 end;
 $$;
 
-create trigger mark_lead_of_flood
+create trigger hold_lead
   before insert on public.leads
   for each row
   when (current_user in ('anon', 'authenticated'))
-  execute function private.mark_lead_of_flood();
+  execute function private.hold_lead();
 
 create function public.allow_one_lead_per_visitor_request()
 returns trigger
@@ -218,7 +247,7 @@ declare
   today date := (now() at time zone 'America/Los_Angeles')::date;
   day_sent date := (new.created_at at time zone 'America/Los_Angeles')::date;
   longest_wait_days integer := 7;
-  said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,flood,created_at,evidence}'::text[])::text, 'UTF8'));
+  said bytea := sha256(convert_to((to_jsonb(new) - '{id,status,quarantine,created_at,evidence}'::text[])::text, 'UTF8'));
 begin
   delete from private.lead_submissions
   where (day, content) in (
@@ -242,11 +271,11 @@ begin
   if found then
     return null;
   end if;
-  -- What comes again outside a flood was none, so that a stranger's flood hides no customer's request.
-  if new.flood is null then
+  -- What comes again and is not held was no spam, so that a stranger's flood hides no customer's request.
+  if new.quarantine is null then
     update public.leads
-    set flood = null
-    where leads.flood is not null
+    set quarantine = null
+    where leads.quarantine is not null
       and leads.id = (
         select earlier.lead_id from private.lead_submissions as earlier
         where earlier.day = day_sent and earlier.content = said

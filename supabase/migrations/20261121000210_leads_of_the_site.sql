@@ -67,15 +67,15 @@ begin
       values ((given ->> 'submission_key')::uuid)
       on conflict do nothing;
       if found then
-        insert into public.leads (name, phone, email, city, message, flood, evidence, created_at)
+        insert into public.leads (name, phone, email, city, message, quarantine, evidence, created_at)
         values (
           given ->> 'name',
           given ->> 'phone',
           given ->> 'email',
           given ->> 'city',
           given ->> 'message',
-          (given ->> 'flood')::integer,
-          -- None is better than no lead.
+          -- None of either is better than no lead.
+          case when private.is_quarantine(given -> 'quarantine') then given -> 'quarantine' end,
           case when private.is_lead_evidence(given -> 'evidence') then given -> 'evidence' end,
           least((given ->> 'received_at')::timestamptz, now())
         );

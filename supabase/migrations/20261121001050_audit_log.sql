@@ -20,7 +20,7 @@ create table public.audit_log (
 );
 
 comment on table public.audit_log is
-  'What staff changed: of what stood or stands there only titles, slugs, states and roles, and nothing of a customer.';
+  'What staff changed: of what stood or stands there only titles, slugs, states, reasons for a quarantine and roles, and nothing of a customer.';
 comment on column public.audit_log.actor_id is
   'Who did it, kept also when the account is gone; null for the server itself.';
 comment on column public.audit_log.action is 'insert, update or delete, or the name of what was done to an account.';
@@ -81,7 +81,7 @@ begin
   end if;
   if tg_table_schema = 'public' and (tg_op = 'UPDATE' or tg_table_name = 'user_roles') then
     select jsonb_object_agg(field, jsonb_build_array(former -> field, present -> field)) into old_and_new
-    from unnest(array['title', 'slug', 'status', 'published', 'role']) as field
+    from unnest(array['title', 'slug', 'status', 'quarantine', 'published', 'role']) as field
     where present -> field is distinct from former -> field;
   end if;
   insert into public.audit_log (actor_id, actor_email, action, table_name, row_id, row_name, changed_columns, changed_values)
@@ -103,10 +103,14 @@ begin
 end;
 $$;
 
+-- What the database releases by itself is nobody's deed.
 create trigger write_audit_log
   after update on public.leads
   for each row
-  when (old.status is distinct from new.status)
+  when (
+    old.status is distinct from new.status
+    or (old.quarantine is distinct from new.quarantine and pg_trigger_depth() = 0)
+  )
   execute function public.write_audit_log('id');
 
 -- A repeated request that the database takes back is no deletion.

@@ -3,8 +3,8 @@
 
 create table public.lead_notices (
   id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null references public.leads (id) on delete cascade on update cascade,
-  subject text not null default 'lead' check (subject in ('lead', 'flood')),
+  lead_id uuid references public.leads (id) on delete cascade on update cascade,
+  subject text not null default 'lead' check (subject in ('lead', 'quarantine')),
   recipient text not null check (recipient in ('account', 'office', 'visitor', 'webhook')),
   account_id uuid check (account_id is not null or recipient <> 'account'),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'dead')),
@@ -14,13 +14,13 @@ create table public.lead_notices (
   last_error text check (char_length(last_error) <= 500),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  unique nulls not distinct (lead_id, subject, recipient, account_id)
+  check ((lead_id is null) = (subject = 'quarantine'))
 );
 
 comment on table public.lead_notices is
-  'One message to one recipient about one lead, written with the lead itself and sent by the server.';
+  'One message to one recipient, written with the lead itself and sent by the server.';
 comment on column public.lead_notices.id is 'Also the message''s own id: of a mail the Message-ID, of a webhook its webhook-id.';
-comment on column public.lead_notices.subject is 'lead: a new request. flood: that many have come, of which this was the first.';
+comment on column public.lead_notices.subject is 'lead: a new request. quarantine: a sum of what is held back, which is about no lead in particular.';
 comment on column public.lead_notices.recipient is 'account: staff, by account_id. office: NOTIFY_EMAIL. visitor: who asked. webhook: WEBHOOK_URL.';
 -- No foreign key: a lead never waits for whoever is changing an account.
 comment on column public.lead_notices.account_id is 'Who is written to; a notice to an account that may not read leads any more is dropped.';
@@ -28,10 +28,13 @@ comment on column public.lead_notices.state is 'dead: given up, until an admin h
 comment on column public.lead_notices.claimed_until is 'Until when the server that is sending it has it to itself.';
 comment on column public.lead_notices.last_error is 'What the mail server or webhook said, in its own words, which may name the recipient.';
 
+create unique index lead_notices_once_idx
+  on public.lead_notices (lead_id, subject, recipient, account_id) nulls not distinct
+  where lead_id is not null;
 create index lead_notices_waiting_idx on public.lead_notices (due_at, id) where state = 'waiting';
 create index lead_notices_unsent_idx on public.lead_notices (created_at desc, id desc) where state <> 'sent';
 create index lead_notices_created_at_idx on public.lead_notices (created_at);
-create index lead_notices_flood_idx on public.lead_notices (created_at) where subject = 'flood';
+create index lead_notices_quarantine_idx on public.lead_notices (created_at) where subject = 'quarantine';
 
 alter table public.lead_notices enable row level security;
 

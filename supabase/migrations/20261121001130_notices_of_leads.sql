@@ -51,7 +51,53 @@ as $$
     and private.may_confirm_to(_email);
 $$;
 
--- Of a flood, one notice a day tells staff, a while after its first lead, so that it can say how many there are.
+-- What visitors send past that is held, also where nobody stands before the database.
+-- Security definer: who adds a lead may count neither leads nor notices.
+create function private.hold_lead_of_masses()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.quarantine is null and private.leads_come_in_masses() then
+    new.quarantine := '{"all_hour": 201}';
+  end if;
+  return new;
+end;
+$$;
+
+-- Fires after hold_lead, since triggers fire by name.
+create trigger hold_lead_of_masses
+  before insert on public.leads
+  for each row
+  when (current_user in ('anon', 'authenticated') or current_setting('spinfront.lead_door', true) = 'site')
+  execute function private.hold_lead_of_masses();
+
+-- What is held is told once a day in one sum, which is made when it is sent: the first a while after the first request, so
+-- that it can say how many there are. Two at once may both write it; whoever claims them leaves one.
+create function private.write_quarantine_notices()
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.lead_notices (subject, recipient, account_id, due_at)
+  select 'quarantine', recipients.recipient, recipients.account_id,
+    greatest(
+      now() + interval '15 minutes',
+      (
+        select max(coalesce(earlier.sent_at, earlier.due_at)) + interval '1 day'
+        from public.lead_notices as earlier
+        where earlier.subject = 'quarantine'
+      )
+    )
+  from private.notice_recipients('quarantine', null) as recipients
+  where not exists (
+    select from public.lead_notices as waiting
+    where waiting.subject = 'quarantine' and waiting.state = 'waiting' and waiting.claimed_until is null
+  );
+$$;
+
 -- Security definer: who adds a lead may write no notice. Old leads that are brought in are no news.
 create function private.write_lead_notices()
 returns trigger
@@ -60,28 +106,25 @@ security definer
 set search_path = ''
 as $$
 declare
-  about text := 'lead';
+  -- As long as who released it can take that back on the desk.
+  pause interval := case tg_op when 'UPDATE' then interval '15 seconds' else interval '0' end;
 begin
   -- A repeated request has been taken back by now.
   if not exists (select from public.leads where leads.id = new.id) then
     return null;
   end if;
-  if new.flood is not null or private.leads_come_in_masses() then
-    about := 'flood';
-    if exists (
-        select from public.lead_notices
-        where lead_notices.subject = 'flood' and lead_notices.created_at > now() - interval '1 day'
-      )
-      or not pg_try_advisory_xact_lock(hashtextextended('private.write_lead_notices', 0))
-    then
-      return null;
-    end if;
+  if new.quarantine is not null then
+    perform private.write_quarantine_notices();
+    return null;
   end if;
   notify leads_changed;
-  insert into public.lead_notices (lead_id, subject, recipient, account_id, due_at)
-  select new.id, about, recipients.recipient, recipients.account_id,
-    case about when 'flood' then now() + interval '15 minutes' else now() end
-  from private.notice_recipients(about, new.email) as recipients
+  -- Of what the business's own programs bring in masses, the desk tells.
+  if tg_op = 'INSERT' and private.leads_come_in_masses() then
+    return null;
+  end if;
+  insert into public.lead_notices (lead_id, recipient, account_id, due_at)
+  select new.id, recipients.recipient, recipients.account_id, now() + pause
+  from private.notice_recipients('lead', new.email) as recipients
   on conflict do nothing;
   if found then
     notify lead_notices_due;
@@ -101,12 +144,34 @@ create trigger write_lead_notices
   )
   execute function private.write_lead_notices();
 
--- What turns out to be of no flood is told like any other.
+-- What is released is told like any other, once.
 create trigger write_lead_notices_late
-  after update of flood on public.leads
+  after update of quarantine on public.leads
   for each row
-  when (old.flood is not null and new.flood is null and new.status = 'new')
+  when (old.quarantine is not null and new.quarantine is null and new.status = 'new')
   execute function private.write_lead_notices();
+
+-- Security definer: no policy lets anybody delete notices.
+create function private.take_lead_notices_back()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.lead_notices
+  where lead_notices.lead_id = new.id
+    and lead_notices.state = 'waiting'
+    and lead_notices.claimed_until is null;
+  return null;
+end;
+$$;
+
+create trigger take_lead_notices_back
+  after update of quarantine on public.leads
+  for each row
+  when (old.quarantine is null and new.quarantine is not null)
+  execute function private.take_lead_notices_back();
 
 -- Open desks show what staff do with a lead, too.
 create function private.notify_leads_changed()
@@ -121,6 +186,6 @@ end;
 $$;
 
 create trigger notify_leads_changed
-  after delete or update of status on public.leads
+  after delete or update of status, quarantine on public.leads
   for each row
   execute function private.notify_leads_changed();

@@ -2,6 +2,69 @@
 -- counts, and what would last far longer than any pause or claim can was written before that clock was set back. Not just
 -- longer: a transaction's now() is its start, and who started later may have claimed before.
 
+-- A sum waits up to a day for its time, anything else an hour and a half at most.
+create function private.is_due(_notice public.lead_notices)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not (
+    _notice.due_at > now()
+    and _notice.due_at < now() + case _notice.subject when 'quarantine' then interval '26 hours' else interval '2 hours' end
+  );
+$$;
+
+-- Of sums that wait for one recipient, one is enough, and none where nothing is held.
+create function private.drop_idle_sums()
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.lead_notices
+  where id in (
+    select idle.id from public.lead_notices as idle
+    where idle.subject = 'quarantine'
+      and idle.state = 'waiting'
+      and idle.claimed_until is null
+      and (
+        not exists (select from public.leads where leads.status = 'new' and leads.quarantine is not null)
+        or exists (
+          select from public.lead_notices as other
+          where other.subject = 'quarantine'
+            and other.state = 'waiting'
+            and other.claimed_until is null
+            and other.recipient = idle.recipient
+            and other.account_id is not distinct from idle.account_id
+            and (other.due_at, other.id) < (idle.due_at, idle.id)
+        )
+      )
+    for update skip locked
+  );
+$$;
+
+-- How much is held, and how much of it for which reason.
+create function private.sum_of_quarantine()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with held as materialized (
+    select quarantine, created_at from public.leads where leads.status = 'new' and leads.quarantine is not null
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from held),
+    'of_day', (select count(*) from held where held.created_at > now() - interval '1 day'),
+    'reasons', (
+      select coalesce(jsonb_object_agg(reason.code, reason.times), '{}')
+      from (
+        select code, count(*) as times from held, jsonb_object_keys(held.quarantine) as code group by code
+      ) as reason
+    )
+  );
+$$;
+
 -- Gives the caller, for two minutes, up to `_most` notices that are due; who dies meanwhile loses them to the next.
 -- Security definer: the addresses of staff are the auth service's.
 create function public.claim_lead_notices(_by_webhook boolean, _most integer)
@@ -24,7 +87,7 @@ begin
     select from public.lead_notices
     where state = 'waiting'
       and (recipient = 'webhook') = _by_webhook
-      and not (due_at > now() and due_at < now() + interval '2 hours')
+      and private.is_due(lead_notices)
   ) then
     return '[]';
   end if;
@@ -37,11 +100,12 @@ begin
       and account_id not in (select user_id from private.accounts_told_of_leads())
     for update skip locked
   );
+  perform private.drop_idle_sums();
   with due as (
     select id from public.lead_notices
     where state = 'waiting'
       and (recipient = 'webhook') = _by_webhook
-      and not (due_at > now() and due_at < now() + interval '2 hours')
+      and private.is_due(lead_notices)
       and (claimed_until is null or not (claimed_until > now() and claimed_until < now() + interval '10 minutes'))
     order by due_at, id
     limit least(_most, 50)
@@ -66,18 +130,16 @@ begin
         when 'visitor' then leads.email
         when 'office' then (select address from private.notice_channels where channel = 'office')
       end,
-      'lead', jsonb_build_object(
+      'lead', case taken.subject when 'lead' then jsonb_build_object(
         'id', leads.id, 'name', leads.name, 'phone', leads.phone, 'email', leads.email, 'city', leads.city,
         'message', leads.message, 'created_at', leads.created_at
-      ),
-      'leads_of_day', case taken.subject when 'flood' then (
-        select count(*) from public.leads where leads.created_at > now() - interval '1 day'
-      ) end
+      ) end,
+      'held', case taken.subject when 'quarantine' then private.sum_of_quarantine() end
     )
     order by taken.created_at, taken.id
   ) into claimed
   from taken
-  join public.leads on leads.id = taken.lead_id
+  left join public.leads on leads.id = taken.lead_id
   left join auth.users on users.id = taken.account_id;
   return coalesce(claimed, '[]');
 end;

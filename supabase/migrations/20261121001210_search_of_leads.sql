@@ -2,20 +2,9 @@
 
 create index leads_search_idx on public.leads
   using gin (private.searchable(name, phone, email, city, message) extensions.gin_trgm_ops);
-create index leads_status_idx on public.leads (status, created_at desc, id desc);
-create index leads_city_idx on public.leads (lower(city), created_at desc, id desc);
-create index leads_page_idx on public.leads ((evidence ->> 'page'), created_at desc, id desc);
-
-create function private.may_work_leads()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select public.has_role((select auth.uid()), 'admin')
-    or public.has_role((select auth.uid()), 'agent')
-    or coalesce(auth.role() = 'service_role', false);
-$$;
+create index leads_status_idx on public.leads (status, created_at desc, id desc) where quarantine is null;
+create index leads_city_idx on public.leads (lower(city), created_at desc, id desc) where quarantine is null;
+create index leads_page_idx on public.leads ((evidence ->> 'page'), created_at desc, id desc) where quarantine is null;
 
 -- Which leads a listing has, as lead-listing.ts describes it. Planned anew for each: what is rare is found by its index,
 -- what is frequent by going through the newest.
@@ -38,9 +27,10 @@ begin
       ' and ',
       private.has_terms('private.searchable(name, phone, email, city, message)', coalesce(_listing -> 'terms', '[]')),
       case _listing ->> 'show'
-        when 'all' then null
-        when 'waiting' then 'status = ''new'' and flood is null'
-        else format('status = %L', _listing ->> 'show')
+        when 'all' then 'quarantine is null'
+        when 'waiting' then 'status = ''new'' and quarantine is null'
+        when 'quarantine' then 'quarantine is not null'
+        else format('status = %L and quarantine is null', _listing ->> 'show')
       end,
       case when _listing ? 'city' then format('lower(city) = lower(%L)', _listing ->> 'city') end,
       case when _listing ? 'page' then format('evidence ->> ''page'' = %L', _listing ->> 'page') end,
@@ -73,7 +63,7 @@ $$;
 
 comment on function public.search_leads(jsonb) is 'The next leads of a listing that the caller may read, at most 100.';
 
--- What leads can be narrowed by, going from value to value by the index.
+-- What leads can be narrowed by, but not what spam says, going from value to value by the index.
 -- Security definer: see search.sql.
 create function public.lead_choices()
 returns jsonb
@@ -88,20 +78,20 @@ begin
   end if;
   return (
     with recursive cities as (
-      (select lower(city) as folded, city from public.leads where city is not null order by lower(city), created_at desc, id desc limit 1)
+      (select lower(city) as folded, city from public.leads where city is not null and quarantine is null order by lower(city), created_at desc, id desc limit 1)
       union all
       select following.* from cities, lateral (
         select lower(leads.city), leads.city from public.leads
-        where lower(leads.city) > cities.folded
+        where lower(leads.city) > cities.folded and leads.quarantine is null
         order by lower(leads.city), created_at desc, id desc limit 1
       ) as following
     ),
     pages as (
-      (select evidence ->> 'page' as page from public.leads where evidence ->> 'page' is not null order by 1 limit 1)
+      (select evidence ->> 'page' as page from public.leads where evidence ->> 'page' is not null and quarantine is null order by 1 limit 1)
       union all
       select following.* from pages, lateral (
         select leads.evidence ->> 'page' from public.leads
-        where leads.evidence ->> 'page' > pages.page
+        where leads.evidence ->> 'page' > pages.page and leads.quarantine is null
         order by 1 limit 1
       ) as following
     )

@@ -13,31 +13,38 @@ const OTHER = "127.0.0.3";
 const { dataDir, server } = await startOwnSite();
 const apikey = await readAnonKey(server);
 
-const atForm = (localAddress: string, name: string) => {
-  const fields = { name, phone: "(702) 555-0177", email: "ada@example.com", agreement: "on" };
+const atForm = (localAddress: string, name: string, more: Record<string, string> = {}) => {
+  const fields = { name, phone: "(702) 555-0177", email: "ada@example.com", agreement: "on", ...more };
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams(fields).toString();
   return rawRequest(server.origin, "/quote/submissions", { method: "POST", headers, body, localAddress });
 };
-const atTable = (localAddress: string, name: string, more: Record<string, string> = {}) =>
+const atTable = (
+  localAddress: string,
+  name: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+  body = JSON.stringify({ name, phone: "702 555 0177", ...more }),
+) =>
   rawRequest(server.origin, "/rest/v1/leads", {
     method: "POST",
-    headers: { apikey, "content-type": "application/json", ...more },
-    body: JSON.stringify({ name, phone: "702 555 0177" }),
+    headers: { apikey, "content-type": "application/json", ...headers },
+    body,
     localAddress,
   });
 
 /** Of the requests under such names, once none waits for the database any more. */
-async function marks(name: string) {
+async function held(name: string) {
   const waiting = async () => JSON.parse((await rawRequest(server.origin, "/readyz")).body).leads.waiting;
   await expect.poll(waiting).toBe(0);
-  return query(
+  const rows = await query(
     dataDir,
-    `select name, flood from public.leads where name like '${name}%' order by created_at`,
+    `select quarantine from public.leads where name like '${name}%' order by created_at`,
   );
+  return rows.map(({ quarantine }) => quarantine);
 }
 
-test("requests beyond a network's budget are kept by either door, marked, and nobody else's is", async () => {
+test("requests beyond a network's budget are kept by either door, held back, and nobody else's is", async () => {
   for (let count = 1; count <= PER_NETWORK; count += 1)
     expect((await atForm(FLOODING, `Usual ${count}`)).status).toBe(200);
   for (let count = 1; count <= TOO_MANY; count += 1) {
@@ -47,26 +54,80 @@ test("requests beyond a network's budget are kept by either door, marked, and no
   expect((await atForm(OTHER, "Other a")).status).toBe(200);
   expect((await atTable(OTHER, "Other b")).status).toBe(201);
 
-  expect(new Set((await marks("Usual")).map(({ flood }) => flood))).toEqual(new Set([null]));
-  expect((await marks("Flood")).map(({ flood }) => flood)).toEqual([21, 22, 23, 24, 25, 26]);
-  expect((await marks("Other")).map(({ flood }) => flood)).toEqual([null, null]);
-  expect(server.logged.filter((line) => line.includes("marked as a flood"))).toHaveLength(1);
+  expect(await held("Usual")).toEqual(Array(PER_NETWORK).fill(null));
+  expect(await held("Flood")).toEqual([21, 22, 23, 24, 25, 26].map((network_hour) => ({ network_hour })));
+  expect(await held("Other")).toEqual([null, null]);
+  expect(server.logged.filter((line) => line.includes("held back"))).toHaveLength(1);
 });
 
-test("a request that a flood holds already loses its mark when it comes at a usual pace", async () => {
+test("300 different requests from one network keep another visitor's from nobody: it is stored, told and shown", async () => {
+  const answers: Awaited<ReturnType<typeof atForm>>[] = [];
+  const flood = async (from: number) => {
+    for (let count = from; count < 300; count += 30) answers.push(await atForm(FLOODING, `Mass ${count}`));
+  };
+  const floods = Array.from({ length: 30 }, (_, from) => flood(from));
+  const customer = await atForm("127.0.0.4", "Customer", { email: "customer@example.com" });
+  expect(customer.status).toBe(200);
+  await Promise.all(floods);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual(
+    Array(300).fill(Object.keys(JSON.parse(customer.body))),
+  );
+
+  const masses = await held("Mass");
+  expect(masses).toHaveLength(300);
+  expect(masses.filter((quarantine) => quarantine === null)).toEqual([]);
+  expect(await held("Customer")).toEqual([null]);
+  const told = () =>
+    query(
+      dataDir,
+      `select name, recipient, state from public.lead_notices join public.leads on leads.id = lead_id
+       where name like 'Mass%' or name = 'Customer' order by recipient`,
+    );
+  await expect
+    .poll(told, { timeout: 20_000 })
+    .toEqual(["account", "visitor"].map((recipient) => ({ name: "Customer", recipient, state: "sent" })));
+  const sums = await query(
+    dataDir,
+    "select recipient, state from public.lead_notices where subject = 'quarantine'",
+  );
+  expect(sums).toEqual([{ recipient: "account", state: "waiting" }]);
+  const admin = await signedInAdmin();
+  const { data } = await admin.from("leads").select("name").is("quarantine", null);
+  expect(data?.filter(({ name }) => /^Mass|^Customer/.test(name))).toEqual([{ name: "Customer" }]);
+});
+
+test("a request that is held back already is released when it comes at a usual pace", async () => {
   await atTable(FLOODING, "Foreseen");
   await atTable(OTHER, "Foreseen");
   await atTable(OTHER, "Foreseen");
-  expect((await marks("Foreseen")).map(({ flood }) => flood)).toEqual([null]);
+  expect(await held("Foreseen")).toEqual([null]);
 });
 
-test("who writes past the server's count marks nobody's request but their own, and staff cannot take a mark away", async () => {
-  await atTable(OTHER, "Own mark", { "x-flood": "7" });
-  await atTable(OTHER, "No mark", { "x-flood": "1); drop table leads" });
-  expect(await marks("Own mark")).toEqual([{ name: "Own mark", flood: 7 }]);
-  expect(await marks("No mark")).toEqual([{ name: "No mark", flood: null }]);
+test("what both doors weigh is the same, also of a body that is no lead", async () => {
+  const message = "See http://a.example http://b.example http://c.example";
+  expect((await atForm(OTHER, "Spam a", { message })).status).toBe(200);
+  expect((await atTable(OTHER, "Spam b", { message })).status).toBe(201);
+  expect((await atForm(OTHER, "Spam c", { subject: "x" })).status).toBe(200);
+  expect(await held("Spam")).toEqual([{ links: 3 }, { links: 3 }, { hidden_field: 1 }]);
+  for (const [body, status] of [
+    ["{", 400],
+    ["null", 201],
+    [JSON.stringify({ name: "Long", phone: "702 555 0177", message: "x".repeat(40_000) }), 400],
+  ] as const)
+    expect((await atTable(OTHER, "", {}, {}, body)).status).toBe(status);
+});
+
+test("nobody holds a request back, or keeps one from it, by saying so themselves", async () => {
+  const message = "See http://a.example http://b.example http://c.example";
+  await atTable("127.0.0.5", "Own word", {}, { "x-quarantine": '{"links": 7}' });
+  await atTable("127.0.0.5", "Other word", { message }, { "x-quarantine": '{"links": 7}' });
+  expect(await held("Own word")).toEqual([null]);
+  expect(await held("Other word")).toEqual([{ links: 3 }]);
+});
+
+async function signedInAdmin() {
   const client = createClient(server.origin, apikey, { auth: { persistSession: false } });
   await client.auth.signInWithPassword(ADMIN);
-  const { error } = await client.from("leads").update({ flood: null }).eq("name", "Own mark");
-  expect(error?.code).toBe("42501");
-});
+  return client;
+}

@@ -36,6 +36,36 @@ it("a change of a lead's status is written, with who did it and without the cust
   for (const { text } of rows) expect(text).not.toMatch(/Ada|7025550100/);
 });
 
+it("who releases a lead from quarantine is written, and who takes that back, with the reasons alone", async () => {
+  await owner.query("update public.leads set quarantine = '{\"links\": 3}'");
+  before = (await owner.query("select max(id)::int as id from public.audit_log")).rows[0].id;
+  await does("agent", "update public.leads set quarantine = null");
+  await does("admin", `update public.leads set quarantine = '{"links": 3}'`);
+  const change = {
+    action: "update",
+    table_name: "leads",
+    row_id: IDS.lead,
+    row_name: null,
+    changed_columns: ["quarantine"],
+  };
+  expect(await entries()).toEqual([
+    { ...agent, ...change, changed_values: { quarantine: [{ links: 3 }, null] } },
+    { ...admin, ...change, changed_values: { quarantine: [null, { links: 3 }] } },
+  ]);
+});
+
+it("what the database releases by itself is not written", async () => {
+  const ask = "insert into public.leads (name, phone) values ('Again', '+17025550178')";
+  await does("visitor", ask);
+  await owner.query("update public.leads set quarantine = '{\"links\": 3}' where name = 'Again'");
+  before = (await owner.query("select max(id)::int as id from public.audit_log")).rows[0].id;
+  await does("visitor", ask);
+  expect((await owner.query("select quarantine from public.leads where name = 'Again'")).rows).toEqual([
+    { quarantine: null },
+  ]);
+  expect(await entries()).toEqual([]);
+});
+
 it("a lead that is erased is written without the customer, and a repeated request that is taken back is not", async () => {
   const repeated = "insert into public.leads (name, phone) values ('Repeated', '+17025550177')";
   for (const _ of [1, 2]) await does("visitor", repeated);

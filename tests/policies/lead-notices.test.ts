@@ -20,11 +20,11 @@ async function openChannels({ mail = false, office = null as string | null, webh
   expect((await service.rpc("open_notice_channels", channels)).error).toBeNull();
 }
 
-async function send(lead: object, flood = "") {
+async function send(lead: object, quarantine = "") {
   const headers = {
     apikey: bed.tokens.anonKey,
     "content-type": "application/json",
-    ...(flood && { "x-flood": flood }),
+    ...(quarantine && { "x-quarantine": quarantine }),
   };
   const init = { method: "POST", headers, body: JSON.stringify(lead) };
   const response = await bed.serve(new Request(`${SITE_ORIGIN}/rest/v1/leads`, init));
@@ -36,7 +36,7 @@ async function recipients(): Promise<string[]> {
     "select subject, recipient, account_id from public.lead_notices order by recipient, account_id, subject",
   );
   return rows.map(({ subject, recipient, account_id }) =>
-    [subject === "flood" && "flood", recipient, account_id].filter(Boolean).join(" "),
+    [subject === "quarantine" && "sum", recipient, account_id].filter(Boolean).join(" "),
   );
 }
 
@@ -103,7 +103,7 @@ describe("a new lead", () => {
       ...LEAD,
       submission_key: randomUUID(),
       received_at: new Date(Date.now() - 5 * 86_400_000).toISOString(),
-      flood: null,
+      quarantine: null,
       evidence: null,
     };
     for (let times = 0; times < 2; times += 1)
@@ -166,34 +166,74 @@ describe("each account's own setting", () => {
   });
 });
 
-describe("a flood", () => {
-  it("of distinct requests is told once, later, and confirmed to nobody", async () => {
-    for (let count = 21; count < 41; count += 1) await send({ ...LEAD, name: `Bob ${count}` }, String(count));
-    expect(await recipients()).toEqual([...STAFF, "office"].map((recipient) => `flood ${recipient}`));
+const HELD = '{"links": 3}';
+const SUMS = [...STAFF, "office"].map((recipient) => `sum ${recipient}`);
+const makeAllDue = () => bed.owner.query("update public.lead_notices set due_at = now()");
+
+describe("what is held back", () => {
+  it("is told in one sum, a while later, and confirmed to nobody", async () => {
+    for (let count = 0; count < 20; count += 1) await send({ ...LEAD, name: `Bob ${count}` }, HELD);
+    await send({ ...LEAD, name: "Carol" }, '{"links": 4, "markup": 1}');
+    expect(await recipients()).toEqual(SUMS);
     expect(await claim()).toEqual([]);
-    await bed.owner.query("update public.lead_notices set due_at = now()");
-    expect(await claim()).toMatchObject(Array(4).fill({ subject: "flood", leads_of_day: 20 }));
+    await makeAllDue();
+    const held = { count: 21, of_day: 21, reasons: { links: 21, markup: 1 } };
+    expect(await claim()).toMatchObject(Array(4).fill({ subject: "quarantine", held }));
   });
 
-  it("is told again on another day", async () => {
-    await send(LEAD, "21");
-    await bed.owner.query("update public.lead_notices set created_at = now() - interval '25 hours'");
-    await send({ ...LEAD, name: "Carol" }, "22");
+  it("is told again a day after the last sum, and not sooner, whenever it came", async () => {
+    await send(LEAD, HELD);
+    await makeAllDue();
+    const first = await claim();
+    // While the first sum is on its way, which does not have it.
+    await send({ ...LEAD, name: "Carol" }, HELD);
+    for (const notice of first) await settle(notice, null);
+    await send({ ...LEAD, name: "Dora" }, HELD);
     expect(await recipients()).toHaveLength(8);
+    expect(await claim()).toEqual([]);
+    await bed.owner.query(
+      "update public.lead_notices set sent_at = sent_at - interval '1 day', due_at = due_at - interval '1 day'",
+    );
+    expect(await claim()).toMatchObject(Array(4).fill({ held: { count: 3 } }));
   });
 
-  it("does not keep the request that comes again outside it from being told", async () => {
-    await send(LEAD, "21");
+  it("is told by one sum each when two requests at once have made two", async () => {
+    await send(LEAD, HELD);
+    await bed.owner.query(
+      "insert into public.lead_notices (subject, recipient, account_id) select subject, recipient, account_id from public.lead_notices",
+    );
+    await makeAllDue();
+    expect(await claim()).toHaveLength(4);
+    expect(await recipients()).toEqual(SUMS);
+  });
+
+  it("and released, closed or erased before its sum is due leaves none", async () => {
+    const ends = [
+      "update public.leads set quarantine = null",
+      "update public.leads set status = 'closed'",
+      "delete from public.leads",
+    ];
+    for (const end of ends) {
+      await bed.owner.query("delete from public.lead_notices");
+      await send({ ...LEAD, name: end }, HELD);
+      await bed.owner.query(end);
+      await bed.owner.query("delete from public.lead_notices where subject = 'lead'");
+      await makeAllDue();
+      expect(await claim()).toEqual([]);
+      expect(await recipients()).toEqual([]);
+    }
+  });
+
+  it("does not keep the request that comes again and is not held from being told", async () => {
+    await send(LEAD, HELD);
     await send(LEAD);
-    await send(LEAD, "22");
-    expect(await recipients()).toEqual([
-      ...[...STAFF, "office"].flatMap((recipient) => [`flood ${recipient}`, recipient]),
-      "visitor",
-      "webhook",
-    ]);
+    await send(LEAD, HELD);
+    expect((await recipients()).toSorted()).toEqual(
+      [...STAFF, "office", "visitor", "webhook", ...SUMS].toSorted(),
+    );
   });
 
-  it("by a door that counts nothing fills no outbox either", async () => {
+  it("by a door that weighs nothing is what comes past 200 in an hour, so that the outbox fills no more", async () => {
     await openChannels({ webhook: true });
     const add =
       "insert into public.leads (name, phone) select 'Visitor ' || n, '+17025550100' from generate_series(1, 1000) n";
@@ -202,8 +242,47 @@ describe("a flood", () => {
     await openChannels({ mail: true });
     await send(LEAD);
     expect((await recipients()).filter((recipient) => recipient !== "webhook")).toEqual(
-      STAFF.map((told) => `flood ${told}`),
+      STAFF.map((told) => `sum ${told}`),
     );
+    const { rows } = await bed.owner.query("select quarantine from public.leads where name = 'Bob'");
+    expect(rows).toEqual([{ quarantine: { all_hour: 201 } }]);
+  });
+});
+
+describe("a lead that staff release", () => {
+  const release = (to: string) => `update public.leads set quarantine = ${to}`;
+  const authenticator = bed.database.pool("authenticator");
+
+  it("is told like a new one after a moment in which they can take it back, and once", async () => {
+    await send(LEAD, HELD);
+    await bed.owner.query("delete from public.lead_notices");
+    expect(await submit(authenticator, "agent", release("null"))).toBe(1);
+    expect(await recipients()).toEqual([...STAFF, "office", "visitor", "webhook"]);
+    expect(await claim()).toEqual([]);
+    expect(await submit(authenticator, "agent", release(`'${HELD}'`))).toBe(1);
+    expect(await recipients()).toEqual([]);
+
+    expect(await submit(authenticator, "admin", release("null"))).toBe(1);
+    await makeAllDue();
+    for (const notice of await claim()) await settle(notice, null);
+    await submit(authenticator, "admin", release(`'${HELD}'`));
+    await submit(authenticator, "admin", release("null"));
+    expect((await recipients()).filter((recipient) => !recipient.startsWith("sum"))).toEqual([
+      ...STAFF,
+      "office",
+      "visitor",
+      "webhook",
+    ]);
+    await makeAllDue();
+    expect(await claim()).toEqual([]);
+  });
+
+  it("is released by nobody else, and its reasons are rewritten by nobody", async () => {
+    await send(LEAD, HELD);
+    const refused = ["visitor", "user", "editor"] as const;
+    for (const persona of refused) expect(await attempt(authenticator, persona, release("null"))).toBe(0);
+    expect(await attempt(authenticator, "agent", release(`'{"links": 4}'`))).toBe("42501");
+    expect(await attempt(authenticator, "agent", `${release("null")}, name = 'Eve'`)).toBe("42501");
   });
 });
 

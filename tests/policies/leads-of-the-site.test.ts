@@ -11,7 +11,7 @@ const siteLead = (more: object = {}) => ({
   ...SAID,
   submission_key: randomUUID(),
   received_at: null,
-  flood: null,
+  quarantine: null,
   ...more,
 });
 
@@ -84,13 +84,21 @@ describe("what one visitor sends twice", () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  it("may be one of a flood and one outside, and is then none of the flood's", async () => {
-    await take(siteLead({ flood: 21 }));
-    expect(await leads()).toMatchObject([{ flood: 21 }]);
+  it("may be held back once and not again, and is then released", async () => {
+    await take(siteLead({ quarantine: { network_hour: 21 } }));
+    expect(await leads()).toMatchObject([{ quarantine: { network_hour: 21 } }]);
     await take(siteLead());
-    expect(await leads()).toMatchObject([{ flood: null }]);
+    expect(await leads()).toMatchObject([{ quarantine: null }]);
   });
 });
+
+it.each([[[]], ["links"], [{}], [{ later: 1 }], [{ links: "3" }], [{ links: 0.5 }], [{ links: -1 }], [3]])(
+  "reasons to hold a lead back that are none keep it neither out nor back: %j",
+  async (quarantine) => {
+    expect(await take(siteLead({ quarantine }))).toEqual([]);
+    expect(await leads()).toMatchObject([{ quarantine: null }]);
+  },
+);
 
 it("a lead shows when its visitor sent it, and never a moment to come", async () => {
   const [past, future] = ["2026-11-01T12:00:00.000Z", "2999-01-01T00:00:00.000Z"];
@@ -109,11 +117,9 @@ it("what the table refuses for good keeps no other lead out, and is told by its 
   const refused = [
     siteLead({ name: " " }),
     siteLead({ phone: "no number" }),
-    siteLead({ flood: "x" }),
-    siteLead({ flood: 0 }),
     siteLead({ received_at: "yesterday-ish" }),
   ];
-  const codes = ["23514", "23514", "22P02", "23514", "22007"];
+  const codes = ["23514", "23514", "22007"];
   const answer = await take(siteLead(), ...refused, siteLead({ name: "Zoe" }));
   expect(answer).toEqual(
     refused.map(({ submission_key }, index) => ({ submission_key, code: codes[index] })),

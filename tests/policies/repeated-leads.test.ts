@@ -8,13 +8,13 @@ beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submission
 
 async function send(
   body: object,
-  { query = "", prefer = "", accept = "*/*", key = bed.tokens.anonKey, flood = "" } = {},
+  { query = "", prefer = "", accept = "*/*", key = bed.tokens.anonKey, quarantine = "" } = {},
 ) {
   const headers = {
     apikey: key,
     "content-type": "application/json",
     ...(prefer && { prefer }),
-    ...(flood && { "x-flood": flood }),
+    ...(quarantine && { "x-quarantine": quarantine }),
     accept,
   };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
@@ -60,14 +60,14 @@ describe("a request sent twice in a day", () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  it("makes one lead in and outside a flood, and outside it is none of the flood's", async () => {
-    await send(LEAD, { flood: "21" });
-    await send(LEAD, { flood: "22" });
-    expect(await leads()).toMatchObject([{ flood: 21 }]);
+  it("makes one lead held back and not, and what is not held once is released", async () => {
+    await send(LEAD, { quarantine: '{"links": 3}' });
+    await send(LEAD, { quarantine: '{"links": 4}' });
+    expect(await leads()).toMatchObject([{ quarantine: { links: 3 } }]);
     await send(LEAD);
-    expect(await leads()).toMatchObject([{ flood: null }]);
-    await send(LEAD, { flood: "23" });
-    expect(await leads()).toMatchObject([{ flood: null }]);
+    expect(await leads()).toMatchObject([{ quarantine: null }]);
+    await send(LEAD, { quarantine: '{"links": 3}' });
+    expect(await leads()).toMatchObject([{ quarantine: null }]);
   });
 
   it.each(Object.keys(LEAD))("is another request with another %s", async (field) => {

@@ -11,7 +11,7 @@ export function siteLead(changes: Partial<SiteLead> = {}): SiteLead {
     message: null,
     submission_key: randomUUID(),
     received_at: new Date().toISOString(),
-    flood: null,
+    quarantine: null,
     evidence: {
       page: "/contact",
       form: "full",

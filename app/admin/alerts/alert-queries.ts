@@ -19,7 +19,7 @@ export async function listUnsentAlerts(
   const order = { column: "created_at" as const, ascending: false };
   const notices = await readPart(query, { order, after, atMost: ALERTS_PER_FETCH, signal });
   const names = await namesOfLeads(client, notices, signal);
-  return notices.map((notice) => ({ ...notice, lead_name: names.get(notice.lead_id) ?? null }));
+  return notices.map((notice) => ({ ...notice, lead_name: names.get(notice.lead_id ?? "") ?? null }));
 }
 
 async function namesOfLeads(
@@ -27,8 +27,8 @@ async function namesOfLeads(
   notices: Row<"lead_notices">[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  if (notices.length === 0) return new Map();
-  const ids = [...new Set(notices.map(({ lead_id }) => lead_id))];
+  const ids = [...new Set(notices.flatMap(({ lead_id }) => lead_id ?? []))];
+  if (ids.length === 0) return new Map();
   const { data, error } = await client.from("leads").select("id, name").in("id", ids).abortSignal(signal);
   if (error) throw error;
   return new Map(data.map(({ id, name }) => [id, name]));

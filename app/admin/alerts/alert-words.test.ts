@@ -14,7 +14,7 @@ test("a message is named by whom it is for and what it is about", () => {
   ]);
   expect(describeSubject({ subject: "lead", lead_name: "Ada" })).toBe("Ada");
   expect(describeSubject({ subject: "lead", lead_name: null })).toBe("A lead");
-  expect(describeSubject({ subject: "flood", lead_name: "Ada" })).toBe("Unusually many requests");
+  expect(describeSubject({ subject: "quarantine", lead_name: null })).toBe("What is held back");
 });
 
 test("counts are said as people say them", () => {

@@ -34,7 +34,7 @@ export function describeRecipient(
 
 /** What the message is about. */
 export function describeSubject({ subject, lead_name }: Pick<UnsentAlert, "subject" | "lead_name">): string {
-  if (subject === "flood") return "Unusually many requests";
+  if (subject === "quarantine") return "What is held back";
   return lead_name ?? "A lead";
 }
 

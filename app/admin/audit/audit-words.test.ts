@@ -24,6 +24,17 @@ test("an action is told in a sentence", () => {
   expect(describeAction({ ...ENTRY, table_name: "later", changed_columns: [] })).toBe("Changed later");
 });
 
+test("a lead that is released, or held back again, is told with why it was held", () => {
+  const lead = { ...ENTRY, table_name: "leads", changed_columns: ["quarantine"] };
+  const released = { ...lead, changed_values: { quarantine: [{ links: 3, markup: 1 }, null] } } as AuditEntry;
+  const again = { ...lead, changed_values: { quarantine: [null, { links: 3 }] } } as AuditEntry;
+  expect([describeAction(released), describeAction(again)]).toEqual([
+    "Released a lead",
+    "Held a lead back again",
+  ]);
+  expect(describeValues(released)).toEqual(["3 links in the message; Web page code in the message"]);
+});
+
 test("what is done to accounts is told apart from what one does to one's own", () => {
   const account = { ...ENTRY, table_name: "users", changed_columns: [] };
   const own = { ...account, row_id: "a" };

@@ -1,4 +1,5 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { describeQuarantine } from "#app/leads/quarantine.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { ROLE_NAMES } from "../role-names.ts";
 import type { AuditEntry } from "./audit-queries.ts";
@@ -48,9 +49,12 @@ export function describeAction({
   row_id,
   actor_id,
   changed_columns,
+  changed_values,
 }: AuditEntry): string {
   const accountAction = table_name === "users" ? ACCOUNT_ACTIONS[action] : undefined;
   if (accountAction) return actor_id === row_id ? accountAction.own : accountAction.others;
+  if (table_name === "leads" && changed_columns.join() === "quarantine")
+    return changed_values.quarantine?.[1] ? "Held a lead back again" : "Released a lead";
   const verbs = table_name === "user_roles" ? ROLE_VERBS : VERBS;
   const words = `${verbs[action] ?? action} ${THINGS[table_name] ?? table_name}`;
   if (changed_columns.length === 0) return words;
@@ -63,6 +67,7 @@ const VALUES: Record<string, (value: unknown) => string> = {
   role: (role) => ROLE_NAMES[role as AppRole] ?? String(role),
   title: (title) => `“${title}”`,
   slug: (slug) => `/${slug}`,
+  quarantine: (quarantine) => describeQuarantine(quarantine).join("; "),
 };
 
 /** `New → Contacted`, a line for each value that the log keeps; of a role given or taken, the role alone. */

@@ -137,7 +137,7 @@ async function unsent(page: Page): Promise<void> {
     notice(1, { attempts: 1, last_error: "550 5.1.1 <maria@exmaple.com>: Recipient address rejected" }),
     notice(2, { recipient: "webhook", last_error: "getaddrinfo ENOTFOUND hooks.example.com" }),
     notice(3, { recipient: "office", state: "waiting", attempts: 3, last_error: PROVIDERS_WORDS }),
-    notice(4, { recipient: "office", subject: "flood", state: "waiting", attempts: 0 }),
+    notice(4, { recipient: "office", subject: "quarantine", lead_id: null, state: "waiting", attempts: 0 }),
   ];
   await page.route(NOTICES, (route) => route.fulfill({ json: notices }));
   await page.route("**/rest/v1/leads?select=id*", (route) =>

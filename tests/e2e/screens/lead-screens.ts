@@ -24,8 +24,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "dashboard",
     path: () => storedLeads("/admin/dashboard"),
-    open: (page) => expect(page.getByText("came in a flood")).toBeVisible(),
-    shows: ["leads/waiting-leads.tsx"],
+    open: (page) => expect(page.getByText("held back")).toBeVisible(),
   },
   {
     name: "dashboard: requests that the database has not taken",
@@ -193,6 +192,31 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["leads/lead-desk.tsx"],
   },
   {
+    name: "leads: held back",
+    path: () => storedLeads(`${DESK}?show=quarantine`),
+    open: (page) => expect(page.getByRole("button", { name: "Release Eve" }).first()).toBeVisible(),
+  },
+  {
+    name: "leads: released, with Undo",
+    path: () => storedLeads(`${DESK}?show=quarantine`),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Release Eve" }).first().click();
+      await expect(toast(page)).toContainText("Request released");
+    },
+    front: toast,
+  },
+  {
+    name: "leads: nothing held back",
+    path: `${DESK}?show=quarantine`,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText("Nothing is held back.")).toBeVisible();
+    },
+    shows: ["leads/lead-desk.tsx"],
+  },
+  {
     name: "leads: none",
     path: DESK,
     widths: TWO_WIDTHS,
@@ -302,19 +326,20 @@ async function manyLeads(page: Page): Promise<void> {
     city: null,
     message: null,
     status: "contacted",
-    flood: null,
+    quarantine: null,
     created_at: new Date().toISOString(),
   }));
   await page.route(LEADS, (route) => route.fulfill({ json: leads }));
 }
 
-/** Stores requests as people write them, and one of a flood; @returns the path */
+/** Stores requests as people write them, and two that are held back; @returns the path */
 async function storedLeads(path: string): Promise<string> {
   const mark = randomUUID();
   await asOwner((pool) =>
     pool.query(
-      `insert into public.leads (name, phone, email, city, message, flood) values
-         ('Bot', '7025550125', 'bot@example.com', 'Las Vegas', $2, 240),
+      `insert into public.leads (name, phone, email, city, message, quarantine) values
+         ('Bot', '7025550125', 'bot@example.com', 'Las Vegas', $2, '{"network_hour": 240}'),
+         ('Eve', '7025550126', null, null, null, '{"links": 3, "seconds": 1, "markup": 1, "hidden_field": 1}'),
          ('María de los Ángeles Fernández-Villaseñor y Castellanos, Jr.', '(702) 555-0123 ext. 12',
           'maria.fernandez-villasenor@long-company-name.example', 'Mountains Edge', $1, null),
          ('Bo', '7025550124', null, null, null, null)`,

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { LeadRow } from "./lead-queries.ts";
+import { LeadViewLink } from "./lead-view-link.tsx";
+import { describeQuarantine } from "./quarantine.ts";
+import { useHeldLeads } from "./use-quarantine.ts";
+
+/** That there is something to look through, if anybody likes; nothing where there isn't. */
+export function HeldNote() {
+  const { data: count = 0 } = useHeldLeads();
+  if (count === 0) return null;
+  return (
+    <p className="text-muted-foreground text-sm">
+      {count === 1 ? "1 request looks" : `${count.toLocaleString("en-US")} requests look`} like spam and{" "}
+      {count === 1 ? "is" : "are"} held back.{" "}
+      <Link
+        to="/admin/leads?show=quarantine"
+        className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"
+      >
+        Look through {count === 1 ? "it" : "them"}
+      </Link>
+    </p>
+  );
+}
+
+/** What the list of held requests is. */
+export function AboutQuarantine() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <p className="flex-1 basis-64 text-muted-foreground text-sm">
+        These requests look like spam. Nobody was told of them, and nothing is deleted. Release a real one and
+        it’s a new lead like any other; mark what you’ve seen as Closed.
+      </p>
+      <LeadViewLink view="all" />
+    </div>
+  );
+}
+
+/** Why the request is held back. */
+export function QuarantineReasons({ quarantine }: Pick<LeadRow, "quarantine">) {
+  return (
+    <ul aria-label="Why it’s held back" className="mt-1 list-disc pl-4 text-muted-foreground text-xs">
+      {describeQuarantine(quarantine).map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
+type ReleaseButtonProps = { id: string; lead: LeadRow; onRelease: (release: Release) => void };
+
+export type Release = { lead: LeadRow; quarantine: null };
+
+export function ReleaseButton({ id, lead, onRelease }: ReleaseButtonProps) {
+  return (
+    <Button
+      id={id}
+      variant="outline"
+      size="small"
+      aria-label={`Release ${lead.name}`}
+      onClick={() => onRelease({ lead, quarantine: null })}
+    >
+      Release
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { changeLead, countHeldLeads, type LeadRow } from "./lead-queries.ts";
+import { quarantineMessages } from "./quarantine-messages.ts";
+import { LIST, LOOK_AGAIN_MS, type LoadedLeads, WAITING } from "./use-leads.ts";
+
+/** How many leads are held back that nobody has worked yet. */
+export function useHeldLeads() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: [...WAITING, "held"],
+    queryFn: ({ signal }) => countHeldLeads(client, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** Why the lead is to be held back from now on; null releases it. */
+type Hold = { lead: LeadRow; quarantine: LeadRow["quarantine"] };
+
+/** Releases a lead, or takes that back. The lists show it at once, and as it was when it could not be saved. */
+export function useHoldLead() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+
+  const hold = useMutation({
+    mutationFn: ({ lead, quarantine }: Hold) => changeLead(client, lead.id, { quarantine }),
+    scope: { id: "lead-quarantine" },
+    async onMutate({ lead, quarantine }) {
+      await queries.cancelQueries({ queryKey: LIST });
+      showQuarantine(queries, lead.id, quarantine);
+    },
+    onSuccess(_saved, { lead, quarantine }) {
+      void showToast({
+        ...(quarantine ? quarantineMessages.heldAgain : quarantineMessages.released),
+        about: lead.id,
+        action: {
+          label: "Undo",
+          onClick: () => hold.mutate({ lead: { ...lead, quarantine }, quarantine: lead.quarantine }),
+        },
+      });
+    },
+    onError(_error, { lead }) {
+      showQuarantine(queries, lead.id, lead.quarantine);
+      void showToast({ title: quarantineMessages.failed, about: lead.id, variant: "destructive" });
+    },
+    // It moves from one view to the others.
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: LIST });
+      void queries.invalidateQueries({ queryKey: WAITING });
+    },
+  });
+
+  return hold;
+}
+
+function showQuarantine(queries: QueryClient, id: string, quarantine: LeadRow["quarantine"]): void {
+  queries.setQueriesData<LoadedLeads>(
+    { queryKey: LIST },
+    (loaded) =>
+      loaded && {
+        ...loaded,
+        pages: loaded.pages.map((page) =>
+          page.map((lead) => (lead.id === id ? { ...lead, quarantine } : lead)),
+        ),
+      },
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Logger } from "#backend/logger.ts";
+import { createLeadWatch, TooMuchError, type WatchedLead } from "./lead-watch.ts";
+
+const MB = 1024 * 1024;
+const BYTES = { calm: 64 * MB, flooding: 64 * MB, ofFloodingNetwork: 8 * MB };
+
+function openWatch(bytes: Partial<typeof BYTES> = {}) {
+  const warned: unknown[] = [];
+  const log: Logger = { info() {}, error() {}, warn: (...line) => warned.push(line) };
+  const watch = createLeadWatch(log, { ...BYTES, ...bytes });
+  const weigh = (address: string, more: Partial<WatchedLead> = {}) =>
+    watch({ address, bytes: 100, texts: {}, signals: {}, ...more });
+  const weighMany = async (address: string, count: number, more: Partial<WatchedLead> = {}) => {
+    for (let times = 0; times < count; times += 1) await weigh(address, more);
+  };
+  return { weigh, weighMany, warned };
+}
+
+const ADDRESS = "198.51.100.1";
+const OTHER = "198.51.100.2";
+
+test("what is too much for one network is held back with how many there were, and another network's is not", async () => {
+  const { weigh, weighMany, warned } = openWatch();
+  await weighMany(ADDRESS, 19);
+  expect(await weigh(ADDRESS)).toBeNull();
+  expect(await weigh(ADDRESS)).toEqual({ network_hour: 21 });
+  await weighMany(ADDRESS, 1_000);
+  expect(await weigh(OTHER)).toBeNull();
+  expect(warned).toEqual(Array(1_001).fill(["quote requests held back"]));
+});
+
+test("addresses of one IPv6 customer are one network", async () => {
+  const { weigh, weighMany } = openWatch();
+  await weighMany("2001:db8::1", 20);
+  expect(await weigh("2001:db8::2")).toEqual({ network_hour: 21 });
+  expect(await weigh("2001:db8:0:1::1")).toBeNull();
+});
+
+test("what is too much in all is held back from every network", async () => {
+  const { weigh, weighMany } = openWatch();
+  for (let network = 1; network <= 20; network += 1) await weighMany(`203.0.113.${network}`, 10);
+  expect(await weigh(OTHER)).toEqual({ all_hour: 201 });
+});
+
+test("a long message that comes with many phone numbers is noticed, however it is varied, and a repeated one is not", async () => {
+  const { weigh } = openWatch();
+  const said = "I came across your page and would love to talk with you about a great offer of mine. Call me";
+  const from = (phone: string, message = said) => weigh(ADDRESS, { texts: { phone, message } });
+  for (let times = 0; times < 8; times += 1) expect(await from("702 555 0100")).toBeNull();
+  for (let count = 1; count < 5; count += 1) expect(await from(`+1702555010${count}`)).toBeNull();
+  expect(await from("+17025550109", `  ${said.toUpperCase()}!! #4711`)).toEqual({
+    network_hour: 13,
+    repeated_text: 6,
+  });
+  for (let count = 1; count < 6; count += 1)
+    expect(
+      await weigh(OTHER, { texts: { phone: `+1702555010${count}`, message: "Hi, how much?" } }),
+    ).toBeNull();
+});
+
+test("once a network that floods has used up its bytes of a day, nothing more is taken from it, and others' is", async () => {
+  const { weigh, weighMany, warned } = openWatch({ ofFloodingNetwork: 2_000 });
+  await weighMany(ADDRESS, 20, { bytes: 1_000 });
+  await weigh(ADDRESS, { bytes: 1_000 });
+  await expect(weigh(ADDRESS, { bytes: 1_000 })).rejects.toThrow(TooMuchError);
+  expect(warned.at(-1)).toEqual(["quote requests refused: the bytes of the day are used up"]);
+  expect(await weigh(OTHER, { bytes: 1_000 })).toBeNull();
+});
+
+test("what all networks that flood may send in a day takes nothing from those that do not", async () => {
+  const { weigh, weighMany } = openWatch({ flooding: 2_000 });
+  await weighMany(ADDRESS, 20);
+  await weigh(ADDRESS, { bytes: 1_000 });
+  await weighMany(OTHER, 20);
+  await expect(weigh(OTHER, { bytes: 1_000 })).rejects.toThrow(TooMuchError);
+  expect(await weigh("198.51.100.3")).toBeNull();
+});
+
+test("once the bytes of a day are used up, nothing is taken from anybody, so that the disk is not filled", async () => {
+  const { weigh } = openWatch({ calm: 2_000 });
+  await weigh(ADDRESS, { bytes: 1_000 });
+  await expect(weigh(OTHER, { bytes: 1_000 })).rejects.toThrow(TooMuchError);
+});

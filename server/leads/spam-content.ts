@@ -1,0 +1,56 @@
+import type { Lead } from "#app/leads/lead-schema.ts";
+import type { Signals } from "./spam-score.ts";
+
+/** What a request says, as far as it says anything. */
+export type LeadTexts = Partial<Pick<Lead, "name" | "phone" | "city" | "message">>;
+
+/** An address that opens by itself, or one of a page below a bare domain; "found you on google.com" is none. */
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"'\])]*/gi;
+const MARKUP = /<\/?(?:a|p|b|div|img|br|script|iframe|span|h\d)\b[^>]*>|\[\/?(?:url|link|img|b)\b[^\]]*\]/i;
+
+/** What those write who sell to businesses or to anybody, and nobody who wants a washer. */
+const SALES_WORDS = [
+  /\bseo\b|search engine optimi[sz]ation/i,
+  /\bback ?links?\b|domain authority/i,
+  /\b(?:guest|sponsored) (?:posts?|articles?)\b/i,
+  /\b(?:first|1st) page (?:of|on|in) google|\brank(?:s|ing|ings)? (?:on|in|your|higher|better|for keywords)/i,
+  /\b(?:web|website|web ?site) (?:re)?design(?:er|ers)?\b|\bredesign (?:of )?your\b/i,
+  /\bdigital marketing|social media (?:marketing|management)|lead generation|email (?:lists?|marketing)\b/i,
+  /\b(?:more|increase|boost|grow)(?: your)? (?:(?:website|web|targeted|organic) )?traffic\b|\bmore (?:clients|leads)\b/i,
+  /\bexplainer videos?\b|\bmobile app development|\bvirtual assistants?\b/i,
+  /\b(?:business|merchant|working capital) (?:loans?|funding|cash advance)|\bunsecured (?:loan|financing)/i,
+  /\bcrypto(?:currency|currencies)?\b|\bbitcoins?\b|\bforex\b|\bbinary options?\b/i,
+  /\bonline casinos?\b|\bsports? betting\b|\bfree spins?\b/i,
+  /\bviagra\b|\bcialis\b|\bonline pharmacy\b|\bweight loss\b/i,
+  /\badult dating\b|\bescorts?\b|\bsexy? (?:girls?|women|dating)\b/i,
+  /\b(?:make|earn) (?:easy )?(?:money|\$\d+|\d+ ?\$)|\bpassive income\b|\bfinancial freedom\b/i,
+  /\bunsubscribe\b|\bopt[- ]out\b|\breply (?:with )?stop\b/i,
+];
+
+/** In fewer letters than this no script is to be told. */
+const LEAST_LETTERS = 12;
+
+/** What speaks against a request in what it says. */
+export function contentSignals({ name, city, message }: LeadTexts): Signals {
+  const text = message ?? "";
+  const found: Required<
+    Pick<Signals, "links" | "link_in_name" | "markup" | "foreign_script" | "sales_words">
+  > = {
+    links: countLinks(text),
+    link_in_name: Number(countLinks(`${name ?? ""} ${city ?? ""}`) > 0),
+    markup: Number(MARKUP.test(text)),
+    foreign_script: Number(isMostlyForeign(text)),
+    sales_words: SALES_WORDS.filter((words) => words.test(text)).length,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, figure]) => figure > 0));
+}
+
+function countLinks(text: string): number {
+  return new Set(text.match(LINK)).size;
+}
+
+function isMostlyForeign(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const latin = text.match(/\p{Script=Latin}/gu) ?? [];
+  return letters.length >= LEAST_LETTERS && latin.length < letters.length / 2;
+}

@@ -1,0 +1,58 @@
+import type { Quarantine, QuarantineReason } from "#app/leads/quarantine.ts";
+
+/** What was noticed about a request, each with its figure. */
+export type Signals = Quarantine;
+
+/** From this weight on a request is held back. */
+const HELD_FROM = 10;
+
+/**
+ * What each signal weighs from which figure on. What a customer may well do (write in Chinese, paste a link, share an
+ * office's address, let the browser fill in the form) weighs too little to hold a request by itself.
+ */
+const WEIGHTS: Record<QuarantineReason, readonly (readonly [from: number, weight: number])[]> = {
+  network_hour: [
+    [9, 3],
+    [21, HELD_FROM],
+  ],
+  all_hour: [[201, HELD_FROM]],
+  hidden_field: [[1, HELD_FROM]],
+  // Few, since only so few are noticed.
+  seconds: [[0, 4]],
+  links: [
+    [1, 4],
+    [2, 6],
+    [3, HELD_FROM],
+  ],
+  link_in_name: [[1, HELD_FROM]],
+  markup: [[1, 6]],
+  repeated_text: [
+    [3, 5],
+    [6, HELD_FROM],
+  ],
+  foreign_script: [[1, 6]],
+  sales_words: [
+    [1, 3],
+    [2, 6],
+    [3, HELD_FROM],
+  ],
+  no_check: [[1, 3]],
+  failed_check: [[1, 6]],
+};
+
+/** @returns why the request is to be held back; null where nothing, or too little, speaks against it */
+export function weighSignals(signals: Signals): Quarantine | null {
+  const weighed = Object.entries(signals).map(([reason, figure]) => ({
+    reason,
+    figure,
+    weight: weightOf(reason as QuarantineReason, figure),
+  }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  if (total < HELD_FROM) return null;
+  const counting = weighed.filter(({ weight }) => weight > 0);
+  return Object.fromEntries(counting.map(({ reason, figure }) => [reason, figure]));
+}
+
+function weightOf(reason: QuarantineReason, figure: number): number {
+  return WEIGHTS[reason].findLast(([from]) => figure >= from)?.[1] ?? 0;
+}
