@@ -7,7 +7,7 @@ const lead = (minute: number, more: Partial<LeadRow> = {}) =>
     id: `lead ${minute}`,
     name: `Ada ${minute}`,
     status: "new",
-    flood: null,
+    quarantine: null,
     created_at: `2026-11-22T12:${minute}:00+00:00`,
     ...more,
   }) as LeadRow;
@@ -34,8 +34,8 @@ test("what staff put back among the waiting is no news, nor is what somebody has
   expect(look([lead(12)], [lead(13), lead(12)], [worked(13)], [lead(13)])).toEqual([[], ["lead 13"], [], []]);
 });
 
-test("what came in a flood is news when it turns out to be of none", () => {
-  expect(look([lead(10)], [lead(11, { flood: 21 }), lead(10)], [lead(11), lead(10)])).toEqual([
+test("what is held back is news when it is released", () => {
+  expect(look([lead(10)], [lead(11, { quarantine: { links: 3 } }), lead(10)], [lead(11), lead(10)])).toEqual([
     [],
     [],
     ["lead 11"],

@@ -59,7 +59,7 @@ export async function listLeadChoices(client: BackendClient, signal: AbortSignal
   return data as LeadChoices;
 }
 
-/** The newest leads, worked or not, but none that is held back: as many as may come before somebody looks again. Throws the backend's error. */
+/** The newest leads, worked or not, as many as may come before somebody looks again; none held back. Throws the backend's error. */
 export function listNewestLeads(client: BackendClient, signal: AbortSignal): Promise<LeadRow[]> {
   return readPart(ofView(selectLeads(client), "all"), {
     order: sortOrderOf(ALL_LEADS),

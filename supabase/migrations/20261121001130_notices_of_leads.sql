@@ -60,7 +60,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.quarantine is null and private.leads_come_in_masses() then
+  if new.quarantine is null and private.leads_come_in_masses() and not private.may_work_leads() then
     new.quarantine := '{"all_hour": 201}';
   end if;
   return new;

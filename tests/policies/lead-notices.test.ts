@@ -249,6 +249,24 @@ describe("what is held back", () => {
   });
 });
 
+it("what staff took down themselves is not held back", async () => {
+  const headers = `select set_config('request.headers', '{"x-quarantine": "{\\"links\\": 3}"}', true)`;
+  const add = `with said as (${headers}) insert into public.leads (name, phone) select 'Dan', '+17025550102' from said`;
+  const authenticator = bed.database.pool("authenticator");
+  const held = async () =>
+    (await bed.owner.query("select quarantine from public.leads where name = 'Dan'")).rows;
+  for (const [persona, quarantine] of [
+    ["agent", null],
+    ["admin", null],
+    ["editor", { links: 3 }],
+    ["visitor", { links: 3 }],
+  ] as const) {
+    await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+    expect(await submit(authenticator, persona, add)).toBe(1);
+    expect(await held()).toEqual([{ quarantine }]);
+  }
+});
+
 describe("a lead that staff release", () => {
   const release = (to: string) => `update public.leads set quarantine = ${to}`;
   const authenticator = bed.database.pool("authenticator");
