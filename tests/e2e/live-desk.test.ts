@@ -42,11 +42,11 @@ async function sendRequest(browser: Browser, lead: TypedLead): Promise<void> {
   await visitor.close();
 }
 
-const addLead = (name: string, flood: number | null = null) =>
+const addLead = (name: string, quarantine: object | null = null) =>
   asOwner((pool) =>
-    pool.query("insert into public.leads (name, phone, flood) values ($1, '+17025550142', $2)", [
+    pool.query("insert into public.leads (name, phone, quarantine) values ($1, '+17025550142', $2)", [
       name,
-      flood,
+      quarantine,
     ]),
   );
 const said = (page: Page, name: string) => page.getByText(`New request from ${name}`, { exact: true });
@@ -144,13 +144,17 @@ test("what came while the network was gone is there when it is back", async ({
   await expect(said(page, lead.name)).toHaveCount(1);
 });
 
-test("what comes in a flood is not called out", async ({ page }) => {
+test("what is held back is not called out before it is released", async ({ page }) => {
   await openAs(page, "agent");
-  const [flood, lead] = [someLead("Flood"), someLead("After It")];
-  await addLead(flood.name, 21);
+  const [held, lead] = [someLead("Held"), someLead("After It")];
+  await addLead(held.name, { links: 3 });
   await addLead(lead.name);
   await expect(said(page, lead.name)).toHaveCount(1);
-  await expect(page.getByText(flood.name)).toHaveCount(0);
+  await expect(page.getByText(held.name)).toHaveCount(0);
+  await asOwner((pool) =>
+    pool.query("update public.leads set quarantine = null where name = $1", [held.name]),
+  );
+  await expect(said(page, held.name)).toHaveCount(1);
 });
 
 test("an editor hears and is shown nothing of leads", async ({ page, context }) => {

@@ -241,11 +241,21 @@ describe("what is held back", () => {
     expect(await recipients()).toHaveLength(200);
     await openChannels({ mail: true });
     await send(LEAD);
+    const ofSite = {
+      ...LEAD,
+      name: "Carol",
+      submission_key: randomUUID(),
+      received_at: null,
+      evidence: null,
+    };
+    await service.rpc("take_leads", { _leads: [ofSite] });
     expect((await recipients()).filter((recipient) => recipient !== "webhook")).toEqual(
       STAFF.map((told) => `sum ${told}`),
     );
-    const { rows } = await bed.owner.query("select quarantine from public.leads where name = 'Bob'");
-    expect(rows).toEqual([{ quarantine: { all_hour: 201 } }]);
+    const { rows } = await bed.owner.query(
+      "select quarantine from public.leads where name in ('Bob', 'Carol')",
+    );
+    expect(rows).toEqual(Array(2).fill({ quarantine: { all_hour: 201 } }));
   });
 });
 

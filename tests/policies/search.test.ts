@@ -7,11 +7,13 @@ const database = await openTestDatabase();
 const owner = database.pool("owner");
 await owner.query(`
   delete from public.leads;
-  insert into public.leads (name, phone, email, city, message, status, flood, created_at, evidence) values
+  insert into public.leads (name, phone, email, city, message, status, quarantine, created_at, evidence) values
     ('María Ángeles', '+17025550142;ext=7', 'maria@example.com', 'Henderson', E'The dryer is\\nupstairs, 50%_ full.', 'new', null,
      '2020-01-01T07:59:00Z', '{"page": "/"}'),
     ('Bo Anderson', '+17025550177', null, 'henderson', null, 'contacted', null, '2020-01-01T08:00:00Z', '{"page": "/faq"}'),
-    ('Cy', '+442079460142', 'cy@example.org', 'Las Vegas', 'It has a gate, code 12-45.', 'new', 30, '2020-01-02T07:59:00Z', null);
+    ('Cy', '+442079460142', 'cy@example.org', 'Las Vegas', 'It has a gate, code 12-45.', 'qualified', null, '2020-01-02T07:59:00Z', null),
+    ('Spam', '+17025550142', 'spam@example.com', 'Henderson', 'Anderson, up 12-45.', 'new', '{"links": 3}',
+     '2020-01-01T07:00:00Z', '{"page": "/faq"}');
 `);
 
 /** Names, in the listing's order. */
@@ -59,6 +61,9 @@ it.each<[Partial<LeadListing>, string[]]>([
   [{ order: "oldest" }, ["María", "Bo", "Cy"]],
   [{ show: "contacted" }, ["Bo"]],
   [{ show: "waiting" }, ["María"]],
+  [{ show: "new" }, ["María"]],
+  [{ show: "quarantine" }, ["Spam"]],
+  [{ show: "quarantine", search: "anderson", city: "henderson" }, ["Spam"]],
   [{ city: "HENDERSON" }, ["Bo", "María"]],
   [{ page: "/faq" }, ["Bo"]],
   // Midnight in Las Vegas is eight in the morning of UTC.
@@ -91,9 +96,11 @@ it("a search, and each filter, reads by an index of its own, though it finds not
     const { rows } = await owner.query("select private.has_terms($1, $2) as condition", [searchable, terms]);
     expect(await planOf(table, rows[0].condition)).toContain(index);
   }
-  expect(await planOf("leads", "status = 'qualified'")).toContain("leads_status_idx");
-  expect(await planOf("leads", "lower(city) = 'reno'")).toContain("leads_city_idx");
-  expect(await planOf("leads", "evidence ->> 'page' = '/none'")).toContain("leads_page_idx");
+  expect(await planOf("leads", "quarantine is null and status = 'qualified'")).toContain("leads_status_idx");
+  expect(await planOf("leads", "quarantine is null and lower(city) = 'reno'")).toContain("leads_city_idx");
+  expect(await planOf("leads", "quarantine is null and evidence ->> 'page' = '/none'")).toContain(
+    "leads_page_idx",
+  );
 });
 
 async function planOf(table: string | undefined, condition: string): Promise<string> {
