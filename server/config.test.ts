@@ -54,6 +54,18 @@ describe("readConfig", () => {
       );
   });
 
+  test("checks for robots where both keys are told, and neither alone", () => {
+    expect(readConfig({}).robotCheckSecret).toBeNull();
+    expect("robotCheckKey" in readConfig({}).business).toBe(false);
+    const keys = { TURNSTILE_SITE_KEY: "0x4AAA_key-1", TURNSTILE_SECRET: "0x4AAA_secret" };
+    const config = readConfig(keys);
+    expect([config.business.robotCheckKey, config.robotCheckSecret]).toEqual(Object.values(keys));
+    const only = (name: keyof typeof keys) => () => readConfig({ [name]: keys[name] });
+    expect(only("TURNSTILE_SITE_KEY")).toThrow("TURNSTILE_SECRET is needed with TURNSTILE_SITE_KEY");
+    expect(only("TURNSTILE_SECRET")).toThrow("TURNSTILE_SITE_KEY is needed with TURNSTILE_SECRET");
+    expect(() => readConfig({ ...keys, TURNSTILE_SITE_KEY: "a key" })).toThrow("must be a key of Turnstile");
+  });
+
   test("lets nobody sign up and answers no other site's scripts until it is told to", () => {
     expect(readConfig({})).toMatchObject({ signUp: "closed", apiOrigins: [] });
     const origins = (list: string) => readConfig({ API_ORIGINS: list }).apiOrigins;

@@ -27,6 +27,8 @@ export type Config = {
   notices: { email: string | null; webhook: WebhookSettings | null };
   /** `everyHours` null: none is made by itself; `passphrase` null: they are not encrypted. */
   backup: { everyHours: number | null; directory: string; keep: number; passphrase: string | null };
+  /** Verifies what the check for robots says, of which `business.robotCheckKey` is the public part; null without. */
+  robotCheckSecret: string | null;
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -117,6 +119,7 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   SUPABASE_URL: z.optional(originSchema),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
+  TURNSTILE_SECRET: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_EVERY: z.optional(wholeNumber(24 * 365, 1)),
@@ -153,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signUp: settings.SIGN_UP,
     apiOrigins: settings.API_ORIGINS,
     hstsPreload: settings.HSTS_PRELOAD === "on",
+    robotCheckSecret: robotCheckSecret(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     backup: backupSettings(settings),
   };
@@ -201,6 +205,12 @@ function webhook(settings: Settings): WebhookSettings | null {
   if (!url.startsWith("https:") && !privateTargets)
     throw new ConfigError("WEBHOOK_URL must start with https://, unless WEBHOOK_PRIVATE_TARGETS=allowed");
   return { url, secret, privateTargets };
+}
+
+function robotCheckSecret({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }: Settings): string | null {
+  if (key && !secret) throw new ConfigError("TURNSTILE_SECRET is needed with TURNSTILE_SITE_KEY");
+  if (secret && !key) throw new ConfigError("TURNSTILE_SITE_KEY is needed with TURNSTILE_SECRET");
+  return secret ?? null;
 }
 
 function firstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Config["firstAdmin"] {

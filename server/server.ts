@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { AGREEMENT_TEXT } from "#app/leads/agreement.ts";
+import { ROBOT_CHECK_ORIGIN } from "#app/leads/form-signs.ts";
 import type { ShownWithForm } from "#app/leads/lead-evidence.ts";
 import type { Business } from "#app/lib/business.ts";
 import { privacyPage } from "#app/site/texts/privacy.ts";
@@ -21,6 +22,7 @@ import { watchLeadDoor } from "./leads/lead-door.ts";
 import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
 import { LeadJournal } from "./leads/lead-journal.ts";
 import { createLeadWatch, type LeadWatch } from "./leads/lead-watch.ts";
+import { createRobotCheck } from "./leads/robot-check.ts";
 import { storeLeadsWith } from "./leads/site-lead.ts";
 import { faultFields } from "./log.ts";
 import { removeNamedMails, type SendMail } from "./mail/mail.ts";
@@ -131,7 +133,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 async function openLeadIntake({ config, log }: ServerParts, backend: SiteBackend, watch: LeadWatch) {
   const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
   const store = storeLeadsWith(backend.serviceClient);
-  return createLeadIntake({ store, journal, watch, shown: shownWithForm(config.business), log });
+  const secret = config.robotCheckSecret;
+  const checkRobot = secret === null ? null : createRobotCheck({ secret, log });
+  return createLeadIntake({ store, journal, watch, checkRobot, shown: shownWithForm(config.business), log });
 }
 
 function shownWithForm(business: Business): ShownWithForm {
@@ -179,5 +183,9 @@ function siteServices(
 /** What the site's pages may reach beside the site itself. */
 function foreignOrigins({ business, siteOrigin }: Config, { own, address }: SiteBackend): PolicyOptions {
   const { origin: map } = new URL(business.mapUrl, siteOrigin);
-  return { connectTo: own ? [] : [address.url], frame: map === siteOrigin ? [] : [map] };
+  return {
+    connectTo: own ? [] : [address.url],
+    frame: map === siteOrigin ? [] : [map],
+    visitorScript: business.robotCheckKey ? [ROBOT_CHECK_ORIGIN] : [],
+  };
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { keepUnsent, readUnsent } from "./keep-unsent.ts";
+import { RobotCheck } from "./robot-check.tsx";
 import { forgetUnsent } from "./unsent-quote.ts";
 
 type OfflineQuoteProps = {
@@ -12,8 +13,9 @@ type OfflineQuoteProps = {
   onOnline: (waiting: FormData) => void;
 };
 
-/** The part of the quote form that lasts through a lost connection; fetched once a visitor turns to the form. */
+/** What the quote form has for whoever turns to it, fetched then: it lasts through a lost connection, and checks for robots where the settings say so. */
 export function OfflineQuote({ form, waiting, isFresh, onOnline }: OfflineQuoteProps) {
+  const { robotCheckKey } = useBusiness();
   const [isRefilled, setIsRefilled] = useState(false);
   useEffect(() => setIsRefilled(form.current !== null && refill(form.current)), [form]);
   useEffect(() => {
@@ -31,8 +33,13 @@ export function OfflineQuote({ form, waiting, isFresh, onOnline }: OfflineQuoteP
     setIsRefilled(false);
   }
 
-  if (waiting) return <Offline />;
-  return isFresh && isRefilled ? <Unsent onClear={clear} /> : null;
+  return (
+    <>
+      {waiting ? <Offline /> : null}
+      {!waiting && isFresh && isRefilled ? <Unsent onClear={clear} /> : null}
+      {robotCheckKey ? <RobotCheck siteKey={robotCheckKey} /> : null}
+    </>
+  );
 }
 
 /** The request waits in this page for a connection. */

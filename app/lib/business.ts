@@ -14,6 +14,8 @@ export type Business = {
   email: string | null;
   /** What the coverage map's frame shows: our own map, or an address elsewhere. */
   mapUrl: string;
+  /** Turnstile's site key, where its check for robots is at the form. */
+  robotCheckKey?: string;
   foundingYear: number;
   hours: { label: string; opens: string; closes: string };
   prices: { combo: number; washer: number; dryer: number };
@@ -43,6 +45,7 @@ export const businessSettingsSchema = z.object({
       ),
     "/coverage-map",
   ),
+  TURNSTILE_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "must be a key of Turnstile"))),
 });
 
 /** Derives the facts from the deployment's settings. */
@@ -55,6 +58,7 @@ export function businessFromSettings(settings: z.infer<typeof businessSettingsSc
     phoneDisplay: `(${area}) ${exchange}-${line}`,
     email: settings.BUSINESS_EMAIL ?? null,
     mapUrl: settings.BUSINESS_MAP_URL,
+    ...(settings.TURNSTILE_SITE_KEY && { robotCheckKey: settings.TURNSTILE_SITE_KEY }),
     ...FACTS,
   };
 }

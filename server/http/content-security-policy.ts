@@ -5,6 +5,8 @@ export type PolicyOptions = {
   connectTo: readonly string[];
   /** Further origins that may be framed (an embedded map). */
   frame: readonly string[];
+  /** Further origins whose script may run, and be framed, on visitors' pages (a check for robots). */
+  visitorScript: readonly string[];
 };
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -17,19 +19,19 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 export function contentSecurityPolicy(
   html: string,
   nonce: string,
-  { connectTo, frame }: PolicyOptions,
+  { connectTo, frame, visitorScript }: PolicyOptions,
 ): string {
   const scripts = hashes(html, new RegExp(`<script[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, "g"));
   const styles = hashes(html, INLINE_STYLE);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...scripts, ...visitorScript].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     // Posts and pages may show pictures from elsewhere.
     "img-src 'self' data: https:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo].join(" "),
-    ["frame-src 'self'", ...frame].join(" "),
+    ["frame-src 'self'", ...frame, ...visitorScript].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -9,6 +9,7 @@ import { faultFields } from "../log.ts";
 import type { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
 import { Replay } from "./replay.ts";
+import type { CheckRobot } from "./robot-check.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 import type { Signals } from "./spam-score.ts";
 import { storeTogether } from "./store-together.ts";
@@ -36,6 +37,8 @@ export type LeadIntakeOptions = {
   store: StoreLeads;
   journal: LeadJournal;
   watch: LeadWatch;
+  /** Null where the settings name none. */
+  checkRobot: CheckRobot | null;
   shown: ShownWithForm;
   log: Logger;
 };
@@ -44,7 +47,14 @@ export type LeadIntakeOptions = {
  * Takes leads so that none is lost: into the database where it answers at once, into the journal otherwise, from which
  * they are passed on in order. Both know a lead by its key, so it is kept once however often it is tried.
  */
-export function createLeadIntake({ store, journal, watch, shown, log }: LeadIntakeOptions): LeadIntake {
+export function createLeadIntake({
+  store,
+  journal,
+  watch,
+  checkRobot,
+  shown,
+  log,
+}: LeadIntakeOptions): LeadIntake {
   const replay = new Replay({ journal, store, log });
   const storeSoon = storeTogether(store, ANSWER_LIMIT_MS);
   replay.wake();
@@ -52,7 +62,8 @@ export function createLeadIntake({ store, journal, watch, shown, log }: LeadInta
     async take(lead, origin, signs, address) {
       const content = { ...lead, evidence: { ...origin, ...shown } };
       const bytes = Buffer.byteLength(JSON.stringify(content));
-      const quarantine = await watch({ address, bytes, texts: lead, signals: signalsOf(signs) });
+      const signals = { ...signalsOf(signs), ...(await checkRobot?.(signs.checkToken)) };
+      const quarantine = await watch({ address, bytes, texts: lead, signals });
       const given = {
         ...content,
         submission_key: randomUUID(),

@@ -37,7 +37,8 @@ describe("deferHydration", () => {
 });
 
 describe("contentSecurityPolicy", () => {
-  const policy = (html: string) => contentSecurityPolicy(html, "n", { connectTo: [], frame: [] });
+  const policy = (html: string) =>
+    contentSecurityPolicy(html, "n", { connectTo: [], frame: [], visitorScript: [] });
 
   test("allows exactly the inline scripts that the application marked, and the styles", () => {
     expect(policy('<script nonce="n">alert(1)</script>')).toContain(

@@ -33,7 +33,12 @@ function countingBuild(): { build: ServerBuild; timesRead: () => number } {
 
 test("a build is made ready once, not for every request", async () => {
   const { build, timesRead } = countingBuild();
-  const site = createSite(async () => build, {} as SiteServices, { connectTo: [], frame: [] }, "production");
+  const site = createSite(
+    async () => build,
+    {} as SiteServices,
+    { connectTo: [], frame: [], visitorScript: [] },
+    "production",
+  );
   await site(new Request("http://localhost/a")).catch(() => {});
   const afterFirst = timesRead();
   expect(afterFirst).toBeGreaterThan(0);

@@ -43,6 +43,9 @@ type AppEntry = typeof import("#app/entry.server.tsx");
 
 type PreparedBuild = { handle: RequestHandler; thinModules: ThinModules };
 
+/** Where no visitor’s form is. */
+const STAFF_PATH = /^\/admin(\/|$)/;
+
 export type Site = (request: Request) => Promise<RenderedPage>;
 
 /**
@@ -73,12 +76,18 @@ export function createSite(
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = writeOutThinModules(body.toString("utf8"), thinModules);
-    const marked = isPrivatePath(new URL(request.url).pathname)
-      ? rendered
-      : deferHydration(keepCriticalCss(rendered), nonce);
+    const { pathname } = new URL(request.url);
+    const marked = isPrivatePath(pathname) ? rendered : deferHydration(keepCriticalCss(rendered), nonce);
     return {
       status: response.status,
-      headers: { ...headers, "content-security-policy": contentSecurityPolicy(marked, nonce, policy) },
+      headers: {
+        ...headers,
+        "content-security-policy": contentSecurityPolicy(
+          marked,
+          nonce,
+          STAFF_PATH.test(pathname) ? { ...policy, visitorScript: [] } : policy,
+        ),
+      },
       body: Buffer.from(marked.replaceAll(` nonce="${nonce}"`, "")),
     };
   };

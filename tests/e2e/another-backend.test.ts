@@ -12,7 +12,20 @@ import { ADMIN, test as base, expect } from "./support/test.ts";
 
 type TwoSites = { sites: { backend: string; front: string; anonKey: string; outbox: string } };
 
-/** One instance with a database, open to sign-ups, and a second one that has only the first one's address and keys. */
+const ROBOT_CHECK = "https://challenges.cloudflare.com/**";
+/** What of Turnstile's script the form uses. */
+const STAND_IN = `window.turnstile = {
+  render(place, { sitekey }) {
+    const token = document.createElement("input");
+    Object.assign(token, { type: "hidden", name: "cf-turnstile-response", value: "a token" });
+    place.append(token);
+    document.documentElement.dataset.siteKey = sitekey;
+    return "widget";
+  },
+  remove() {},
+};`;
+
+/** One instance with a database, open to sign-ups, and a second one that has only the first one's address and keys, and checks for robots. */
 const test = base.extend<Record<never, never>, TwoSites>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
@@ -24,7 +37,13 @@ const test = base.extend<Record<never, never>, TwoSites>({
       const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const first = await startServerProcess(dataDir, { ...account, SIGN_UP: "open", API_ORIGINS: front });
       const keys = await printKeys(dataDir);
-      const second = await startServerProcess(frontDir, { PORT, SUPABASE_URL: first.origin, ...keys });
+      const second = await startServerProcess(frontDir, {
+        PORT,
+        SUPABASE_URL: first.origin,
+        ...keys,
+        TURNSTILE_SITE_KEY: "site-key",
+        TURNSTILE_SECRET: "secret",
+      });
       const anonKey = keys.SUPABASE_ANON_KEY ?? "";
       await use({ backend: first.origin, front, anonKey, outbox: join(dataDir, "outbox") });
       await second.end("SIGTERM");
@@ -52,6 +71,7 @@ test("a second instance, given the first one's address and keys, runs everything
   sites: { front },
 }) => {
   const lead = someLead("Second Instance");
+  await page.route(ROBOT_CHECK, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
   await page.goto(`${front}/contact`);
   await fillLead(leadForm(page), lead);
   await leadForm(page).getByRole("button", { name: /quote/i }).click();
@@ -75,6 +95,59 @@ test("a second instance, given the first one's address and keys, runs everything
   await expect(page.getByText(ADMIN.email)).toBeVisible();
   await page.goto(`${front}/two-sites`);
   await expect(page.getByText("Written at the second site.")).toBeVisible();
+});
+
+test("a check for robots waits until a visitor turns to the form, and gives its token with it", async ({
+  page,
+  sites: { front, backend },
+}) => {
+  const asked: string[] = [];
+  await page.route(ROBOT_CHECK, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: STAND_IN });
+  });
+  const answer = await page.goto(`${front}/`);
+  expect(answer?.headers()["content-security-policy"]).toContain("https://challenges.cloudflare.com");
+  await page.keyboard.press("Shift");
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
+  expect(asked).toEqual([]);
+  await fillLead(leadForm(page), { ...someLead("Checked"), message: "" });
+  await expect(page.locator("html")).toHaveAttribute("data-site-key", "site-key");
+  expect(asked).toHaveLength(1);
+  const sent = page.waitForRequest("**/quote/submissions");
+  await leadForm(page).getByRole("button", { name: /quote/i }).click();
+  expect((await sent).postData()).toMatch(/name="cf-turnstile-response"\s+a token/);
+  await expect(page.getByText("Request received!")).toBeVisible();
+
+  const privacy = (origin: string) => page.goto(`${origin}/privacy`);
+  expect(await (await privacy(front))?.text()).toContain("Turnstile");
+  const without = await privacy(backend);
+  expect(`${JSON.stringify(without?.headers())}${await without?.text()}`).not.toMatch(
+    /turnstile|cloudflare|robotCheck/i,
+  );
+  const staff = await page.goto(`${front}/admin`);
+  expect(staff?.headers()["content-security-policy"]).not.toContain("cloudflare");
+});
+
+test("a check for robots that does not load turns nobody away, nor does one that was never asked", async ({
+  page,
+  browser,
+  sites: { front },
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await page.route(ROBOT_CHECK, (route) => route.abort());
+  await page.goto(`${front}/contact`);
+  await fillLead(leadForm(page), someLead("Unchecked"));
+  await leadForm(page).getByRole("button", { name: /quote/i }).click();
+  await expect(page.getByText("Request received!")).toBeVisible();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${front}/contact`);
+  await fillLead(leadForm(plain), someLead("Scriptless"));
+  await leadForm(plain).getByRole("button", { name: /quote/i }).click();
+  await expect(plain.getByText("Request received!").first()).toBeVisible();
+  await plain.close();
 });
 
 test("who signs up confirms the address by mail, and is no staff", async ({

@@ -14,9 +14,9 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "what-we-keep",
     heading: "What we keep when you ask for a quote",
     clauses: [
-      "Your name, phone number and email address; your city and your message, if you give them; and the date and time. When unusually many requests come in, we note how many there were.",
+      "Your name, phone number and email address; your city and your message, if you give them; and the date and time. We look each request over for signs of spam, such as links, how fast it was sent and how many came at once; if it looks like spam, we note those signs with it.",
       "With it we keep how it came to us: which page and form of this website you used; if your browser says so, the website that led you there, the campaign named in the link you followed, and your browser’s language; and what the form showed you: the sentence you agreed to, the dates of our terms and of this policy, and our prices. It’s kept with that request, says nothing about pages you only read, and follows you nowhere.",
-      "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
+      "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To notice one message sent over and over, our server remembers codes worked out from messages and phone numbers for a day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
       "Our staff mark each request with a status, such as new or contacted. A log of changes records which staff member changed it and when.",
       "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
     ],
@@ -32,7 +32,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how",
     heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message. When unusually many requests come in, it may do none of this.",
+      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
       "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],
@@ -52,6 +52,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
       "You can read every page without telling us anything. There are no analytics scripts, no advertising pixels and no social media buttons. The fonts, the scripts and our own drawings come from our server.",
       "A post or page may show a picture stored on another website. If one does, that website sees your network address when your browser loads the picture.",
       mapClause(business),
+      ...robotCheckClauses(business),
       "Like any website, our server sees your network address in order to answer you. It counts requests from each address, in memory, to stop abuse. Our logs note pages that weren’t found and things that went wrong, not who you are.",
     ],
   },
@@ -116,6 +117,13 @@ function howToReach({ phoneDisplay, email }: Business): string {
 }
 
 /** Our own map, or the one that the settings name. */
+function robotCheckClauses({ robotCheckKey }: Business): string[] {
+  if (!robotCheckKey) return [];
+  return [
+    "When you start to fill in the quote form, your browser loads Turnstile, a check for robots by Cloudflare. Cloudflare sees your network address and facts about your browser then, and tells our server what the check found. We take your request whatever it found.",
+  ];
+}
+
 function mapClause({ mapUrl }: Business): string {
   return mapUrl.startsWith("/")
     ? "The coverage map is our own drawing, served by us. Looking at it tells no map company where you are."

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { ROBOT_CHECK_ORIGIN } from "./form-signs.ts";
+
+/** What of Turnstile's script is used (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/). */
+type Turnstile = {
+  render: (place: HTMLElement, options: Record<string, unknown>) => string | undefined;
+  remove: (widget: string) => void;
+};
+
+const SCRIPT = `${ROBOT_CHECK_ORIGIN}/turnstile/v0/api.js?render=explicit`;
+
+/** The gap between the form's rows, taken back: as long as nothing shows, nothing moves. */
+const NO_ROW = "-1.25rem";
+
+let loading: Promise<Turnstile> | undefined;
+
+/**
+ * Cloudflare's check for robots, which leaves a token in the form around it. It shows itself only where it has to ask
+ * something; a form is sent without it, too.
+ */
+export function RobotCheck({ siteKey }: { siteKey: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    loading ??= load();
+    loading.then(
+      (turnstile) => {
+        if (isGone || !place.current) return;
+        const { style } = place.current;
+        const widget = turnstile.render(place.current, {
+          sitekey: siteKey,
+          appearance: "interaction-only",
+          size: "flexible",
+          "before-interactive-callback": () => style.removeProperty("margin-top"),
+        });
+        end = () => widget && turnstile.remove(widget);
+      },
+      () => {
+        loading = undefined;
+      },
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [siteKey]);
+  return <div ref={place} style={{ marginTop: NO_ROW }} />;
+}
+
+function load(): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = () => resolve((window as unknown as { turnstile: Turnstile }).turnstile);
+    script.onerror = reject;
+    document.head.append(script);
+  });
+}

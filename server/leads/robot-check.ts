@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { ROBOT_CHECK_ORIGIN } from "#app/leads/form-signs.ts";
+import type { Logger } from "#backend/logger.ts";
+import { faultFields } from "../log.ts";
+import type { Signals } from "./spam-score.ts";
+
+const VERIFY_URL = `${ROBOT_CHECK_ORIGIN}/turnstile/v0/siteverify`;
+/** A visitor waits no longer for a third party. */
+const ANSWER_LIMIT_MS = 1_500;
+const LONGEST_TOKEN = 2_048;
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  "error-codes": z._default(z.array(z.string()), []),
+});
+
+const NOT_DONE: Signals = { no_check: 1 };
+const FAILED: Signals = { failed_check: 1 };
+
+type RobotCheckOptions = { secret: string; log: Logger; verifyUrl?: string; limitMs?: number };
+
+/** Asks what a form's token is worth. Resolves in any case: nobody is turned away for what a third party says. */
+export type CheckRobot = (token: string | null) => Promise<Signals>;
+
+/**
+ * Cloudflare Turnstile (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Of the visitor
+ * it is told the token alone. A token that is used up or too old, as of a form sent a second time, counts as none.
+ */
+export function createRobotCheck({
+  secret,
+  log,
+  verifyUrl = VERIFY_URL,
+  limitMs = ANSWER_LIMIT_MS,
+}: RobotCheckOptions): CheckRobot {
+  async function verify(token: string): Promise<z.infer<typeof answerSchema>> {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: "error",
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return answerSchema.parse(await response.json());
+  }
+
+  return async (token) => {
+    if (!token || token.length > LONGEST_TOKEN) return NOT_DONE;
+    try {
+      const { success, "error-codes": codes } = await verify(token);
+      if (success) return {};
+      if (codes.includes("invalid-input-response")) return FAILED;
+      if (!codes.includes("timeout-or-duplicate"))
+        log.warn("the robot check was refused", { codes: codes.join(" ") });
+    } catch (error) {
+      log.warn("the robot check was not answered", faultFields(error));
+    }
+    return NOT_DONE;
+  };
+}
