@@ -1,3 +1,5 @@
+import { PartyQueue } from "../party-queue.ts";
+
 /** Too much of one kind of work is under way; asking again later will help. */
 export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
@@ -8,9 +10,6 @@ export type Party = { name: string; goesFirst?: boolean };
 
 type Waiting = { admit: () => void; refuse: (error: OverloadedError) => void };
 
-/** Waiting tasks by party; the first entry is the next to be served. */
-type Queues = Map<string, Waiting[]>;
-
 /**
  * Runs at most `running` tasks at once and queues at most `waiting` more, serving parties in turn. When the queue is
  * full, a new task replaces the latest task of the party with the longest queue, if its own party has a shorter one;
@@ -18,9 +17,8 @@ type Queues = Map<string, Waiting[]>;
  */
 export function createWorkGate(limits: { running: number; waiting: number }) {
   let running = 0;
-  let waiting = 0;
-  const first: Queues = new Map();
-  const others: Queues = new Map();
+  const first = new PartyQueue<Waiting>();
+  const others = new PartyQueue<Waiting>();
 
   return async function run<Result>(
     task: () => Promise<Result>,
@@ -32,47 +30,22 @@ export function createWorkGate(limits: { running: number; waiting: number }) {
     try {
       return await task();
     } finally {
-      const next = takeNext(first) ?? takeNext(others);
+      const next = first.takeNext() ?? others.takeNext();
       if (next) next.admit();
       else running -= 1;
     }
   };
 
-  function turnOf({ name, goesFirst }: Party): Promise<void> {
-    const queues = goesFirst ? first : others;
-    const queue = queues.get(name) ?? [];
-    if (waiting >= limits.waiting) makeRoomFor(queue, queues);
-    waiting += 1;
-    queues.set(name, queue);
-    return new Promise((admit, refuse) => queue.push({ admit, refuse }));
+  function turnOf({ name, goesFirst = false }: Party): Promise<void> {
+    const queue = goesFirst ? first : others;
+    if (first.size + others.size >= limits.waiting) makeRoomFor(name, queue);
+    return new Promise((admit, refuse) => queue.add(name, { admit, refuse }));
   }
 
-  function makeRoomFor(queue: Waiting[], queues: Queues): void {
-    const replaced = queues === first && others.size > 0 ? longestOf(others) : undefined;
-    const longest = replaced ?? longestOf(queues);
-    if (!replaced && (longest?.[1].length ?? 0) < queue.length + 2)
-      throw new OverloadedError("Too many tasks are waiting");
-    const [name, waitingLongest] = longest as [string, Waiting[]];
-    waitingLongest.pop()?.refuse(new OverloadedError("Replaced by another party's task"));
-    if (waitingLongest.length === 0) others.delete(name);
-    waiting -= 1;
+  function makeRoomFor(name: string, queue: PartyQueue<Waiting>): void {
+    const ofOthers = queue === first ? others.dropLatest() : undefined;
+    const replaced = ofOthers ?? queue.dropLatestFor(name);
+    if (!replaced) throw new OverloadedError("Too many tasks are waiting");
+    replaced.refuse(new OverloadedError("Replaced by another party's task"));
   }
-
-  function takeNext(queues: Queues): Waiting | undefined {
-    const [entry] = queues;
-    if (!entry) return undefined;
-    const [name, queue] = entry;
-    const next = queue.shift();
-    waiting -= 1;
-    queues.delete(name);
-    if (queue.length > 0) queues.set(name, queue);
-    return next;
-  }
-}
-
-function longestOf(queues: Queues): [string, Waiting[]] | undefined {
-  return [...queues].reduce<[string, Waiting[]] | undefined>(
-    (longest, entry) => (entry[1].length > (longest?.[1].length ?? 0) ? entry : longest),
-    undefined,
-  );
 }

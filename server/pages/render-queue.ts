@@ -1,3 +1,6 @@
+import { networkOf } from "#backend/network.ts";
+import { PartyQueue } from "#backend/party-queue.ts";
+import { clientAddress } from "../http/client-address.ts";
 import type { Site } from "./site.ts";
 
 /** Too many pages wait to be rendered for one more to be ready in time. */
@@ -23,47 +26,60 @@ const wholeBody = (request: Request) =>
     .arrayBuffer()
     .catch(() => {});
 
-type Waiting = { start: () => void };
+type Waiting = { start: () => void; refuse: () => void };
 
 /**
  * The same site, rendering only so much at a time that memory stays bounded however many ask. What visitors send goes
- * before what they ask for. Who would wait too long, or behind too many, is refused by a BusyError.
+ * before what they ask for, and networks take turns. Who would wait too long, or behind too many, is refused by a
+ * BusyError; where many wait, the network with most of them gives way to others.
  */
 export function queueRenders(site: Site, { underWay, waiting, longestWaitMs }: RenderLimits = LIMITS): Site {
-  const sent: Waiting[] = [];
-  const asked: Waiting[] = [];
+  const sent = new PartyQueue<Waiting>();
+  const asked = new PartyQueue<Waiting>();
   let running = 0;
 
   return async (request) => {
     if (!isRead(request)) await wholeBody(request);
-    if (running >= underWay) await waitIn(isRead(request) ? asked : sent);
+    const network = networkOf(clientAddress(request));
+    if (running >= underWay) await waitIn(isRead(request) ? asked : sent, network);
     else running += 1;
     try {
       return await site(request);
     } finally {
-      const next = sent.shift() ?? asked.shift();
+      const next = sent.takeNext() ?? asked.takeNext();
       if (next) next.start();
       else running -= 1;
     }
   };
 
   /** Resolves with the place of a render that has ended. */
-  function waitIn(queue: Waiting[]): Promise<void> {
-    if (queue.length >= waiting) throw new BusyError("too many pages wait to be rendered");
+  function waitIn(queue: PartyQueue<Waiting>, network: string): Promise<void> {
+    if (queue.size >= waiting) makeRoom(queue, network);
     return new Promise((resolve, reject) => {
-      const place = { start };
+      const place = { start, refuse };
       const timer = setTimeout(giveUp, longestWaitMs);
-      queue.push(place);
+      queue.add(network, place);
 
       function start(): void {
         clearTimeout(timer);
         resolve();
       }
 
+      function refuse(): void {
+        clearTimeout(timer);
+        reject(new BusyError("another network's request waits in its place"));
+      }
+
       function giveUp(): void {
-        queue.splice(queue.indexOf(place), 1);
+        queue.remove(place);
         reject(new BusyError("waited too long to be rendered"));
       }
     });
   }
+}
+
+function makeRoom(queue: PartyQueue<Waiting>, network: string): void {
+  const replaced = queue.dropLatestFor(network);
+  if (!replaced) throw new BusyError("too many pages wait to be rendered");
+  replaced.refuse();
 }

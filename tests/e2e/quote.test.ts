@@ -50,6 +50,34 @@ test("with a request is kept where it came from, and what was agreed to", async 
   });
 });
 
+test("a field that nobody sees holds back who fills it in, and tells them nothing", async ({ page }) => {
+  const lead = someLead("Robot");
+  await openFormWithScript(page, "/contact");
+  const trap = leadForm(page).locator("[name=subject]");
+  await expect(trap).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
+  await fillLead(leadForm(page), lead);
+  await expect(trap).toHaveValue("");
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = "Cheap watches";
+  });
+  const sent = page.waitForRequest("**/quote/submissions");
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  expect((await sent).headers()["x-seconds-open"]).toMatch(/^\d+$/);
+  await expect(page.getByText(RECEIVED)).toBeVisible();
+  await expect(page.getByText(CALL_YOU)).toBeVisible();
+
+  const held = () =>
+    asOwner((pool) =>
+      pool.query(
+        `select quarantine ->> 'hidden_field' as trap, count(lead_notices) as told
+         from public.leads left join public.lead_notices on lead_id = leads.id where name = $1 group by 1`,
+        [lead.name],
+      ),
+    );
+  await expect.poll(async () => (await held()).rows).toEqual([{ trap: "1", told: "0" }]);
+});
+
 test("while it is being sent, the button says so and cannot be pressed again", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/quote/submissions", async (route) => {

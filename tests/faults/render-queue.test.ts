@@ -6,6 +6,7 @@ import { createHttpServer } from "#server/http/http-server.ts";
 import { lastResortPages } from "#server/pages/last-resort-pages.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import type { RenderLimits } from "#server/pages/render-queue.ts";
+import { rawRequest } from "../support/raw-request.ts";
 import { silentLog } from "../support/silent-log.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
@@ -115,6 +116,28 @@ test("what visitors send goes before what they ask for, however many ask", async
   expect((await first).status).toBe(200);
   const statuses = (await Promise.all([...pages, sent, tooMany])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 200, 503, 503]);
+});
+
+test("a network that sends in masses gives way to another one, which does not wait behind all of it", async () => {
+  const { port, begun, names } = await startSite({ underWay: 1, waiting: 2 });
+  const send = (path: string, localAddress: string) =>
+    rawRequest(`http://localhost:${port}`, path, { method: "POST", localAddress }).then(
+      ({ status }) => status,
+    );
+  const flood = [send("/1", "127.0.0.2")];
+  await expect.poll(names).toEqual(["POST /1"]);
+  flood.push(...["/2", "/3", "/4"].map((path) => send(path, "127.0.0.2")));
+  const refused: number[] = [];
+  for (const answer of flood) void answer.then((status) => status === 503 && refused.push(status));
+  await expect.poll(() => refused.length).toBe(1);
+  const other = send("/other", "127.0.0.3");
+  await expect.poll(() => refused.length).toBe(2);
+  for (const index of [0, 1, 2]) {
+    await expect.poll(() => begun.length).toBe(index + 1);
+    begun[index]?.end();
+  }
+  expect(await other).toBe(200);
+  expect((await Promise.all(flood)).toSorted()).toEqual([200, 200, 503, 503]);
 });
 
 test("who sends slowly holds no place", async () => {
