@@ -36,7 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <FontPreload href={textFace} />
         <FontPreload href={displayFace} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml" />
         <Meta />
         <Links />

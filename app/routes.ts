@@ -42,6 +42,8 @@ export default [
   route("admin/backup/state", "admin/backup/backup-state.route.ts"),
   route("admin/alerts/channels", "admin/alerts/channels.route.ts"),
   route("admin/alerts/test", "admin/alerts/test.route.ts"),
+  route("admin/account/devices/:id/test", "admin/account/device-test.route.ts"),
+  route("admin/manifest.webmanifest", "admin/admin-manifest.route.ts"),
   route("admin/personal-data/export", "admin/personal-data/export.route.ts"),
   route("admin/personal-data/erasure", "admin/personal-data/erasure.route.ts"),
   route("admin/clean-content", "site/blocks/clean-content.route.ts"),

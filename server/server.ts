@@ -28,6 +28,7 @@ import { faultFields } from "./log.ts";
 import { removeNamedMails, type SendMail } from "./mail/mail.ts";
 import { createSiteMail, outboxDirectory } from "./mail/site-mail.ts";
 import { createAlertService } from "./notices/alert-service.ts";
+import { type DevicePush, openDevicePush } from "./notices/device-push.ts";
 import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
@@ -73,8 +74,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     leads = await openLeadIntake(parts, backend, watch);
     const intake = leads;
     const backups = new BackupSchedule(config, log);
+    const push = await openDevicePush(config);
     const leadChanges = createLeadChanges({ client: backend.client, isTold: backend.own !== null });
-    const services = siteServices(parts, backend, { firstAdmin, intake, backups, sendMail });
+    const services = siteServices(parts, backend, { firstAdmin, intake, backups, sendMail, push });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
@@ -99,7 +101,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     });
     await listen(http, config);
     backups.start();
-    const notices = await startNotices({ config, sendMail, backend, log });
+    const notices = await startNotices({ config, sendMail, push, backend, log });
     const signals = {
       content_changed: () => pages.clear(),
       lead_notices_due: notices.wake,
@@ -153,12 +155,13 @@ type SiteParts = {
   intake: LeadIntake;
   backups: BackupSchedule;
   sendMail: SendMail | null;
+  push: DevicePush | null;
 };
 
 function siteServices(
   { config, log }: ServerParts,
   backend: SiteBackend,
-  { firstAdmin, intake, backups, sendMail }: SiteParts,
+  { firstAdmin, intake, backups, sendMail, push }: SiteParts,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -173,7 +176,7 @@ function siteServices(
       waiting: intake.state,
       removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),
     },
-    alerts: createAlertService(config, sendMail),
+    alerts: createAlertService(config, { sendMail, push }),
     firstAdminSetup: firstAdmin.setup,
     backupState: () => backups.state(),
     report: (problem, error) => log.error(problem, faultFields(error)),

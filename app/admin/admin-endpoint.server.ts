@@ -1,6 +1,7 @@
 import { isAuthApiError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import type { AppRole } from "#app/lib/database.types.ts";
 import {
   adminClientContext,
   type BackendClient,
@@ -24,18 +25,31 @@ type Call = { request: Request; context: Readonly<RouterContextProvider> };
 /** Who asks, and the client that is past every policy. */
 export type AdminWork = { callerId: string; admin: BackendClient };
 
+type Work = (admin: AdminWork) => Promise<unknown>;
+
 /**
  * Carries out work of the service role for a caller whom the database calls an admin, named by the request's bearer
  * token. Answers with JSON: what the work returned, or `{ message }` with the status of its Refusal.
  */
-export async function forAdmins(
+export function forAdmins(call: Call, work: Work): Promise<Response> {
+  return forStaff(["admin"], "Only admins may do this.", call, work);
+}
+
+/** The same for whoever works the leads. */
+export function forLeadStaff(call: Call, work: Work): Promise<Response> {
+  return forStaff(["admin", "agent"], "Your role doesn’t include this.", call, work);
+}
+
+async function forStaff(
+  roles: readonly AppRole[],
+  refused: string,
   { request, context }: Call,
-  work: (admin: AdminWork) => Promise<unknown>,
+  work: Work,
 ): Promise<Response> {
   try {
     const authorization = request.headers.get("Authorization");
-    const callerId = await staffCaller(context.get(backendClientContext), authorization, ["admin"]);
-    if (!callerId) throw new Refusal(403, "Only admins may do this.");
+    const callerId = await staffCaller(context.get(backendClientContext), authorization, roles);
+    if (!callerId) throw new Refusal(403, refused);
     return json(200, await work({ callerId, admin: context.get(adminClientContext)(callerId) }));
   } catch (error) {
     const refusal = asRefusal(error);
@@ -62,12 +76,17 @@ export async function readJson<Schema extends z.ZodMiniType>(
   throw new Refusal(400, parsed.error.issues[0]?.message ?? "Unexpected request.");
 }
 
-const userIdSchema = z.uuid();
+const idSchema = z.uuid();
 
 /** The account that the path names. Throws Refusal. */
 export function readUserId(id: string): string {
-  const parsed = userIdSchema.safeParse(id);
-  if (!parsed.success) throw new Refusal(404, "There’s no such user.");
+  return readId(id, "There’s no such user.");
+}
+
+/** Throws Refusal, in the given words, where the path names nothing that could be there. */
+export function readId(id: string, unknown: string): string {
+  const parsed = idSchema.safeParse(id);
+  if (!parsed.success) throw new Refusal(404, unknown);
   return parsed.data;
 }
 

@@ -7,7 +7,10 @@ import { AuthProvider } from "./auth.tsx";
 import { browserBackendAddress } from "./backend-address.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "manifest", href: "/admin/manifest.webmanifest" },
+];
 
 /**
  * No window that opened a staff page may reach into it. Public pages say nothing of the kind: a browser would start

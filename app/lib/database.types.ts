@@ -66,6 +66,7 @@ export type Database = {
           subject: string;
           recipient: string;
           account_id: string | null;
+          device_id: string | null;
           state: string;
           attempts: number;
           due_at: string;
@@ -80,6 +81,7 @@ export type Database = {
           subject?: string;
           recipient: string;
           account_id?: string | null;
+          device_id?: string | null;
           state?: string;
           attempts?: number;
           due_at?: string;
@@ -147,6 +149,28 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      push_devices: Table<
+        {
+          id: string;
+          user_id: string;
+          session_id: string;
+          endpoint: string;
+          p256dh: string;
+          auth: string;
+          name: string;
+          created_at: string;
+        },
+        {
+          id?: string;
+          user_id?: string;
+          session_id?: string;
+          endpoint: string;
+          p256dh: string;
+          auth: string;
+          name: string;
+          created_at?: string;
+        }
+      >;
       slug_redirects: Table<
         {
           kind: string;
@@ -174,14 +198,19 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      claim_lead_notices: { Args: { _by_webhook: boolean | null; _most: number | null }; Returns: Json };
+      claim_lead_notices: { Args: { _way: string | null; _most: number | null }; Returns: Json };
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
       open_notice_channels: {
-        Args: { _mail: boolean | null; _office: string | null; _webhook: boolean | null };
+        Args: {
+          _mail: boolean | null;
+          _office: string | null;
+          _webhook: boolean | null;
+          _push: boolean | null;
+        };
         Returns: undefined;
       };
       search_leads: { Args: { _listing: Json | null }; Returns: Json };

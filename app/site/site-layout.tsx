@@ -20,6 +20,8 @@ import { openAsDocument, Unreachable } from "./unreachable.ts";
 
 export const clientMiddleware = [openAsDocument];
 
+export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/manifest.webmanifest" }];
+
 export default function SiteLayout() {
   return (
     <SiteFrame>

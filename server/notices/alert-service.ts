@@ -3,10 +3,15 @@ import type { AlertService, TestAnswer } from "#app/admin/alerts/alert-channels.
 import type { Business } from "#app/lib/business.ts";
 import type { Config } from "../config.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
+import type { DevicePush } from "./device-push.ts";
+import type { PushMessage } from "./push.ts";
 import { createWebhook, type PostWebhook } from "./webhook.ts";
 
 /** What admins see of the ways by which messages leave, and tests that pass by the outbox, so that the answer is at hand. */
-export function createAlertService(config: Config, sendMail: SendMail | null): AlertService {
+export function createAlertService(
+  config: Config,
+  { sendMail, push }: { sendMail: SendMail | null; push: DevicePush | null },
+): AlertService {
   const { mail, notices, business } = config;
   const post = notices.webhook && createWebhook(notices.webhook);
   return {
@@ -18,6 +23,8 @@ export function createAlertService(config: Config, sendMail: SendMail | null): A
       },
       webhook: notices.webhook && { host: new URL(notices.webhook.url).host },
     },
+    pushKey: push?.publicKey ?? null,
+    testDevice: (device) => answerOf(push?.send(device, testMessage(business))),
     async test(channel, to) {
       if (channel === "webhook") return answerOf(post && testWebhook(post));
       return answerOf(sendMail?.(testMail(to, business)).then(({ answer }) => answer));
@@ -38,6 +45,14 @@ function testWebhook(post: PostWebhook): Promise<string> {
     id: randomUUID(),
     body: { type: "test", timestamp: new Date().toISOString(), data: {} },
   });
+}
+
+function testMessage({ brand }: Business): PushMessage {
+  return {
+    tag: "test",
+    title: "Test notification",
+    body: `This is how ${brand} tells you about a new lead.`,
+  };
 }
 
 function testMail(to: string, { brand, phoneDisplay }: Business): Mail {

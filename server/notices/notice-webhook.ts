@@ -1,6 +1,7 @@
+import { PostRefusal } from "./guarded-post.ts";
 import type { Notice } from "./notice.ts";
 import { type Deliver, DeliveryError } from "./notice-worker.ts";
-import { type PostWebhook, WebhookRefusal } from "./webhook.ts";
+import type { PostWebhook } from "./webhook.ts";
 
 const GONE = 410;
 
@@ -14,7 +15,7 @@ export function deliverByWebhook(post: PostWebhook): Deliver {
     } catch (error) {
       throw new DeliveryError(
         (error as Error).message,
-        error instanceof WebhookRefusal && error.status === GONE,
+        error instanceof PostRefusal && error.status === GONE,
       );
     }
   };

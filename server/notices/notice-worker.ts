@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
-import type { Notice } from "./notice.ts";
+import type { Notice, NoticeWay } from "./notice.ts";
 import type { NoticeStore, Outcome } from "./notice-store.ts";
 
 /** Takes one notice to its recipient. Throws `DeliveryError`, or anything else, when it did not get there. */
@@ -20,7 +20,7 @@ export class DeliveryError extends Error {
 }
 
 export type NoticeWorkerOptions = {
-  channel: "mail" | "webhook";
+  channel: NoticeWay;
   store: NoticeStore;
   deliver: Deliver;
   /** How long nothing is looked for unless somebody wakes the worker. */

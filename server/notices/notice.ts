@@ -21,16 +21,25 @@ const claimed = { id: z.uuid(), attempt: z.number(), created_at: z.string() };
 const ofLead = { ...claimed, subject: z.literal("lead"), lead: leadSchema };
 const toStaff = { recipient: z.enum(["account", "office"]), to: z.string() };
 
+/** The ways by which notices leave, each with a sender of its own. */
+export type NoticeWay = "mail" | "webhook" | "push";
+
 /** A notice that is this process's to send, as the database hands it out (`claim_lead_notices`). */
 export const noticeSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
   z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: heldSchema }),
   z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("webhook") }),
+  z.object({
+    ...ofLead,
+    recipient: z.literal("device"),
+    device: z.object({ id: z.uuid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
+  }),
 ]);
 
 export type Notice = z.infer<typeof noticeSchema>;
-export type MailNotice = Exclude<Notice, { recipient: "webhook" }>;
+export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" }>;
 export type WebhookNotice = Extract<Notice, { recipient: "webhook" }>;
 export type HeldLeads = z.infer<typeof heldSchema>;
+export type DeviceNotice = Extract<Notice, { recipient: "device" }>;
 export type NoticedLead = z.infer<typeof leadSchema>;

@@ -5,7 +5,9 @@ import type { Config } from "../config.ts";
 import { faultFields } from "../log.ts";
 import type { SendMail } from "../mail/mail.ts";
 import type { SiteBackend } from "../site-backend.ts";
+import type { DevicePush } from "./device-push.ts";
 import { deliverByMail } from "./notice-mail.ts";
+import { deliverByPush } from "./notice-push.ts";
 import { createNoticeStore, type NoticeStore, type OpenChannels } from "./notice-store.ts";
 import { deliverByWebhook } from "./notice-webhook.ts";
 import { type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
@@ -20,6 +22,8 @@ export type Notices = {
 export type NoticesOptions = {
   config: Config;
   sendMail: SendMail | null;
+  /** Null where this server notifies no devices. */
+  push: DevicePush | null;
   backend: SiteBackend;
   log: Logger;
 };
@@ -35,13 +39,20 @@ const OPENING_AWAITED_MS = 3_000;
  * Tells staff and visitors of new leads, by every way that the settings name. A server on a hosted backend whose settings
  * name none leaves the outbox to those that do.
  */
-export async function startNotices({ config, sendMail, backend, log }: NoticesOptions): Promise<Notices> {
+export async function startNotices({
+  config,
+  sendMail,
+  push,
+  backend,
+  log,
+}: NoticesOptions): Promise<Notices> {
   const open: OpenChannels = {
     mail: sendMail !== null,
     office: sendMail && config.notices.email,
     webhook: config.notices.webhook !== null,
+    push: push !== null,
   };
-  if (!open.mail && !open.webhook) return { wake() {}, async stop() {} };
+  if (!open.mail && !open.webhook && !open.push) return { wake() {}, async stop() {} };
   const store = createNoticeStore(backend.serviceClient);
   const stopping = new AbortController();
   const pollMs = backend.own ? OWN_POLL_MS : HOSTED_POLL_MS;
@@ -56,6 +67,10 @@ export async function startNotices({ config, sendMail, backend, log }: NoticesOp
     if (config.notices.webhook) {
       const deliver = deliverByWebhook(createWebhook(config.notices.webhook));
       workers.push(startNoticeWorker({ channel: "webhook", deliver, ...shared }));
+    }
+    if (push) {
+      const deliver = deliverByPush(push.send, store.removeDevice);
+      workers.push(startNoticeWorker({ channel: "push", deliver, ...shared }));
     }
   });
   if (backend.own) await endsBefore(performance.now() + OPENING_AWAITED_MS, opening);

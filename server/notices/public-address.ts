@@ -48,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
 
 export class PrivateAddressError extends Error {
   constructor(host: string) {
-    super(`${host} is not an address of the public internet, where alone webhooks are sent.`);
+    super(`${host} is not an address of the public internet, where alone this server sends anything.`);
   }
 }
 

@@ -49,8 +49,8 @@ create policy "Admins and agents change their own notice settings"
     )
   );
 
--- Who is mailed about leads now: staff who may read them, can sign in and have not declined.
-create function private.accounts_told_of_leads()
+-- Who works the leads now: staff who may read them and can sign in.
+create function private.accounts_with_leads()
 returns table (user_id uuid, email text)
 language sql
 stable
@@ -59,9 +59,20 @@ as $$
   select distinct users.id, users.email::text
   from public.user_roles
   join auth.users on users.id = user_roles.user_id
-  left join public.notice_settings on notice_settings.user_id = users.id
   where user_roles.role in ('admin', 'agent')
     and users.email_confirmed_at is not null
-    and (users.banned_until is null or users.banned_until <= now())
-    and coalesce(notice_settings.new_leads, true);
+    and (users.banned_until is null or users.banned_until <= now());
+$$;
+
+-- Of these, who is mailed about leads: whoever has not declined.
+create function private.accounts_told_of_leads()
+returns table (user_id uuid, email text)
+language sql
+stable
+set search_path = ''
+as $$
+  select staff.user_id, staff.email
+  from private.accounts_with_leads() as staff
+  left join public.notice_settings on notice_settings.user_id = staff.user_id
+  where coalesce(notice_settings.new_leads, true);
 $$;

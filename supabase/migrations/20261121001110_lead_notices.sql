@@ -5,8 +5,9 @@ create table public.lead_notices (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete cascade on update cascade,
   subject text not null default 'lead' check (subject in ('lead', 'quarantine')),
-  recipient text not null check (recipient in ('account', 'office', 'visitor', 'webhook')),
-  account_id uuid check (account_id is not null or recipient <> 'account'),
+  recipient text not null check (recipient in ('account', 'device', 'office', 'visitor', 'webhook')),
+  account_id uuid check (account_id is not null or recipient not in ('account', 'device')),
+  device_id uuid check (device_id is not null or recipient <> 'device'),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'dead')),
   attempts integer not null default 0 check (attempts >= 0),
   due_at timestamptz not null default now(),
@@ -19,9 +20,10 @@ create table public.lead_notices (
 
 comment on table public.lead_notices is
   'One message to one recipient, written with the lead itself and sent by the server.';
-comment on column public.lead_notices.id is 'Also the message''s own id: of a mail the Message-ID, of a webhook its webhook-id.';
+comment on column public.lead_notices.id is
+  'Also the message''s own id: of a mail the Message-ID, of a webhook its webhook-id, of a notification its tag.';
 comment on column public.lead_notices.subject is 'lead: a new request. quarantine: a sum of what is held back, which is about no lead in particular.';
-comment on column public.lead_notices.recipient is 'account: staff, by account_id. office: NOTIFY_EMAIL. visitor: who asked. webhook: WEBHOOK_URL.';
+comment on column public.lead_notices.recipient is 'account: staff, by account_id. device: one of their browsers, by device_id. office: NOTIFY_EMAIL. visitor: who asked. webhook: WEBHOOK_URL.';
 -- No foreign key: a lead never waits for whoever is changing an account.
 comment on column public.lead_notices.account_id is 'Who is written to; a notice to an account that may not read leads any more is dropped.';
 comment on column public.lead_notices.state is 'dead: given up, until an admin has it sent again.';
@@ -29,12 +31,13 @@ comment on column public.lead_notices.claimed_until is 'Until when the server th
 comment on column public.lead_notices.last_error is 'What the mail server or webhook said, in its own words, which may name the recipient.';
 
 create unique index lead_notices_once_idx
-  on public.lead_notices (lead_id, subject, recipient, account_id) nulls not distinct
+  on public.lead_notices (lead_id, subject, recipient, account_id, device_id) nulls not distinct
   where lead_id is not null;
 create index lead_notices_waiting_idx on public.lead_notices (due_at, id) where state = 'waiting';
 create index lead_notices_unsent_idx on public.lead_notices (created_at desc, id desc) where state <> 'sent';
 create index lead_notices_created_at_idx on public.lead_notices (created_at);
 create index lead_notices_quarantine_idx on public.lead_notices (created_at) where subject = 'quarantine';
+create index lead_notices_device_idx on public.lead_notices (device_id) where device_id is not null;
 
 alter table public.lead_notices enable row level security;
 
@@ -42,3 +45,22 @@ create policy "Admins read notices"
   on public.lead_notices for select
   to authenticated
   using ((select public.has_role((select auth.uid()), 'admin')));
+
+-- Who does not want to be notified there any more is not told that it could not be done.
+-- Security definer: no policy lets anybody change notices.
+create function private.forget_notices_to_device()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.lead_notices where lead_notices.device_id = old.id;
+  return null;
+end;
+$$;
+
+create trigger forget_notices_to_device
+  after delete on public.push_devices
+  for each row
+  execute function private.forget_notices_to_device();

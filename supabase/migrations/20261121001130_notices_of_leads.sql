@@ -28,23 +28,28 @@ as $$
     and lower(leads.email) = lower(_email);
 $$;
 
--- To whom a notice of that subject is written: to staff and office, of a lead to the visitor and the webhook too.
+-- To whom a notice of that subject is written: to staff and office, of a lead to devices, visitor and webhook too.
 create function private.notice_recipients(_subject text, _email text)
-returns table (recipient text, account_id uuid)
+returns table (recipient text, account_id uuid, device_id uuid)
 language sql
 stable
 set search_path = ''
 as $$
-  select 'account', told.user_id
+  select 'account', told.user_id, null::uuid
   from private.accounts_told_of_leads() as told
   where exists (select from private.notice_channels where channel = 'mail')
     and not exists (select from private.notice_channels where lower(address) = lower(told.email))
   union all
-  select channel, null from private.notice_channels
+  select 'device', told.user_id, told.device_id
+  from private.devices_told_of_leads() as told
+  where _subject = 'lead'
+    and exists (select from private.notice_channels where channel = 'push')
+  union all
+  select channel, null, null from private.notice_channels
   where channel = 'office'
     or (channel = 'webhook' and _subject = 'lead')
   union all
-  select 'visitor', null from private.notice_channels
+  select 'visitor', null, null from private.notice_channels
   where channel = 'mail'
     and _subject = 'lead'
     and _email is not null
@@ -126,8 +131,8 @@ begin
   if tg_op = 'INSERT' and private.leads_come_in_masses() then
     return null;
   end if;
-  insert into public.lead_notices (lead_id, recipient, account_id, due_at)
-  select new.id, recipients.recipient, recipients.account_id, now() + pause
+  insert into public.lead_notices (lead_id, recipient, account_id, device_id, due_at)
+  select new.id, recipients.recipient, recipients.account_id, recipients.device_id, now() + pause
   from private.notice_recipients('lead', new.email) as recipients
   on conflict do nothing;
   if found then

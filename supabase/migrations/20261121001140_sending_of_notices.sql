@@ -65,9 +65,19 @@ as $$
   );
 $$;
 
+-- By which way a recipient is reached: 'mail', 'webhook' or 'push', each with a sender of its own.
+create function private.way_to(_recipient text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case _recipient when 'webhook' then 'webhook' when 'device' then 'push' else 'mail' end;
+$$;
+
 -- Gives the caller, for two minutes, up to `_most` notices that are due; who dies meanwhile loses them to the next.
 -- Security definer: the addresses of staff are the auth service's.
-create function public.claim_lead_notices(_by_webhook boolean, _most integer)
+create function public.claim_lead_notices(_way text, _most integer)
 returns jsonb
 language plpgsql
 security definer
@@ -86,25 +96,27 @@ begin
   if not exists (
     select from public.lead_notices
     where state = 'waiting'
-      and (recipient = 'webhook') = _by_webhook
+      and private.way_to(recipient) = _way
       and private.is_due(lead_notices)
   ) then
     return '[]';
   end if;
-  -- Who has lost the right to read leads, or declined, is written to no more.
+  -- Who has lost the right to read leads, declined, or signed out there, is written to no more.
   delete from public.lead_notices
   where id in (
     select id from public.lead_notices
     where state = 'waiting'
-      and recipient = 'account'
-      and account_id not in (select user_id from private.accounts_told_of_leads())
+      and (
+        (recipient = 'account' and account_id not in (select user_id from private.accounts_told_of_leads()))
+        or (recipient = 'device' and device_id not in (select device_id from private.devices_told_of_leads()))
+      )
     for update skip locked
   );
   perform private.drop_idle_sums();
   with due as (
     select id from public.lead_notices
     where state = 'waiting'
-      and (recipient = 'webhook') = _by_webhook
+      and private.way_to(recipient) = _way
       and private.is_due(lead_notices)
       and (claimed_until is null or not (claimed_until > now() and claimed_until < now() + interval '10 minutes'))
     order by due_at, id
@@ -130,6 +142,9 @@ begin
         when 'visitor' then leads.email
         when 'office' then (select address from private.notice_channels where channel = 'office')
       end,
+      'device', case taken.recipient when 'device' then jsonb_build_object(
+        'id', push_devices.id, 'endpoint', push_devices.endpoint, 'p256dh', push_devices.p256dh, 'auth', push_devices.auth
+      ) end,
       'lead', case taken.subject when 'lead' then jsonb_build_object(
         'id', leads.id, 'name', leads.name, 'phone', leads.phone, 'email', leads.email, 'city', leads.city,
         'message', leads.message, 'created_at', leads.created_at
@@ -140,15 +155,16 @@ begin
   ) into claimed
   from taken
   left join public.leads on leads.id = taken.lead_id
-  left join auth.users on users.id = taken.account_id;
+  left join auth.users on users.id = taken.account_id
+  left join public.push_devices on push_devices.id = taken.device_id;
   return coalesce(claimed, '[]');
 end;
 $$;
 
-comment on function public.claim_lead_notices(boolean, integer) is
+comment on function public.claim_lead_notices(text, integer) is
   'Hands out notices that are due, with what they are to say; for the service role alone.';
 
-revoke execute on function public.claim_lead_notices(boolean, integer) from public, anon, authenticated;
+revoke execute on function public.claim_lead_notices(text, integer) from public, anon, authenticated;
 
 -- Ends a claim: without an error it is sent, with one it is tried again after a pause that doubles from half a minute up
 -- to an hour, and is given up after 80 attempts, some three days, or at once where `_final`. Whoever's claim has passed to

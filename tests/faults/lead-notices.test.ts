@@ -20,7 +20,7 @@ await bed.owner.query("insert into public.user_roles (user_id, role) values ($1,
 
 beforeEach(async () => {
   await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
-  await store.openChannels({ mail: true, office: null, webhook: false });
+  await store.openChannels({ mail: true, office: null, webhook: false, push: false });
 });
 
 /** As one server process has it. Stopped when the test ends. */

@@ -17,7 +17,7 @@ const store = createNoticeStore(bed.visit(undefined, bed.tokens.serviceRoleKey))
 
 beforeEach(async () => {
   await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
-  await store.openChannels({ mail: false, office: null, webhook: true });
+  await store.openChannels({ mail: false, office: null, webhook: true, push: false });
 });
 
 type Received = { headers: IncomingHttpHeaders; body: string };

@@ -7,6 +7,7 @@ const owner = database.pool("owner");
 const WITH_OWNERS_RIGHTS = [
   "claim_lead_notices",
   "content_ids_found",
+  "forget_notices_to_device",
   "has_role",
   "hold_lead",
   "hold_lead_of_masses",

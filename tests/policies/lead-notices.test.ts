@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const LEAD = { name: "Bob", phone: "7025550101", email: "bob@example.com" };
 
-async function openChannels({ mail = false, office = null as string | null, webhook = false }) {
-  const channels = { _mail: mail, _office: office, _webhook: webhook };
+async function openChannels({ mail = false, office = null as string | null, webhook = false, push = false }) {
+  const channels = { _mail: mail, _office: office, _webhook: webhook, _push: push };
   expect((await service.rpc("open_notice_channels", channels)).error).toBeNull();
 }
 
@@ -42,8 +42,9 @@ async function recipients(): Promise<string[]> {
 
 async function claim(
   most = 50,
+  way = "mail",
 ): Promise<{ id: string; recipient: string; attempt: number; to: string | null }[]> {
-  const { data, error } = await service.rpc("claim_lead_notices", { _by_webhook: false, _most: most });
+  const { data, error } = await service.rpc("claim_lead_notices", { _way: way, _most: most });
   expect(error).toBeNull();
   return data;
 }
@@ -345,7 +346,7 @@ describe("sending", () => {
     const client = await bed.owner.connect();
     await client.query("begin");
     expect(await claim()).toHaveLength(4);
-    const { rows } = await client.query("select public.claim_lead_notices(false, 50) as claimed");
+    const { rows } = await client.query("select public.claim_lead_notices('mail', 50) as claimed");
     await client.query("rollback");
     client.release();
     expect(rows).toEqual([{ claimed: [] }]);
@@ -426,5 +427,119 @@ describe("sending", () => {
     await bed.owner.query("update public.lead_notices set created_at = now() - interval '91 days'");
     await claim();
     expect(await recipients()).toEqual([]);
+  });
+});
+
+describe("a device of staff", () => {
+  const KEYS = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  const device = (endpoint = "https://push.test/agent", name = "Chrome on Android") =>
+    `insert into public.push_devices (endpoint, p256dh, auth, name) values ('${endpoint}', '${KEYS.p256dh}', '${KEYS.auth}', '${name}')`;
+  const add = (persona: "agent" | "admin" | "editor" | "user" | "visitor", sql = device()) =>
+    submit(bed.database.pool("authenticator"), persona, sql);
+  const signIn = (id: string, session: string = IDS.session, until = "infinity") =>
+    bed.owner.query("insert into auth.sessions (id, user_id, not_after) values ($1, $2, $3)", [
+      session,
+      id,
+      until,
+    ]);
+  const told = async () => (await recipients()).filter((recipient) => recipient.startsWith("device"));
+
+  beforeEach(async () => {
+    await bed.owner.query("delete from public.push_devices");
+    await bed.owner.query("delete from auth.sessions");
+    await openChannels({ push: true });
+    await signIn(IDS.agent);
+  });
+
+  it("is told of a lead, with what it takes to reach it", async () => {
+    await add("agent");
+    await send(LEAD);
+    expect(await told()).toEqual([`device ${IDS.agent}`]);
+    expect(await claim(50, "mail")).toEqual([]);
+    expect(await claim(50, "webhook")).toEqual([]);
+    expect(await claim(50, "push")).toMatchObject([
+      {
+        recipient: "device",
+        device: { endpoint: "https://push.test/agent", ...KEYS },
+        lead: { name: "Bob" },
+      },
+    ]);
+  });
+
+  it("is told whether or not its account wants mails, and not where the server notifies none", async () => {
+    await add("agent");
+    await submit(
+      bed.database.pool("authenticator"),
+      "agent",
+      "insert into public.notice_settings values ((select auth.uid()), false)",
+    );
+    await openChannels({ mail: true, push: true });
+    await send(LEAD);
+    expect(await recipients()).not.toContain(`account ${IDS.agent}`);
+    expect(await told()).toEqual([`device ${IDS.agent}`]);
+    await openChannels({ mail: true });
+    await send({ ...LEAD, name: "Carol" });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("hears nothing of a flood", async () => {
+    await add("agent");
+    await send(LEAD, "21");
+    expect(await told()).toEqual([]);
+  });
+
+  it.each([
+    ["signed out", "delete from auth.sessions where user_id = $1"],
+    ["in a session that has run out", "update auth.sessions set not_after = now() where user_id = $1"],
+    ["of an account that is banned", "update auth.users set banned_until = 'infinity' where id = $1"],
+    ["of an account without the role", "update public.user_roles set role = 'editor' where user_id = $1"],
+  ])("%s is told nothing more, also of what waits already", async (_, bar) => {
+    await add("agent");
+    await send(LEAD);
+    await bed.owner.query(bar, [IDS.agent]);
+    expect(await claim(50, "push")).toEqual([]);
+    await send({ ...LEAD, name: "Carol" });
+    expect(await told()).toEqual([]);
+    await bed.owner.query("update auth.users set banned_until = null where id = $1", [IDS.agent]);
+    await bed.owner.query("update public.user_roles set role = 'agent' where user_id = $1", [IDS.agent]);
+  });
+
+  it("that is removed takes with it what was still to be said there", async () => {
+    await add("agent");
+    await send(LEAD);
+    const [notice] = await claim(50, "push");
+    await settle(notice as never, "503 later");
+    const remove = "delete from public.push_devices";
+    expect(await submit(bed.database.pool("authenticator"), "agent", remove)).toBe(1);
+    expect(await told()).toEqual([]);
+    expect(await settle(notice as never, null)).toBe(false);
+  });
+
+  it("is one of ten at most that an account is told in", async () => {
+    for (let count = 0; count < 12; count += 1) await add("agent", device(`https://push.test/${count}`));
+    await send(LEAD);
+    expect(await told()).toHaveLength(10);
+  });
+
+  it.each([
+    "http://push.test/a",
+    "https://user@push.test/a",
+    "https://push.test",
+    "ftp://push.test/a",
+    `https://push.test/${"a".repeat(1000)}`,
+  ])("is not reached at %s", async (endpoint) => {
+    expect(await add("agent", device(endpoint))).toBe("23514");
+  });
+
+  it("is added by no editor, and by nobody with a password alone where there is a second factor", async () => {
+    for (const persona of ["editor", "user", "visitor"] as const)
+      expect(await add(persona, device())).toMatch(/^42501$|^23502$/);
+    await bed.owner.query(
+      "insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at) values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())",
+      [IDS.agent],
+    );
+    expect(await add("agent")).toBe("42501");
+    expect(await attempt(bed.database.pool("authenticator"), "strongAgent", device())).toBe(1);
+    await bed.owner.query("delete from auth.mfa_factors");
   });
 });

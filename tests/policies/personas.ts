@@ -8,21 +8,22 @@ export const IDS = {
   editor: "00000000-0000-4000-8000-000000000005",
   lead: "00000000-0000-4000-8000-000000000011",
   notice: "00000000-0000-4000-8000-000000000012",
+  session: "00000000-0000-4000-8000-000000000013",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
 } as const;
 
 const CLAIMS = {
   visitor: { role: "anon" },
-  user: { role: "authenticated", sub: IDS.user, aal: "aal1" },
-  agent: { role: "authenticated", sub: IDS.agent, aal: "aal1" },
-  editor: { role: "authenticated", sub: IDS.editor, aal: "aal1" },
-  admin: { role: "authenticated", sub: IDS.admin, aal: "aal1" },
+  user: { role: "authenticated", sub: IDS.user, aal: "aal1", session_id: IDS.session },
+  agent: { role: "authenticated", sub: IDS.agent, aal: "aal1", session_id: IDS.session },
+  editor: { role: "authenticated", sub: IDS.editor, aal: "aal1", session_id: IDS.session },
+  admin: { role: "authenticated", sub: IDS.admin, aal: "aal1", session_id: IDS.session },
   service: { role: "service_role" },
-  strongAgent: { role: "authenticated", sub: IDS.agent, aal: "aal2" },
-  strongEditor: { role: "authenticated", sub: IDS.editor, aal: "aal2" },
-  strongAdmin: { role: "authenticated", sub: IDS.admin, aal: "aal2" },
-  otherAdmin: { role: "authenticated", sub: IDS.otherAdmin, aal: "aal1" },
+  strongAgent: { role: "authenticated", sub: IDS.agent, aal: "aal2", session_id: IDS.session },
+  strongEditor: { role: "authenticated", sub: IDS.editor, aal: "aal2", session_id: IDS.session },
+  strongAdmin: { role: "authenticated", sub: IDS.admin, aal: "aal2", session_id: IDS.session },
+  otherAdmin: { role: "authenticated", sub: IDS.otherAdmin, aal: "aal1", session_id: IDS.session },
 } as const;
 
 /** Rows read or written, "done" for a statement that counts none, or the SQLSTATE that refused it. */
@@ -73,7 +74,7 @@ async function run(
 }
 
 /**
- * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one published and one unpublished post and page,
+ * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one device of the other admin, one published and one unpublished post and page,
  * and a redirect to each of these.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
@@ -96,6 +97,8 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.lead_notices (id, lead_id, recipient, account_id, state) values
       ('${IDS.notice}', '${IDS.lead}', 'account', '${IDS.admin}', 'dead');
     insert into public.notice_settings (user_id, new_leads) values ('${IDS.otherAdmin}', false);
+    insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name) values
+      ('${IDS.otherAdmin}', '${IDS.session}', 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Firefox on Mac');
     delete from public.blog_posts;
     insert into public.blog_posts (id, title, slug, excerpt, content, date, seo_description, published) values
       ('${IDS.published}', 'Published', 'published', '', '', '2026-01-01', '', true),

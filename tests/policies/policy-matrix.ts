@@ -26,6 +26,9 @@ const entry = `insert into public.audit_log (action, table_name, row_id) values 
 const notice = `insert into public.lead_notices (lead_id, recipient) values ('${IDS.lead}', 'webhook')`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
+const device = (userId: string, session = `'${IDS.session}'`) =>
+  `insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+   values (${userId}, ${session}, 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Chrome on Android')`;
 const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
 
 const found = (name: string, listing: string) =>
@@ -127,11 +130,23 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["delete", "any setting", "delete from public.notice_settings",               0,      0,      0,      0,      0,      1],
     ["truncate", "all settings", "truncate public.notice_settings",               DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
+  push_devices: [
+    ["select", "any device", "select * from public.push_devices",                 0,      0,      0,      0,      0,      1],
+    ["insert", "one's own", device("(select auth.uid())"),                        DENIED, DENIED, 1,      DENIED, 1,      NOT_NULL],
+    ["insert", "one's own, read back", `${device("(select auth.uid())")} returning id`, DENIED, DENIED, 1,      DENIED, 1,      NOT_NULL],
+    ["insert", "another's", device(`'${IDS.agent}'`),                             DENIED, DENIED, 1,      DENIED, DENIED, 1],
+    ["insert", "one's own in another session", device("(select auth.uid())", `'${IDS.lead}'`), DENIED, DENIED, DENIED, DENIED, DENIED, NOT_NULL],
+    ["insert", "over another's", `${device(`'${IDS.otherAdmin}'`)} on conflict (user_id, endpoint) do update set name = 'Eve'`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "where another's is", "update public.push_devices set endpoint = 'https://push.test/eve'", 0,      0,      0,      0,      0,      1],
+    ["delete", "any device", "delete from public.push_devices",                   0,      0,      0,      0,      0,      1],
+    ["truncate", "all devices", "truncate public.push_devices",                   DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
   open_notice_channels: [
     ["call", "to close them all", "select public.open_notice_channels(false, null, false)", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
   claim_lead_notices: [
-    ["call", "for what customers wrote", "select public.claim_lead_notices(false, 10)", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["call", "for what customers wrote", "select public.claim_lead_notices('mail', 10)", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
   settle_lead_notice: [
     ["call", "as if it were sent", `select public.settle_lead_notice('${IDS.notice}', 0, null, false)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],

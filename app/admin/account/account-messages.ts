@@ -29,6 +29,22 @@ export const accountMessages = {
   leadMailFailed: "That couldn’t be saved. Please try again.",
   leadMailNotLoaded: "Your email settings couldn’t be loaded",
   soundRefused: "This browser doesn’t let the page make a sound. Check its settings for this site.",
+  notificationsImpossible: {
+    blocked:
+      "Notifications are blocked for this site. Allow them in the browser’s settings, then open this screen again.",
+    "not-installed":
+      "On an iPhone or iPad, first add the admin to your Home Screen: tap Share, then Add to Home Screen. Open it from there and turn notifications on.",
+    "not-secure": "Browsers show notifications only for sites that are served over https.",
+    "not-supported": "This browser can’t show notifications.",
+  },
+  notificationsNotSent: "This site’s server sends no notifications.",
+  notificationsOn: "This device will be notified about each new lead",
+  notificationsOff: "This device won’t be notified about new leads",
+  notificationsFailed: "Notifications couldn’t be turned on here. Please try again.",
+  notificationsStayOn: "Notifications couldn’t be turned off. Please try again.",
+  notifiedNotLoaded: "Your notified devices couldn’t be loaded",
+  deviceRemoved: "That device won’t be notified any more",
+  deviceNotRemoved: "That device couldn’t be removed. Please try again.",
   sessionEnded: "Signed out that device",
   sessionFailed: "That device couldn’t be signed out. Please try again.",
   sessionsNotLoaded: "Your devices couldn’t be loaded",

@@ -1,6 +1,7 @@
 import { mailLeavesContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { alertServiceContext } from "../alerts/alert-channels.ts";
 import { browserBackendAddress } from "../backend-address.ts";
 import { describeRoles } from "../role-names.ts";
 import { useStaff } from "../staff.tsx";
@@ -19,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     address: browserBackendAddress(context),
     siteOrigin: context.get(siteOriginContext),
     mailLeaves: context.get(mailLeavesContext),
+    pushKey: context.get(alertServiceContext).pushKey,
   };
 }
 
@@ -33,7 +35,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <ChangePassword email={user.email ?? ""} />
       <ChangeEmail siteOrigin={loaderData.siteOrigin} mailLeaves={loaderData.mailLeaves} />
       <LeadMail />
-      <ThisDevice />
+      <ThisDevice pushKey={loaderData.pushKey} />
       <SecondFactor />
       <Devices address={loaderData.address} />
     </Screen>

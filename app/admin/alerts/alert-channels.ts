@@ -19,11 +19,17 @@ export type AlertChannel = "mail" | "webhook";
 /** What came of a test, in the words of whoever answered. */
 export type TestAnswer = { taken: boolean; answer: string };
 
-/** What the server lets admins know of its ways, and try out. */
+/** Where a browser is notified, and the keys to which messages are encrypted (W3C, Push API). */
+export type DeviceAddress = { endpoint: string; p256dh: string; auth: string };
+
+/** What the server lets staff know of its ways, and try out. */
 export type AlertService = {
   channels: AlertChannels;
   /** @param to where a test mail goes */
   test: (channel: AlertChannel, to: string) => Promise<TestAnswer>;
+  /** The server's public key, with which a browser asks for notifications; null where the server sends none. */
+  pushKey: string | null;
+  testDevice: (device: DeviceAddress) => Promise<TestAnswer>;
 };
 
 export const alertServiceContext = createContext<AlertService>();

@@ -5,9 +5,17 @@ test("a message is named by whom it is for and what it is about", () => {
   const emails = new Map([["a", "ada@example.com"]]);
   const to = (recipient: string, account_id: string | null = null) =>
     describeRecipient({ recipient, account_id }, { emails, office: "boss@example.com" });
-  expect([to("account", "a"), to("account", "gone"), to("office"), to("visitor"), to("webhook")]).toEqual([
+  expect([
+    to("account", "a"),
+    to("account", "gone"),
+    to("device", "a"),
+    to("office"),
+    to("visitor"),
+    to("webhook"),
+  ]).toEqual([
     "ada@example.com",
     "Staff",
+    "ada@example.com, on a device",
     "boss@example.com",
     "The customer",
     "Webhook",

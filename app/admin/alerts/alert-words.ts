@@ -23,6 +23,8 @@ export function describeRecipient(
   switch (recipient) {
     case "account":
       return known.emails?.get(account_id ?? "") ?? "Staff";
+    case "device":
+      return `${known.emails?.get(account_id ?? "") ?? "Staff"}, on a device`;
     case "office":
       return known.office ?? "NOTIFY_EMAIL";
     case "visitor":

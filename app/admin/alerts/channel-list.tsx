@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
-import { reasonOf } from "../reason.ts";
 import { useStaff } from "../staff.tsx";
 import type { AlertChannel, AlertChannels } from "./alert-channels.ts";
 import { alertMessages } from "./alert-words.ts";
+import { TestResult } from "./test-result.tsx";
 import { useChannels, useSendTest } from "./use-alerts.ts";
 
 /** The ways by which messages leave, each with a test that shows what the other side answers. */
@@ -84,24 +84,6 @@ function Channel({ name, channel, testLabel, open, children }: ChannelProps) {
         ) : null}
       </div>
       <TestResult test={test} />
-    </div>
-  );
-}
-
-/** Said by the server on the other side, and so shown as it is. */
-function TestResult({ test }: { test: ReturnType<typeof useSendTest> }) {
-  const taken = test.data?.taken ?? false;
-  const answer = test.error ? reasonOf(test.error, alertMessages.testFailed) : test.data?.answer;
-  return (
-    <div role="status" className="empty:hidden">
-      {answer !== undefined && !test.isPending ? (
-        <div
-          className={`grid gap-1 border-l-4 pl-3 text-sm ${taken ? "border-primary" : "border-destructive"}`}
-        >
-          <p className="font-semibold">{taken ? "The test was taken." : "The test didn’t get through."}</p>
-          <p className="wrap-anywhere font-mono text-muted-foreground text-xs">{answer}</p>
-        </div>
-      ) : null}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import type { Row } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { deviceName } from "./device-name.ts";
+import { findEndpointHere, subscribeHere, unsubscribeHere } from "./push-here.ts";
+
+export type NotifiedDevice = Pick<Row<"push_devices">, "id" | "name" | "created_at">;
+
+/** Which of the account's devices are notified. `here`: this one. */
+export type NotifiedDevices = { here: NotifiedDevice | null; others: NotifiedDevice[] };
+
+/** Newest first. Throws the backend's error. */
+export async function listNotifiedDevices(
+  client: BackendClient,
+  signal: AbortSignal,
+): Promise<NotifiedDevices> {
+  const [endpoint, session] = await Promise.all([findEndpointHere(), sessionId(client)]);
+  const { data, error } = await client
+    .from("push_devices")
+    .select("id, name, created_at, endpoint, session_id")
+    .order("created_at", { ascending: false })
+    .abortSignal(signal);
+  if (error) throw error;
+  const isHere = (device: (typeof data)[number]) => device.endpoint === endpoint;
+  return {
+    // What was asked for before the last sign-in here went with that session.
+    here: data.find((device) => isHere(device) && device.session_id === session) ?? null,
+    others: data.filter((device) => !isHere(device)),
+  };
+}
+
+/** Returns whether the person let it. Throws in the words of the browser or the backend. */
+export async function notifyHere(client: BackendClient, serverKey: string): Promise<boolean> {
+  const subscription = await subscribeHere(serverKey);
+  if (!subscription) return false;
+  const { error } = await client
+    .from("push_devices")
+    .insert({ ...subscription, name: deviceName(navigator.userAgent) });
+  if (error) throw error;
+  return true;
+}
+
+/** Throws the backend's error; then the browser stays subscribed. */
+export async function stopNotifyingHere(client: BackendClient, id: string): Promise<void> {
+  await removeDevice(client, id);
+  await unsubscribeHere();
+}
+
+/** One that is gone already is no error. Throws the backend's. */
+export async function removeDevice(client: BackendClient, id: string): Promise<void> {
+  const { error } = await client.from("push_devices").delete().eq("id", id);
+  if (error) throw error;
+}
+
+/** Of the session that the browser's token belongs to. */
+async function sessionId(client: BackendClient): Promise<string | undefined> {
+  const { data } = await client.auth.getSession();
+  const [, claims = ""] = data.session?.access_token.split(".") ?? [];
+  return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
+}

@@ -1,0 +1,57 @@
+const WORKER = "/admin/service-worker.js";
+/** The admin's alone: public pages have no worker. */
+const SCOPE = "/admin/";
+
+/** Whether this browser can be notified, or why it can't. */
+export type PushSupport = "possible" | "blocked" | "not-installed" | "not-secure" | "not-supported";
+
+/** What the server is told of a browser that wants to be notified. */
+export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
+
+export function pushSupport(): PushSupport {
+  if (!window.isSecureContext) return "not-secure";
+  // Safari on phones and tablets notifies for what lies on the home screen, and nothing else.
+  if (isOnIphoneOrIpad() && !matchMedia("(display-mode: standalone)").matches) return "not-installed";
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
+    return "not-supported";
+  return Notification.permission === "denied" ? "blocked" : "possible";
+}
+
+/** iPads say that they are Macs, which have no touch screens. */
+function isOnIphoneOrIpad(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/** Where this browser is notified already; null where it is not. */
+export async function findEndpointHere(): Promise<string | null> {
+  return (await findSubscription())?.endpoint ?? null;
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration(SCOPE);
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/**
+ * Asks the person, and then the push service of the browser's maker.
+ * @param serverKey the server's public key
+ * @returns null where the person refused. Throws in the browser's words
+ */
+export async function subscribeHere(serverKey: string): Promise<BrowserSubscription | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One of another key, as after a new DATA_DIR, would take no message of this server.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: serverKey,
+  });
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+}
+
+export async function unsubscribeHere(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+}

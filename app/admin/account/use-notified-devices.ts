@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { TestAnswer } from "../alerts/alert-channels.ts";
+import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
+import { reasonOf } from "../reason.ts";
+import { accountMessages } from "./account-messages.ts";
+import {
+  listNotifiedDevices,
+  type NotifiedDevice,
+  notifyHere,
+  removeDevice,
+  stopNotifyingHere,
+} from "./notified-devices.ts";
+
+const DEVICES = ["account", "notified-devices"];
+
+export function useNotifiedDevices() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: DEVICES,
+    queryFn: ({ signal }) => listNotifiedDevices(client, signal),
+    meta: { failure: accountMessages.notifiedNotLoaded },
+  });
+}
+
+/** Turns notifications of this device on, or off where it is notified already. */
+export function useNotifyHere(serverKey: string) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn(here: NotifiedDevice | null) {
+      if (!here) return notifyHere(client, serverKey);
+      await stopNotifyingHere(client, here.id);
+      return true;
+    },
+    onSuccess(isDone, here) {
+      if (isDone)
+        void showToast({ title: here ? accountMessages.notificationsOff : accountMessages.notificationsOn });
+    },
+    onError: (error, here) =>
+      showToast({
+        title: here ? accountMessages.notificationsStayOn : accountMessages.notificationsFailed,
+        // What the browser says of its maker's push service.
+        ...(error instanceof DOMException && { description: error.message }),
+        variant: "destructive",
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: DEVICES }),
+  });
+}
+
+export function useRemoveDevice() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => removeDevice(client, id),
+    onSuccess: () => showToast({ title: accountMessages.deviceRemoved }),
+    onError: (error) =>
+      showToast({ title: reasonOf(error, accountMessages.deviceNotRemoved), variant: "destructive" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: DEVICES }),
+  });
+}
+
+export function useTestDevice() {
+  const client = useBackendClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      callAdminEndpoint(client, `/admin/account/devices/${id}/test`, posting({})) as Promise<TestAnswer>,
+  });
+}

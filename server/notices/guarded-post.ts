@@ -1,0 +1,66 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import { isIP } from "node:net";
+import { isPublicAddress, PrivateAddressError, publicLookup } from "./public-address.ts";
+
+export type PostOptions = {
+  headers: Record<string, string>;
+  body: string | Buffer;
+  /** Whether the target may be in a private network. */
+  privateTargets: boolean;
+  timeLimitMs: number;
+};
+
+/** The receiver's answer was not one of success. */
+export class PostRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const MOST_OF_ANSWER = 300;
+
+/**
+ * Posts to an address that others chose: only to the public internet, unless any target is allowed; no redirect is
+ * followed; of an answer its status counts, and no more than a few words are read. Resolves with the answer once the
+ * receiver has taken it. Throws otherwise, in the receiver's own words.
+ */
+export async function postGuarded(target: URL, options: PostOptions): Promise<string> {
+  const { headers, body, privateTargets, timeLimitMs } = options;
+  const { request } = target.protocol === "https:" ? https : http;
+  const host = target.hostname.replace(/^\[|\]$/g, "");
+  // An address in place of a name is not looked up.
+  if (!privateTargets && isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(host);
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const sent = request(target, {
+    method: "POST",
+    agent: false,
+    signal,
+    headers: { "user-agent": "Spinfront", ...headers },
+    ...(!privateTargets && { lookup: publicLookup() }),
+  });
+  sent.on("response", resolve).on("error", reject).end(body);
+  try {
+    return await readAnswer(await promise);
+  } catch (error) {
+    throw signal.aborted ? new Error(`No answer within ${timeLimitMs / 1_000} seconds.`) : error;
+  } finally {
+    sent.destroy();
+  }
+}
+
+async function readAnswer(response: http.IncomingMessage): Promise<string> {
+  const { statusCode = 0, statusMessage = "" } = response;
+  const status = `${statusCode} ${statusMessage}`.trim();
+  if (statusCode >= 200 && statusCode < 300) return status;
+  let words = "";
+  for await (const part of response.setEncoding("utf8")) {
+    words += part;
+    if (words.length >= MOST_OF_ANSWER) break;
+  }
+  throw new PostRefusal(statusCode, `${status} ${words.slice(0, MOST_OF_ANSWER)}`.trim());
+}

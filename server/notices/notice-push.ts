@@ -1,0 +1,29 @@
+import { PostRefusal } from "./guarded-post.ts";
+import { onOneLine } from "./mail-layout.ts";
+import type { DeviceNotice, Notice } from "./notice.ts";
+import { type Deliver, DeliveryError } from "./notice-worker.ts";
+import type { PushMessage, SendPush } from "./push.ts";
+
+/** What push services say of a browser that has given its subscription up (RFC 8030, section 7.3). */
+const GONE = [404, 410];
+
+/**
+ * Notifies a device of a lead, by no more than who asks and where.
+ * @param removeDevice forgets a browser that takes no more, with what was still to be sent to it
+ */
+export function deliverByPush(send: SendPush, removeDevice: (id: string) => Promise<void>): Deliver {
+  return async (notice: Notice) => {
+    if (notice.recipient !== "device") throw new Error("only a device is notified");
+    try {
+      await send(notice.device, noticeMessage(notice));
+    } catch (error) {
+      if (error instanceof PostRefusal && GONE.includes(error.status)) await removeDevice(notice.device.id);
+      throw new DeliveryError((error as Error).message);
+    }
+  };
+}
+
+function noticeMessage({ id, lead }: DeviceNotice): PushMessage {
+  const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
+  return { tag: id, title: "New quote request", body: who.join(", ") };
+}

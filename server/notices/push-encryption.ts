@@ -1,0 +1,60 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+
+/** What a browser gives out for messages to it, in base64url (W3C, Push API, PushSubscription). */
+export type BrowserKeys = { p256dh: string; auth: string };
+
+/** Of one message alone; given only where a result is to be foreseen. */
+export type MessageSecrets = { salt: Buffer; privateKey: Buffer };
+
+const SALT_BYTES = 16;
+const PRIVATE_KEY_BYTES = 32;
+const RECORD_SIZE = 4096;
+const LAST_RECORD = Buffer.from([2]);
+
+/**
+ * Encrypts a message so that the browser alone can read it (RFC 8291, as one record of RFC 8188). Throws for keys that
+ * are none.
+ */
+export function encryptForBrowser(
+  message: string,
+  { p256dh, auth }: BrowserKeys,
+  { salt, privateKey }: MessageSecrets = makeSecrets(),
+): Buffer {
+  const ours = createECDH("prime256v1");
+  ours.setPrivateKey(privateKey);
+  const ourPublic = ours.getPublicKey();
+  const theirPublic = Buffer.from(p256dh, "base64url");
+  const shared = ours.computeSecret(theirPublic);
+  const purpose = Buffer.concat([Buffer.from("WebPush: info\0"), theirPublic, ourPublic]);
+  const material = derive(shared, Buffer.from(auth, "base64url"), purpose, 32);
+  const key = derive(material, salt, "Content-Encoding: aes128gcm\0", 16);
+  const nonce = derive(material, salt, "Content-Encoding: nonce\0", 12);
+  const cipher = createCipheriv("aes-128-gcm", key, nonce);
+  const sealed = [
+    cipher.update(message, "utf8"),
+    cipher.update(LAST_RECORD),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ];
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(RECORD_SIZE);
+  head.writeUInt8(ourPublic.length, 4);
+  return Buffer.concat([salt, head, ourPublic, ...sealed]);
+}
+
+function makeSecrets(): MessageSecrets {
+  return { salt: randomBytes(SALT_BYTES), privateKey: randomPrivateKey() };
+}
+
+/** A private key of P-256. */
+export function randomPrivateKey(): Buffer {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  // Without its leading zeros, which the key's other readers count on.
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - key.length), key]);
+}
+
+function derive(secret: Buffer, salt: Buffer, purpose: string | Buffer, bytes: number): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, salt, purpose, bytes));
+}

@@ -1,0 +1,67 @@
+import { createECDH, createPrivateKey, type KeyObject } from "node:crypto";
+import { link, lstat, readFile, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import * as z from "zod/mini";
+import { syncDirectory, writeDraft } from "#backend/durable-file.ts";
+import { ConfigError } from "../config.ts";
+import { randomPrivateKey } from "./push-encryption.ts";
+
+/** By which push services know this server (RFC 8292). Browsers that were asked with one key take messages of no other. */
+export type PushKeys = {
+  privateKey: KeyObject;
+  /** The point, uncompressed, in base64url, as browsers take it. */
+  publicKey: string;
+};
+
+const contentSchema = z.strictObject({ privateKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+
+/** Reads the keys below DATA_DIR, and makes them at the first start. Throws ConfigError for a file that must not be trusted. */
+export async function loadPushKeys(dataDir: string): Promise<PushKeys> {
+  const path = join(dataDir, "push-keys.json");
+  const known = await readKey(path);
+  if (known) return asKeys(known);
+  await createFile(path);
+  const made = await readKey(path);
+  if (!made) throw new ConfigError(`${path} went away while it was made`);
+  return asKeys(made);
+}
+
+async function readKey(path: string): Promise<string | undefined> {
+  const status = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (!status) return undefined;
+  if (!status.isFile() || status.mode & 0o077)
+    throw new ConfigError(`${path} must be a file that nobody else can open: chmod 600 it`);
+  try {
+    return contentSchema.parse(JSON.parse(await readFile(path, "utf8"))).privateKey;
+  } catch {
+    throw new ConfigError(
+      `${path} holds no key. Without that file, a new one is made, and devices have to be added anew`,
+    );
+  }
+}
+
+/** If several processes create it at once, the first wins; the others must read its file. */
+async function createFile(path: string): Promise<void> {
+  const privateKey = randomPrivateKey().toString("base64url");
+  const draft = await writeDraft(path, `${JSON.stringify({ privateKey })}\n`);
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+  await syncDirectory(dirname(path));
+}
+
+function asKeys(d: string): PushKeys {
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(Buffer.from(d, "base64url"));
+  const point = pair.getPublicKey();
+  const x = point.subarray(1, 33).toString("base64url");
+  const y = point.subarray(33).toString("base64url");
+  return {
+    privateKey: createPrivateKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x, y, d } }),
+    publicKey: point.toString("base64url"),
+  };
+}

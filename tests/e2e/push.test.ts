@@ -1,0 +1,221 @@
+import type { Page, Worker } from "@playwright/test";
+import { expectAccessible, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { PUSH_ENDPOINT, standInForPushService } from "./support/push.ts";
+import { makeStaff, type StaffAccount } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+async function openAccount(page: Page, role: "agent" | "editor" = "agent"): Promise<StaffAccount> {
+  const account = await makeStaff(role);
+  await page.goto("/admin");
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+  return account;
+}
+
+const ofAccount = <Row>(table: "push_devices" | "lead_notices", { id }: StaffAccount) =>
+  asOwner(async (pool) => {
+    const column = table === "push_devices" ? "user_id" : "account_id";
+    const { rows } = await pool.query(`select * from public.${table} where ${column} = $1`, [id]);
+    return rows as Row[];
+  });
+const addLead = (name: string) =>
+  asOwner((pool) =>
+    pool.query("insert into public.leads (name, phone, city) values ($1, '+17025550142', 'Henderson')", [
+      name,
+    ]),
+  );
+const section = (page: Page) => page.getByRole("region", { name: "This device" });
+const notify = (page: Page) => section(page).getByRole("switch", { name: "Show a notification" });
+const toDevice = async (account: StaffAccount) =>
+  (await ofAccount<{ recipient: string; last_error: string | null }>("lead_notices", account)).filter(
+    ({ recipient }) => recipient === "device",
+  );
+
+test("staff have this device notified, test it, and turn it off again", async ({ page }) => {
+  await standInForPushService(page);
+  const account = await openAccount(page);
+  await expect(notify(page)).not.toBeChecked();
+  await notify(page).click();
+  await expect(page.getByText("This device will be notified about each new lead")).toBeVisible();
+  await page.reload();
+  await expect(notify(page)).toBeChecked();
+  expect(await ofAccount("push_devices", account)).toMatchObject([
+    { name: "Chrome on Linux", endpoint: expect.stringContaining(PUSH_ENDPOINT) },
+  ]);
+  await expectAccessible(page);
+
+  await section(page).getByRole("button", { name: "Send a test" }).click();
+  await expect(section(page).getByText("The test didn’t get through.")).toBeVisible();
+  await expect(
+    section(page).getByText(/^127\.0\.0\.1 is not an address of the public internet/),
+  ).toBeVisible();
+
+  await addLead("Told On A Phone");
+  await expect
+    .poll(() => toDevice(account))
+    .toMatchObject([{ last_error: expect.stringContaining("not an address of the public internet") }]);
+
+  await notify(page).click();
+  await expect(page.getByText("This device won’t be notified about new leads")).toBeVisible();
+  await expect(notify(page)).not.toBeChecked();
+  expect(await ofAccount("push_devices", account)).toEqual([]);
+  expect(await toDevice(account)).toEqual([]);
+});
+
+test("a device that was signed out is told nothing, until it is turned on anew", async ({ page }) => {
+  await standInForPushService(page);
+  const account = await openAccount(page);
+  await notify(page).click();
+  await expect(section(page).getByRole("button", { name: "Send a test" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL("/admin");
+  await addLead("After Signing Out");
+  expect(await toDevice(account)).toEqual([]);
+
+  await submitSignIn(page, account);
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(notify(page)).not.toBeChecked();
+  await notify(page).click();
+  await expect(section(page).getByRole("button", { name: "Send a test" })).toBeVisible();
+  await addLead("After Signing In");
+  await expect.poll(() => toDevice(account)).toHaveLength(1);
+});
+
+test("other devices of the account are listed and removed; nobody else’s are", async ({ page }) => {
+  const stranger = await makeStaff("agent");
+  const account = await makeStaff("agent");
+  const add = ({ id }: StaffAccount, name: string) =>
+    asOwner((pool) =>
+      pool.query(
+        `insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+         values ($1, gen_random_uuid(), $2, repeat('B', 87), repeat('a', 22), $3)`,
+        [id, PUSH_ENDPOINT + crypto.randomUUID(), name],
+      ),
+    );
+  await add(account, "Safari on iPhone");
+  await add(stranger, "Firefox on Mac");
+  await standInForPushService(page);
+  await page.goto("/admin");
+  await submitSignIn(page, account);
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(section(page).getByText("Safari on iPhone")).toBeVisible();
+  await expect(page.getByText("Firefox on Mac")).toHaveCount(0);
+  await section(page)
+    .getByRole("button", { name: /^Remove Safari on iPhone/ })
+    .click();
+  await expect(page.getByText("That device won’t be notified any more")).toBeVisible();
+  await expect(section(page).getByText("Safari on iPhone")).toHaveCount(0);
+  expect(await ofAccount("push_devices", account)).toEqual([]);
+  expect(await ofAccount("push_devices", stranger)).toHaveLength(1);
+});
+
+test("why a device can’t be notified is said as it is", async ({ page, browser, baseURL }) => {
+  await openAccount(page);
+  await expect(section(page).getByText(/^Notifications are blocked for this site/)).toBeVisible();
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  await page.reload();
+  await expect(section(page).getByText("This browser can’t show notifications.")).toBeVisible();
+  await expect(notify(page)).toHaveCount(0);
+
+  const iphone = await browser.newPage({
+    baseURL: baseURL ?? "",
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1",
+  });
+  await openAccount(iphone);
+  await expect(section(iphone).getByText(/first add the admin to your Home Screen/)).toBeVisible();
+  await iphone.close();
+});
+
+test("an editor is offered none of it, and the server refuses to test what is not one’s own", async ({
+  page,
+  request,
+}) => {
+  await openAccount(page, "editor");
+  await expect(section(page)).toHaveCount(0);
+  const path = `/admin/account/devices/${crypto.randomUUID()}/test`;
+  expect((await request.post(path)).status()).toBe(403);
+  const token = await page.evaluate(() => {
+    const [kept = ""] = Object.values(localStorage).filter((value) => value.includes("access_token"));
+    return JSON.parse(kept).access_token as string;
+  });
+  const asEditor = { headers: { Authorization: `Bearer ${token}` } };
+  expect((await request.post(path, asEditor)).status()).toBe(403);
+});
+
+/** What the worker is about to show or open: a Chromium without windows does neither. */
+async function watchWorker(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = self as unknown as {
+      seen: unknown[];
+      clients: { openWindow: (url: string) => Promise<null> };
+    };
+    scope.seen = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+      void scope.seen.push({ title, ...options });
+    scope.clients.openWindow = async (url) => {
+      scope.seen.push({ opened: url });
+      return null;
+    };
+  });
+}
+
+const seenBy = (worker: Worker) =>
+  worker.evaluate(() => (self as unknown as { seen: unknown[] }).seen) as Promise<unknown[]>;
+
+test("the service worker shows what is pushed, whatever it is, and leads to the desk", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await standInForPushService(page);
+  const started = context.waitForEvent("serviceworker");
+  await openAccount(page);
+  await notify(page).click();
+  const worker = await started;
+  expect(new URL(worker.url()).pathname).toBe("/admin/service-worker.js");
+  await watchWorker(worker);
+
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const push = async (data: string) =>
+    devtools.send("ServiceWorker.deliverPushMessage", {
+      origin: baseURL ?? "",
+      registrationId: await registered,
+      data,
+    });
+  const message = { tag: "one", title: "New quote request", body: "Ada Lovelace, Henderson" };
+  await push(JSON.stringify(message));
+  await expect.poll(() => seenBy(worker)).toMatchObject([message]);
+  await push("no JSON");
+  await expect.poll(() => seenBy(worker)).toMatchObject([message, { title: "New quote request" }]);
+
+  await worker.evaluate(() => {
+    const notification = { close() {} };
+    const waitUntil = () => {};
+    self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
+  });
+  await expect.poll(async () => (await seenBy(worker)).at(-1)).toEqual({ opened: "/admin/leads" });
+});
+
+test("the admin can be installed, and public pages know nothing of it", async ({ page, request }) => {
+  await page.goto("/admin");
+  await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/admin/manifest.webmanifest");
+  const manifest = await (await request.get("/admin/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ start_url: "/admin/dashboard", scope: "/admin", display: "standalone" });
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+
+  await page.goto("/");
+  await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
+  await page.mouse.click(300, 300);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

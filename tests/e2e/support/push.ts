@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { createBrowser } from "../../support/push-service.ts";
+
+/** An address that a browser might name, and to which the server sends nothing. */
+export const PUSH_ENDPOINT = "https://127.0.0.1/push/";
+
+/**
+ * Lets a page subscribe without the push service of the browser's maker, which no test reaches. A Chromium without
+ * windows says that notifications are denied, whatever it was granted.
+ */
+export async function standInForPushService(page: Page): Promise<void> {
+  const subscription = { endpoint: PUSH_ENDPOINT + crypto.randomUUID(), keys: createBrowser().keys };
+  await page.context().grantPermissions(["notifications"]);
+  await page.addInitScript((json) => {
+    const KEPT = "test-push-subscription";
+    const made = () =>
+      Object.assign(Object.create(PushSubscription.prototype), {
+        toJSON: () => json,
+        unsubscribe: async () => localStorage.removeItem(KEPT),
+      });
+    Object.defineProperty(PushSubscription.prototype, "endpoint", { get: () => json.endpoint });
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEPT) ? made() : null);
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(KEPT, "yes");
+      return made();
+    };
+  }, subscription);
+}
