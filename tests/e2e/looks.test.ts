@@ -10,6 +10,7 @@ import { ACCOUNT_SCREENS, OWN_ACCOUNT_SCREENS } from "./screens/account-screens.
 import { ALERT_SCREENS } from "./screens/alert-screens.ts";
 import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
 
+import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";
@@ -37,7 +38,13 @@ const MODES = {
 /** Where `npm run look` wants a picture of everything. */
 const pictures = process.env.LOOK_PICTURES;
 
-const VISITOR_SCREENS = [...PUBLIC_SCREENS, ...QUOTE_SCREENS, ...ENTRANCE_SCREENS, ...ACCOUNT_SCREENS];
+const VISITOR_SCREENS = [
+  ...PUBLIC_SCREENS,
+  ...QUOTE_SCREENS,
+  ...ENTRANCE_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...DEVICE_SCREENS,
+];
 const STAFF_SCREENS = [
   ...LEAD_SCREENS,
   ...BACKUP_SCREENS,

@@ -1,7 +1,7 @@
 import type { Page, Worker } from "@playwright/test";
 import { expectAccessible, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { PUSH_ENDPOINT, standInForPushService } from "./support/push.ts";
+import { addPushDevice, PUSH_ENDPOINT, standInForPushService } from "./support/push.ts";
 import { makeStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -87,16 +87,8 @@ test("a device that was signed out is told nothing, until it is turned on anew",
 test("other devices of the account are listed and removed; nobody else’s are", async ({ page }) => {
   const stranger = await makeStaff("agent");
   const account = await makeStaff("agent");
-  const add = ({ id }: StaffAccount, name: string) =>
-    asOwner((pool) =>
-      pool.query(
-        `insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
-         values ($1, gen_random_uuid(), $2, repeat('B', 87), repeat('a', 22), $3)`,
-        [id, PUSH_ENDPOINT + crypto.randomUUID(), name],
-      ),
-    );
-  await add(account, "Safari on iPhone");
-  await add(stranger, "Firefox on Mac");
+  await addPushDevice(account, "Safari on iPhone");
+  await addPushDevice(stranger, "Firefox on Mac");
   await standInForPushService(page);
   await page.goto("/admin");
   await submitSignIn(page, account);

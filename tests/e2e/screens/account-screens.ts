@@ -129,6 +129,7 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
       await hanging(page, SESSIONS);
       await hanging(page, OWN_USER);
       await hanging(page, LEAD_MAIL);
+      await hanging(page, NOTIFIED);
       await page.reload();
       await expect(page.getByText("Loading…").first()).toBeVisible();
     },
@@ -142,12 +143,14 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
       await failing(page, SESSIONS);
       await failing(page, OWN_USER);
       await failing(page, LEAD_MAIL);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(2));
+      await failing(page, NOTIFIED);
+      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(3));
     },
     shows: [
       "admin/account/devices.tsx",
       "admin/account/second-factor.tsx",
       "admin/account/lead-mail.tsx",
+      "admin/account/notifications.tsx",
       "ui/part-failed.tsx",
     ],
   },
@@ -213,6 +216,7 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
 const SESSIONS = "**/auth/v1/sessions";
 const OWN_USER = "**/auth/v1/user*";
 const LEAD_MAIL = "**/rest/v1/notice_settings?*";
+const NOTIFIED = "**/rest/v1/push_devices?*";
 
 /** From the sign-in. */
 export async function openAccountOfAgent(page: Page): Promise<StaffAccount> {

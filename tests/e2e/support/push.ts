@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createBrowser } from "../../support/push-service.ts";
+import { asOwner } from "./database.ts";
+import type { StaffAccount } from "./staff.ts";
 
 /** An address that a browser might name, and to which the server sends nothing. */
 export const PUSH_ENDPOINT = "https://127.0.0.1/push/";
@@ -26,4 +28,16 @@ export async function standInForPushService(page: Page): Promise<void> {
       return made();
     };
   }, subscription);
+}
+
+/** Another device of the account, as if it had been turned on there. */
+export async function addPushDevice({ id }: StaffAccount, name: string): Promise<void> {
+  const { p256dh, auth } = createBrowser().keys;
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+      [id, PUSH_ENDPOINT + crypto.randomUUID(), p256dh, auth, name],
+    ),
+  );
 }
