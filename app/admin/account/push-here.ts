@@ -40,8 +40,9 @@ async function findSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribeHere(serverKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await untilActive(registration);
+  const { pushManager } = registration;
   // One of another key, as after a new DATA_DIR, would take no message of this server.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
@@ -50,6 +51,19 @@ export async function subscribeHere(serverKey: string): Promise<BrowserSubscript
   });
   const { endpoint = "", keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+}
+
+/** `serviceWorker.ready` would never come in a tab that was opened at /admin, above the scope, to sign in. */
+function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (active || worker?.state === "activated") resolve();
+      else if (!worker || worker.state === "redundant") reject(new Error("the service worker did not start"));
+    };
+    worker?.addEventListener("statechange", look);
+    look();
+  });
 }
 
 export async function unsubscribeHere(): Promise<void> {
