@@ -45,10 +45,11 @@ async function follow(token: string | null, method = "GET"): Promise<Stream> {
   return { status, heard: () => heard, ended };
 }
 
-const addLead = (flood: number | null = null) =>
-  owner.query("insert into public.leads (name, phone, flood) values ('Ada Lovelace', '+17025550142', $1)", [
-    flood,
-  ]);
+const addLead = (quarantine: object | null = null) =>
+  owner.query(
+    "insert into public.leads (name, phone, quarantine) values ('Ada Lovelace', '+17025550142', $1)",
+    [quarantine],
+  );
 const wordsOf = (stream: Stream) => stream.heard().match(/^data: .*$/gm) ?? [];
 
 const agent = await makeStaff("agent", "agent");
@@ -65,12 +66,13 @@ test("who works leads is told that something has changed, and nothing of what", 
   expect(desk.heard()).not.toMatch(/Ada|702|[0-9a-f]{8}-/);
 });
 
-test("what comes in a flood wakes nobody", async () => {
-  await addLead(21);
+test("what is held back wakes nobody until it is released", async () => {
   const desk = await follow(agent.token);
-  await addLead(22);
+  await addLead({ links: 3 });
   await addLead();
   await expect.poll(() => wordsOf(desk)).toEqual(["data: changed"]);
+  await owner.query("update public.leads set quarantine = null where quarantine is not null");
+  await expect.poll(() => wordsOf(desk)).toHaveLength(2);
 });
 
 test("nobody else is told anything", async () => {

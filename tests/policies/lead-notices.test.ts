@@ -482,10 +482,12 @@ describe("a device of staff", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("hears nothing of a flood", async () => {
+  it("hears nothing of what is held back, until it is released", async () => {
     await add("agent");
-    await send(LEAD, "21");
+    await send(LEAD, '{"links": 3}');
     expect(await told()).toEqual([]);
+    await bed.owner.query("update public.leads set quarantine = null");
+    expect(await told()).toEqual([`device ${IDS.agent}`]);
   });
 
   it.each([
