@@ -157,6 +157,30 @@ test("what is held back is not called out before it is released", async ({ page 
   await expect(said(page, held.name)).toHaveCount(1);
 });
 
+test("a tab that nobody looks at for long lets the connection go, and catches up when it is seen again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAs(page, "agent");
+  const isOfStream = (request: { url: () => string }) => request.url().endsWith(LEAD_CHANGES_PATH);
+  const show = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  const dropped = page.waitForEvent("requestfailed", isOfStream);
+  await show(true);
+  await page.clock.fastForward("16:00");
+  await dropped;
+
+  const lead = someLead("Unseen");
+  await addLead(lead.name);
+  const connected = page.waitForResponse(isOfStream);
+  await show(false);
+  expect((await connected).status()).toBe(200);
+  await expect(said(page, lead.name)).toHaveCount(1);
+});
+
 test("an editor hears and is shown nothing of leads", async ({ page, context }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -21,17 +21,22 @@ const ofAccount = <Row>(table: "push_devices" | "lead_notices", { id }: StaffAcc
     const { rows } = await pool.query(`select * from public.${table} where ${column} = $1`, [id]);
     return rows as Row[];
   });
+/** Returns its id: other tests' leads are told too. */
 const addLead = (name: string) =>
-  asOwner((pool) =>
-    pool.query("insert into public.leads (name, phone, city) values ($1, '+17025550142', 'Henderson')", [
-      name,
-    ]),
-  );
+  asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      "insert into public.leads (name, phone, city) values ($1, '+17025550142', 'Henderson') returning id",
+      [name],
+    );
+    return rows[0].id as string;
+  });
 const section = (page: Page) => page.getByRole("region", { name: "This device" });
 const notify = (page: Page) => section(page).getByRole("switch", { name: "Show a notification" });
-const toDevice = async (account: StaffAccount) =>
-  (await ofAccount<{ recipient: string; last_error: string | null }>("lead_notices", account)).filter(
-    ({ recipient }) => recipient === "device",
+type Told = { lead_id: string; recipient: string; last_error: string | null };
+
+const toldOnDevice = async (account: StaffAccount, lead: string) =>
+  (await ofAccount<Told>("lead_notices", account)).filter(
+    ({ lead_id, recipient }) => lead_id === lead && recipient === "device",
   );
 
 test("staff have this device notified, test it, and turn it off again", async ({ page }) => {
@@ -53,16 +58,16 @@ test("staff have this device notified, test it, and turn it off again", async ({
     section(page).getByText(/^127\.0\.0\.1 is not an address of the public internet/),
   ).toBeVisible();
 
-  await addLead("Told On A Phone");
+  const lead = await addLead("Told On A Phone");
   await expect
-    .poll(() => toDevice(account))
+    .poll(() => toldOnDevice(account, lead))
     .toMatchObject([{ last_error: expect.stringContaining("not an address of the public internet") }]);
 
   await notify(page).click();
   await expect(page.getByText("This device won’t be notified about new leads")).toBeVisible();
   await expect(notify(page)).not.toBeChecked();
   expect(await ofAccount("push_devices", account)).toEqual([]);
-  expect(await toDevice(account)).toEqual([]);
+  expect(await toldOnDevice(account, lead)).toEqual([]);
 });
 
 test("a device that was signed out is told nothing, until it is turned on anew", async ({ page }) => {
@@ -70,18 +75,17 @@ test("a device that was signed out is told nothing, until it is turned on anew",
   const account = await openAccount(page);
   await notify(page).click();
   await expect(section(page).getByRole("button", { name: "Send a test" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).first().click();
-  await expect(page).toHaveURL("/admin");
-  await addLead("After Signing Out");
-  expect(await toDevice(account)).toEqual([]);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await toldOnDevice(account, await addLead("After Signing Out"))).toEqual([]);
 
+  await page.goto("/admin");
   await submitSignIn(page, account);
   await page.getByRole("link", { name: "My account" }).click();
   await expect(notify(page)).not.toBeChecked();
   await notify(page).click();
   await expect(section(page).getByRole("button", { name: "Send a test" })).toBeVisible();
-  await addLead("After Signing In");
-  await expect.poll(() => toDevice(account)).toHaveLength(1);
+  expect(await toldOnDevice(account, await addLead("After Signing In"))).toHaveLength(1);
 });
 
 test("other devices of the account are listed and removed; nobody else’s are", async ({ page }) => {
@@ -152,6 +156,12 @@ async function watchWorker(worker: Worker): Promise<void> {
       scope.seen.push({ opened: url });
       return null;
     };
+    const { WindowClient } = self as unknown as {
+      WindowClient: { prototype: { url: string; focus: object } };
+    };
+    WindowClient.prototype.focus = async function (this: { url: string }) {
+      scope.seen.push({ focused: new URL(this.url).pathname });
+    };
   });
 }
 
@@ -191,12 +201,19 @@ test("the service worker shows what is pushed, whatever it is, and leads to the 
   await push("no JSON");
   await expect.poll(() => seenBy(worker)).toMatchObject([message, { title: "New quote request" }]);
 
-  await worker.evaluate(() => {
-    const notification = { close() {} };
-    const waitUntil = () => {};
-    self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
-  });
+  const click = () =>
+    worker.evaluate(() => {
+      const notification = { close() {} };
+      const waitUntil = () => {};
+      self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
+    });
+  await click();
   await expect.poll(async () => (await seenBy(worker)).at(-1)).toEqual({ opened: "/admin/leads" });
+  const desk = await context.newPage();
+  await desk.goto("/admin/leads");
+  await expect(desk.getByRole("heading", { name: "Leads" })).toBeVisible();
+  await click();
+  await expect.poll(async () => (await seenBy(worker)).at(-1)).toEqual({ focused: "/admin/leads" });
 });
 
 test("the admin can be installed, and public pages know nothing of it", async ({ page, request }) => {
