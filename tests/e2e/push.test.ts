@@ -75,7 +75,7 @@ test("a device that was signed out is told nothing, until it is turned on anew",
   const account = await openAccount(page);
   await notify(page).click();
   await expect(section(page).getByRole("button", { name: "Send a test" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
   expect(await toldOnDevice(account, await addLead("After Signing Out"))).toEqual([]);
 

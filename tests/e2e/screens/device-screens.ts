@@ -17,7 +17,6 @@ export const DEVICE_SCREENS: readonly Screen[] = [
       await thisDevice(page).getByRole("button", { name: "Send a test" }).click();
       await expect(thisDevice(page).getByText("The test didn’t get through.")).toBeVisible();
     },
-    front: thisDevice,
     shows: ["admin/alerts/test-result.tsx"],
   },
   {
