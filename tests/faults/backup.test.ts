@@ -153,6 +153,7 @@ test("a backup made under writes is restored elsewhere, row by row, and the site
 
   for (const file of [
     "signing-keys.json",
+    "push-keys.json",
     "postgres/passwords.json",
     "journal/00000099.journal",
     "outbox/mail.eml",
