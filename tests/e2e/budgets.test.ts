@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
-import { bytesOf, readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
+import { bytesOf, expectDrawn, readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
 import { FONTS, fetchedScript, SCRIPT_BYTES, SCRIPT_FILES, SCRIPT_KB } from "./support/weight.ts";
 
 /** How long a browser waits for an optional face, about (CSS Fonts 4, 4.9). */
@@ -40,8 +40,9 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
       expect(await faceOfHeading(page)).not.toMatch(BRAND_FACE);
       await delay(FONT_BLOCK_PERIOD_MS * 3);
       late.resolve();
-      await page.waitForLoadState("networkidle");
+      await page.waitForLoadState();
       await expect.poll(() => faceOfHeading(page)).toMatch(BRAND_FACE);
+      await expectDrawn(page);
       expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
     }
     // A frame asks for the same files again, from the browser's cache.

@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
-import { fillLead, leadForm, openFormWithScript, someLead, type TypedLead } from "./support/lead.ts";
+import {
+  expectReadyForOffline,
+  fillLead,
+  leadForm,
+  openFormWithScript,
+  someLead,
+  type TypedLead,
+} from "./support/lead.ts";
 import { expect, test } from "./support/test.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -96,8 +103,7 @@ test("what somebody is typing is not replaced by what was not sent", async ({ pa
 
 async function submitOffline(page: Page, context: BrowserContext, lead: TypedLead): Promise<void> {
   await fillLead(leadForm(page), lead);
-  // What the form needs is fetched while it is filled in.
-  await page.waitForLoadState("networkidle");
+  await expectReadyForOffline(page);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(waiting(page)).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { findViolations, WCAG } from "./support/axe.ts";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
-import { readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
+import { expectDrawn, readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
 import {
   DOCUMENT_BYTES,
   fetchDocument,
@@ -37,16 +37,17 @@ for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
     await test.step("its document fits one round trip", () => expectLightDocument(`${baseURL}${path}`, path));
     const scripts = watchRequests(page, "script");
     await watchLayoutShifts(page);
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    if (isBuiltIn || path === POST)
+      await test.step("its head is whole", () => expectWholeHead(page, request, new URL(path, baseURL)));
+    await expectDrawn(page);
+    expect(await readLayoutShift(page), "layout shift").toBe(0);
+    await test.step("axe finds nothing", () => expectNoViolations(page));
+    if (isBuiltIn) await test.step("nothing scrolls sideways", () => expectNothingSideways(page));
     expect(
       scripts.map((script) => script.url()),
       "script before an interaction",
     ).toEqual([]);
-    expect(await readLayoutShift(page), "layout shift").toBe(0);
-    if (isBuiltIn || path === POST)
-      await test.step("its head is whole", () => expectWholeHead(page, request, new URL(path, baseURL)));
-    await test.step("axe finds nothing", () => expectNoViolations(page));
-    if (isBuiltIn) await test.step("nothing scrolls sideways", () => expectNothingSideways(page));
     if (SCRIPTLESS_PATHS.includes(path)) return;
     const { files, bytes } = await scriptAtFirstTouch(page, scripts);
     expect(files.length, files.join("\n")).toBeLessThanOrEqual(SCRIPT_FILES);

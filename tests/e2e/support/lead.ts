@@ -27,6 +27,16 @@ export async function fillLead(form: Locator, lead: TypedLead): Promise<void> {
   await form.getByRole("checkbox").check();
 }
 
+/** What the form needs without a connection is fetched once a visitor turns to it. */
+export async function expectReadyForOffline(page: Page): Promise<void> {
+  const address = await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    return fetched.find((name) => name.includes("/assets/offline-quote-")) ?? "";
+  });
+  // The form waits for the same module.
+  await page.evaluate((module) => import(module).then(() => {}), await address.jsonValue());
+}
+
 /** Opens a page and sets its script going, as a visitor's first touch does, until it has taken the form over. */
 export async function openFormWithScript(page: Page, path: string): Promise<void> {
   await page.goto(path);

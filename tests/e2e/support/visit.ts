@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Frame, Page, Request } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -13,6 +13,23 @@ export function watchRequests(page: Page, type: string): Request[] {
     if (request.resourceType() === type) requests.push(request);
   });
   return requests;
+}
+
+/** Until the page has nothing left to do and its fonts are there, so that it shows what it will go on showing. */
+export async function expectDrawn(page: Page | Frame): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestIdleCallback(done));
+  });
+}
+
+/** Until all of them are answered, and those which the answers made the page ask for: these start before it is idle. */
+export async function allFetched(page: Page, requests: readonly Request[]): Promise<void> {
+  for (let known = -1; known !== requests.length; ) {
+    known = requests.length;
+    await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  }
 }
 
 /** What they have fetched, as it crossed the wire. */

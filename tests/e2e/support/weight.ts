@@ -3,7 +3,8 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, type Page, type Request } from "@playwright/test";
-import { bytesOf, watchRequests } from "./visit.ts";
+import { expectHydrated } from "./hydration.ts";
+import { allFetched, bytesOf, watchRequests } from "./visit.ts";
 
 const KB = 1024;
 /** What a public page may weigh, compressed. */
@@ -27,7 +28,7 @@ export async function fetchDocument(url: string): Promise<{ encoded: Buffer; htm
 /** Script, as it crosses the wire, that a visit and its first interaction fetch. */
 export async function fetchedScript(page: Page, path: string): Promise<{ files: string[]; bytes: number }> {
   const scripts = watchRequests(page, "script");
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   return scriptAtFirstTouch(page, scripts);
 }
 
@@ -38,7 +39,8 @@ export async function scriptAtFirstTouch(
 ): Promise<{ files: string[]; bytes: number }> {
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+  await expectHydrated(page);
+  await allFetched(page, scripts);
   expect(scripts.length).toBeGreaterThan(0);
   return { files: scripts.map((script) => script.url()), bytes: await bytesOf(scripts) };
 }
