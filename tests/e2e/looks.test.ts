@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { CDPSession, JSHandle, Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -21,10 +21,10 @@ import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
 import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
 import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
-import { signInAsAdmin } from "./support/admin.ts";
+import { signIn } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
 import { inspectTexts, type Sight } from "./support/shown-texts.ts";
-import { test as base, expect } from "./support/test.ts";
+import { ADMIN, test as base, expect } from "./support/test.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 
@@ -60,24 +60,11 @@ const STAFF_SCREENS = [
 const CLOCK_IN_PREVIEW = /^Blocked script execution in 'about:blank'/;
 
 type Worlds = {
-  /** The storage of a browser in which the admin has signed in. */
-  adminSession: string;
   /** The address that the first start of a site of its own has printed. */
   setUpLink: string;
 };
 
 const test = base.extend<Record<never, never>, Worlds>({
-  adminSession: [
-    async ({ browser }, use, info) => {
-      const context = await browser.newContext({ baseURL: info.project.use.baseURL });
-      const page = await context.newPage();
-      await signInAsAdmin(page);
-      const session = JSON.stringify(await context.storageState());
-      await context.close();
-      await use(session);
-    },
-    { scope: "worker" },
-  ],
   setUpLink: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
     async ({}, use) => {
@@ -105,16 +92,14 @@ for (const screen of VISITOR_SCREENS) {
   });
 }
 
-test.describe("for staff", () => {
-  test.use({ storageState: ({ adminSession }, use) => use(JSON.parse(adminSession)) });
-  for (const screen of STAFF_SCREENS) {
-    test(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
-      for (const expected of [CLOCK_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
-        allowConsoleErrors(expected);
-      return look(page, screen);
-    });
-  }
-});
+for (const screen of STAFF_SCREENS) {
+  test(`looks right: ${screen.name}`, async ({ page, allowConsoleErrors }) => {
+    for (const expected of [CLOCK_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
+      allowConsoleErrors(expected);
+    await signIn(page, ADMIN);
+    await look(page, screen);
+  });
+}
 
 test("looks right: the first start", async ({ page, setUpLink }) => {
   for (const screen of FIRST_START_SCREENS) {
@@ -131,25 +116,26 @@ async function look(page: Page, screen: Screen): Promise<void> {
   // Else what shows for seconds only would be gone before it was looked at.
   const passes = screen.front === toast;
   if (passes) await page.clock.install();
+  await screen.before?.(page);
   await page.goto(typeof screen.path === "string" ? screen.path : await screen.path());
   await screen.open?.(page);
   await expect((screen.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
   if (passes) await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.evaluate(settle, screen.front !== undefined);
   const devtools = await page.context().newCDPSession(page);
+  const front = screen.front?.(page).first();
   const faults: Record<string, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
-    let sight: JSHandle<Sight> | null = null;
+    if (pictures) await front?.scrollIntoViewIfNeeded();
     for (const [mode, media] of Object.entries(MODES)) {
       await page.emulateMedia(media);
       // Whoever looks at them waits for pictures alone.
       if (pictures) {
-        await screen.front?.(page).first().scrollIntoViewIfNeeded();
         await keepPicture(devtools, screen, `${width}-${mode}`);
         continue;
       }
-      sight = await see(page, screen, sight);
+      const sight = await inspectTexts(page, media !== MODES.light, front);
       const found = await findFaults(page, devtools, screen, sight, mode === "forced");
       if (found.length > 0) faults[`${width} px, ${mode}`] = found;
     }
@@ -174,20 +160,13 @@ async function settle(withToasts: boolean): Promise<void> {
   await document.fonts.ready;
 }
 
-async function see(page: Page, screen: Screen, before: JSHandle<Sight> | null): Promise<JSHandle<Sight>> {
-  if (!before) await screen.front?.(page).first().scrollIntoViewIfNeeded();
-  const front = (await screen.front?.(page).first().elementHandle()) ?? null;
-  return page.evaluateHandle(inspectTexts, { front, before });
-}
-
 async function findFaults(
   page: Page,
   devtools: CDPSession,
   screen: Screen,
-  sight: JSHandle<Sight>,
+  { texts, faults }: Sight,
   forced: boolean,
 ): Promise<string[]> {
-  const { texts, faults } = await sight.evaluate(({ texts, faults }) => ({ texts, faults }));
   expect(texts.length, "texts that are shown").toBeGreaterThan(0);
   const area = screen.front ? "window" : "document";
   const faint = forced ? [] : await findFaintTexts(page, devtools, texts, area);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { submitSignIn } from "../support/admin.ts";
+import { openAs, signIn } from "../support/admin.ts";
 import {
   codeOf,
   makeStaff,
@@ -8,19 +8,23 @@ import {
   turnOnSecondFactor,
 } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { dialog, failing, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const ACCOUNT = "/admin/account";
+const SESSIONS = "**/auth/v1/sessions";
+const OWN_USER = "**/auth/v1/user*";
+const LEAD_MAIL = "**/rest/v1/notice_settings?*";
+const NOTIFIED = "**/rest/v1/push_devices?*";
 const NEW_PASSWORD = "velvet anchor mosaic ferry";
 
 /** An agent's own account, from the sign-in on: each has one that no other test changes. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   {
     name: "account: setting up two-factor sign-in, a wrong code",
-    path: "/admin",
+    path: ACCOUNT,
     allows: /422/,
+    before: signInAsAgent,
     open: async (page) => {
-      await openAccountOfAgent(page);
       await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
       const secret = await page.getByLabel("Or type this key into the app").inputValue();
       const wrong = codeOf(secret) === "000000" ? "000001" : "000000";
@@ -32,11 +36,11 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   {
     name: "account: two-factor sign-in not set up",
-    path: "/admin",
+    path: ACCOUNT,
     widths: TWO_WIDTHS,
     allows: /500/,
+    before: signInAsAgent,
     open: async (page) => {
-      await openAccountOfAgent(page);
       await failing(page, "**/auth/v1/factors");
       await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
@@ -58,23 +62,23 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   {
     name: "account: recovery codes",
-    path: "/admin",
-    open: async (page) => {
-      await openAccountOfAgent(page);
-      await turnOnSecondFactor(page);
-    },
+    path: ACCOUNT,
+    before: signInAsAgent,
+    open: async (page) => void (await turnOnSecondFactor(page)),
   },
   {
     name: "account: two-factor sign-in is on",
-    path: "/admin",
-    open: openAccountWithSecondFactor,
+    path: ACCOUNT,
+    before: signInAsAgent,
+    open: setUpSecondFactor,
   },
   {
     name: "account: turning two-factor sign-in off",
-    path: "/admin",
+    path: ACCOUNT,
     widths: TWO_WIDTHS,
+    before: signInAsAgent,
     open: async (page) => {
-      await openAccountWithSecondFactor(page);
+      await setUpSecondFactor(page);
       await page.getByRole("button", { name: "Turn off" }).click();
     },
     front: dialog,
@@ -82,10 +86,11 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   {
     name: "account: making new recovery codes",
-    path: "/admin",
+    path: ACCOUNT,
     widths: TWO_WIDTHS,
+    before: signInAsAgent,
     open: async (page) => {
-      await openAccountWithSecondFactor(page);
+      await setUpSecondFactor(page);
       await page.getByRole("button", { name: "Make new codes" }).click();
     },
     front: dialog,
@@ -103,10 +108,10 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   {
     name: "account: no more emails about leads, toast",
-    path: "/admin",
+    path: ACCOUNT,
     widths: TWO_WIDTHS,
+    before: signInAsAgent,
     open: async (page) => {
-      await openAccountOfAgent(page);
       await page.getByRole("switch", { name: "Email me about each new lead" }).click();
       await expect(toast(page)).toContainText("You won’t be emailed about new leads");
     },
@@ -121,31 +126,17 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     path: ACCOUNT,
     open: (page) => expect(page.getByRole("list", { name: "Devices" })).toBeVisible(),
   },
-  {
+  listOnItsWay({
     name: "account: nothing loaded yet",
     path: ACCOUNT,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, SESSIONS);
-      await hanging(page, OWN_USER);
-      await hanging(page, LEAD_MAIL);
-      await hanging(page, NOTIFIED);
-      await page.reload();
-      await expect(page.getByText("Loading…").first()).toBeVisible();
-    },
-  },
-  {
+    asked: [SESSIONS, OWN_USER, LEAD_MAIL, NOTIFIED],
+    says: (page) => page.getByText("Loading…").first(),
+  }),
+  listNotToBeHad({
     name: "account: nothing to be had",
     path: ACCOUNT,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, SESSIONS);
-      await failing(page, OWN_USER);
-      await failing(page, LEAD_MAIL);
-      await failing(page, NOTIFIED);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(3));
-    },
+    asked: [SESSIONS, OWN_USER, LEAD_MAIL, NOTIFIED],
+    says: (page) => page.getByRole("button", { name: "Try again" }).nth(3),
     shows: [
       "admin/account/devices.tsx",
       "admin/account/second-factor.tsx",
@@ -153,7 +144,7 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
       "admin/account/notifications.tsx",
       "ui/part-failed.tsx",
     ],
-  },
+  }),
   {
     name: "account: wrong password",
     path: ACCOUNT,
@@ -213,22 +204,18 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
   },
 ];
 
-const SESSIONS = "**/auth/v1/sessions";
-const OWN_USER = "**/auth/v1/user*";
-const LEAD_MAIL = "**/rest/v1/notice_settings?*";
-const NOTIFIED = "**/rest/v1/push_devices?*";
-
-/** From the sign-in. */
 export async function openAccountOfAgent(page: Page): Promise<StaffAccount> {
   const staff = await makeStaff("agent");
-  await submitSignIn(page, staff);
-  await expect(page).toHaveURL("/admin/dashboard");
-  await page.goto(ACCOUNT);
+  await openAs(page, staff, ACCOUNT);
   return staff;
 }
 
-async function openAccountWithSecondFactor(page: Page): Promise<void> {
-  await openAccountOfAgent(page);
+async function signInAsAgent(page: Page): Promise<void> {
+  await signIn(page, await makeStaff("agent"));
+}
+
+/** From My account. */
+async function setUpSecondFactor(page: Page): Promise<void> {
   await turnOnSecondFactor(page);
   await page.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/test.ts";
-import { failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const NOTICES = "**/rest/v1/lead_notices?*";
 const LEADS = "**/rest/v1/leads?*";
@@ -13,18 +13,18 @@ export const ALERT_SCREENS: readonly Screen[] = [
   {
     name: "alerts",
     path: PATH,
-    open: async (page) => {
-      await unsent(page);
-      await expect(page.getByRole("button", { name: "Send all again" })).toBeVisible();
-    },
+    before: unsent,
+    open: (page) => expect(page.getByRole("button", { name: "Send all again" })).toBeVisible(),
   },
   {
     name: "alerts: tried out",
     path: PATH,
-    open: async (page) => {
+    before: async (page) => {
       await page.route(CHANNELS, (route) => route.fulfill({ json: CONFIGURED }));
       await page.route(TEST, (route) => route.fulfill({ json: answerTo(route.request().postData()) }));
       await unsent(page);
+    },
+    open: async (page) => {
       await page.getByRole("button", { name: "Send test email" }).click();
       await page.getByRole("button", { name: "Send test webhook" }).click();
       await expect(page.getByText("The test was taken.")).toBeVisible();
@@ -36,44 +36,33 @@ export const ALERT_SCREENS: readonly Screen[] = [
     name: "alerts: everything has gone out",
     path: PATH,
     widths: TWO_WIDTHS,
-    open: async (page) => {
-      await page.route(NOTICES, (route) => route.fulfill({ json: [] }));
-      await page.reload();
-      await expect(page.getByText("Everything has gone out.")).toBeVisible();
-    },
+    before: (page) => page.route(NOTICES, (route) => route.fulfill({ json: [] })),
+    open: (page) => expect(page.getByText("Everything has gone out.")).toBeVisible(),
     shows: ["admin/alerts/unsent-list.tsx"],
   },
-  {
+  listOnItsWay({
     name: "alerts: on their way",
     path: PATH,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, NOTICES);
-      await hanging(page, CHANNELS);
-      await page.reload();
-      await expect(page.getByText("Loading messages...")).toBeVisible();
-    },
+    asked: [NOTICES, CHANNELS],
+    says: (page) => page.getByText("Loading messages..."),
     shows: ["admin/alerts/unsent-list.tsx"],
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "alerts: not to be had",
     path: PATH,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, NOTICES);
-      await failing(page, CHANNELS);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }).nth(1));
-    },
+    asked: [NOTICES, CHANNELS],
+    says: (page) => page.getByRole("button", { name: "Try again" }).nth(1),
     shows: ["admin/alerts/unsent-list.tsx", "admin/alerts/channel-list.tsx"],
-  },
+  }),
   {
     name: "alerts: sent again, toast",
     path: PATH,
     widths: TWO_WIDTHS,
-    open: async (page) => {
+    before: async (page) => {
       await page.route("**/rest/v1/rpc/send_lead_notices_again", (route) => route.fulfill({ json: 2 }));
       await unsent(page);
+    },
+    open: async (page) => {
       await page.getByRole("button", { name: "Send all again" }).click();
       await expect(toast(page)).toContainText("Sending 2 messages again");
     },
@@ -83,7 +72,7 @@ export const ALERT_SCREENS: readonly Screen[] = [
     name: "dashboard: messages that couldn’t be sent",
     path: "/admin/dashboard",
     widths: TWO_WIDTHS,
-    open: async (page) => {
+    before: async (page) => {
       await page.route(LEADS, (route) => route.fulfill({ headers: { "content-range": "*/0" }, json: [] }));
       await page.route(NOTICES, (route) =>
         route.fulfill({
@@ -91,7 +80,8 @@ export const ALERT_SCREENS: readonly Screen[] = [
           body: "",
         }),
       );
-      await page.reload();
+    },
+    open: async (page) => {
       await expect(page.getByText("3 messages about leads couldn’t be sent.")).toBeVisible();
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
     },
@@ -116,7 +106,7 @@ function answerTo(asked: string | null) {
   return isMail ? { taken: false, answer: PROVIDERS_WORDS } : { taken: true, answer: "204 No Content" };
 }
 
-/** Shows messages of every kind. */
+/** Answers with messages of every kind. */
 async function unsent(page: Page): Promise<void> {
   const notice = (id: number, more: object) => ({
     id: `00000000-0000-4000-8000-00000000000${id}`,
@@ -147,5 +137,4 @@ async function unsent(page: Page): Promise<void> {
       ],
     }),
   );
-  await page.reload();
 }

@@ -8,10 +8,12 @@ import {
   failing,
   givenUp,
   hanging,
-  reloadUntilGivenUp,
+  listNotToBeHad,
+  listOnItsWay,
   type Screen,
   TWO_WIDTHS,
   toast,
+  WIDTHS,
 } from "./screen.ts";
 
 const LEADS = "**/rest/v1/leads?*";
@@ -29,14 +31,13 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "dashboard: requests that the database has not taken",
     path: () => storedLeads("/admin/dashboard"),
-    open: async (page) => {
+    before: (page) => {
       const since = new Date(Date.now() - 12 * 60_000).toISOString();
-      await page.route("/readyz", (route) =>
+      return page.route("/readyz", (route) =>
         route.fulfill({ status: 503, json: { leads: { waiting: 3, since, keptAside: 1 } } }),
       );
-      await page.reload();
-      await expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible();
     },
+    open: (page) => expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible(),
     allows: /503/,
     // Two notes.
     shows: ["leads/waiting-leads.tsx", "leads/waiting-leads.tsx", "ui/marked-note.tsx"],
@@ -54,14 +55,11 @@ export const LEAD_SCREENS: readonly Screen[] = [
   },
   {
     name: "sign-in: role not to be had",
-    path: "/admin/dashboard",
+    path: "/admin",
     widths: TWO_WIDTHS,
     allows: /500/,
-    open: async (page) => {
-      await failing(page, "**/rest/v1/rpc/has_role");
-      await page.goto("/admin");
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    },
+    before: (page) => failing(page, "**/rest/v1/rpc/has_role"),
+    open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
     shows: ["admin/sign-in.route.tsx"],
   },
   {
@@ -75,9 +73,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "without a network, scrolled",
     path: DESK,
     widths: [1440],
+    before: manyLeads,
     open: async (page) => {
-      await manyLeads(page);
-      await page.reload();
       await scrollToEnd(page);
       await goOffline(page);
     },
@@ -160,9 +157,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "leads: nobody waits for a call",
     path: `${DESK}?show=waiting`,
+    before: noLeads,
     open: async (page) => {
-      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
-      await page.reload();
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
       await expect(page.getByText("All caught up.")).toBeVisible();
     },
@@ -184,11 +180,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: none of a status",
     path: `${DESK}?show=qualified`,
     widths: TWO_WIDTHS,
-    open: async (page) => {
-      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
-      await page.reload();
-      await expect(page.getByText("No leads have this status.")).toBeVisible();
-    },
+    before: noLeads,
+    open: (page) => expect(page.getByText("No leads have this status.")).toBeVisible(),
     shows: ["leads/lead-desk.tsx"],
   },
   {
@@ -220,41 +213,33 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: none",
     path: DESK,
     widths: TWO_WIDTHS,
-    open: async (page) => {
-      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
-      await page.reload();
-      await expect(page.getByText("No leads found.")).toBeVisible();
-    },
+    before: noLeads,
+    open: (page) => expect(page.getByText("No leads found.")).toBeVisible(),
     shows: ["leads/lead-desk.tsx"],
   },
-  {
+  listOnItsWay({
     name: "leads: on their way",
     path: DESK,
-    open: async (page) => {
-      await hanging(page, LEADS);
-      await page.reload();
-      await expect(page.getByText("Loading leads...")).toBeVisible();
-    },
+    widths: WIDTHS,
+    asked: [LEADS],
+    says: (page) => page.getByText("Loading leads..."),
     shows: ["leads/lead-desk.tsx"],
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "leads: not to be had",
     path: DESK,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, LEADS);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
-    },
+    widths: WIDTHS,
+    asked: [LEADS],
+    says: (page) => page.getByRole("button", { name: "Try again" }),
     shows: ["leads/lead-desk.tsx", "ui/load-failed.tsx"],
-  },
+  }),
   {
     name: "leads: not refreshed",
     path: () => storedLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /500/,
+    before: (page) => page.clock.install(),
     open: async (page) => {
-      await page.clock.install();
-      await page.reload();
       await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
       await failing(page, LEADS);
       await givenUp(page, page.getByText("The list couldn’t be refreshed"));
@@ -265,10 +250,11 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: more on their way",
     path: DESK,
     widths: TWO_WIDTHS,
-    open: async (page) => {
+    before: async (page) => {
       await manyLeads(page);
       await hanging(page, NEXT_LEADS);
-      await page.reload();
+    },
+    open: async (page) => {
       await scrollToEnd(page);
       await expect(endOfList(page).getByText("Loading leads...")).toBeVisible();
     },
@@ -280,11 +266,12 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: DESK,
     widths: TWO_WIDTHS,
     allows: /500/,
-    open: async (page) => {
+    before: async (page) => {
       await manyLeads(page);
       await failing(page, NEXT_LEADS);
       await page.clock.install();
-      await page.reload();
+    },
+    open: async (page) => {
       await scrollToEnd(page);
       await givenUp(page, endOfList(page).getByRole("button", { name: "Try again" }));
     },
@@ -314,6 +301,10 @@ function endOfList(page: Page) {
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+}
+
+async function noLeads(page: Page): Promise<void> {
+  await page.route(LEADS, (route) => route.fulfill({ json: [] }));
 }
 
 /** Answers with as many leads as come at once, so that there is more. */

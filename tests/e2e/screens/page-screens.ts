@@ -7,10 +7,9 @@ import { expect } from "../support/test.ts";
 import { HARMFUL, NOT_KEPT } from "./post-screens.ts";
 import {
   dialog,
-  failing,
-  hanging,
+  listNotToBeHad,
+  listOnItsWay,
   PHONE_WIDTHS,
-  reloadUntilGivenUp,
   type Screen,
   TWO_WIDTHS,
   toast,
@@ -41,42 +40,32 @@ export const PAGE_SCREENS: readonly Screen[] = [
     name: "pages: none",
     path: PATH,
     widths: TWO_WIDTHS,
-    open: async (page) => {
-      // A list of dynamic pages that took every built-in address and are gone before they were read.
-      await page.route(PAGES, (route) =>
+    // A list of dynamic pages that took every built-in address and are gone before they were read.
+    before: (page) =>
+      page.route(PAGES, (route) =>
         route.fulfill({ json: route.request().url().includes("select=slug") ? STATIC_PAGES : [] }),
-      );
-      await page.reload();
-      await expect(page.getByText("No pages found.")).toBeVisible();
-    },
+      ),
+    open: (page) => expect(page.getByText("No pages found.")).toBeVisible(),
     shows: ["pages/page-list.tsx"],
   },
-  {
+  listOnItsWay({
     name: "pages: on their way",
     path: PATH,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, PAGES);
-      await page.reload();
-      await expect(page.getByText("Loading pages...")).toBeVisible();
-    },
+    asked: [PAGES],
+    says: (page) => page.getByText("Loading pages..."),
     shows: ["pages/page-list.tsx"],
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "pages: not to be had",
     path: PATH,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, PAGES);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
-    },
+    asked: [PAGES],
+    says: (page) => page.getByRole("button", { name: "Try again" }),
     shows: ["pages/page-list.tsx"],
-  },
+  }),
   {
     name: "pages: deleting one that stands for a built-in one",
     path: PATH,
-    open: async (page) => {
+    before: (page) => {
       const created_at = "2026-10-01T12:00:00Z";
       const converted = {
         id: randomUUID(),
@@ -85,8 +74,9 @@ export const PAGE_SCREENS: readonly Screen[] = [
         published: true,
         created_at,
       };
-      await page.route(PAGES, (route) => route.fulfill({ json: [converted] }));
-      await page.reload();
+      return page.route(PAGES, (route) => route.fulfill({ json: [converted] }));
+    },
+    open: async (page) => {
       await page.getByRole("button", { name: "Delete Terms & Conditions" }).click();
       await expect(dialog(page)).toContainText("Visitors will see the built-in page at /terms again.");
     },
@@ -142,17 +132,13 @@ export const PAGE_SCREENS: readonly Screen[] = [
     front: dialog,
     shows: ["content/leave-guard.tsx"],
   },
-  {
+  listOnItsWay({
     name: "page: on its way",
     path: async () => `/admin/pages/edit/${(await storePage()).id}`,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, PAGES);
-      await page.reload();
-      await expect(page.getByText("Loading page...")).toBeVisible();
-    },
+    asked: [PAGES],
+    says: (page) => page.getByText("Loading page..."),
     shows: ["pages/edit-page.route.tsx"],
-  },
+  }),
   {
     name: "a tooltip",
     path: NEW,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { asOwner } from "../support/database.ts";
 import { storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { dialog, failing, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const POSTS = "**/rest/v1/blog_posts?*";
 const PATH = "/admin/blog";
@@ -26,11 +26,8 @@ export const POST_SCREENS: readonly Screen[] = [
     name: "posts: none",
     path: PATH,
     widths: TWO_WIDTHS,
-    open: async (page) => {
-      await page.route(POSTS, (route) => route.fulfill({ json: [] }));
-      await page.reload();
-      await expect(page.getByText("No blog posts found.")).toBeVisible();
-    },
+    before: (page) => page.route(POSTS, (route) => route.fulfill({ json: [] })),
+    open: (page) => expect(page.getByText("No blog posts found.")).toBeVisible(),
     shows: ["blog/post-list.tsx"],
   },
   {
@@ -42,28 +39,20 @@ export const POST_SCREENS: readonly Screen[] = [
     },
     shows: ["ui/list-tools.tsx"],
   },
-  {
+  listOnItsWay({
     name: "posts: on their way",
     path: PATH,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, POSTS);
-      await page.reload();
-      await expect(page.getByText("Loading posts...")).toBeVisible();
-    },
+    asked: [POSTS],
+    says: (page) => page.getByText("Loading posts..."),
     shows: ["blog/post-list.tsx"],
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "posts: not to be had",
     path: PATH,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, POSTS);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
-    },
+    asked: [POSTS],
+    says: (page) => page.getByRole("button", { name: "Try again" }),
     shows: ["blog/post-list.tsx"],
-  },
+  }),
   {
     name: "post: published, toast",
     path: PATH,
@@ -87,10 +76,11 @@ export const POST_SCREENS: readonly Screen[] = [
     name: "post: new, without a preview",
     path: PATH,
     allows: /500/,
-    open: async (page) => {
+    before: async (page) => {
       await failing(page, /\/preview(\/card)?$/);
       await page.clock.install();
-      await page.reload();
+    },
+    open: async (page) => {
       await writePost(page);
       await expect(async () => {
         await page.clock.fastForward(4_000);

@@ -141,11 +141,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     name: "an app that breaks",
     path: "/admin",
     allows: /broken/,
-    open: async (page) => {
-      await breakModule(page, "sign-in.route");
-      await page.reload();
-      await expect(page.getByRole("heading", { name: "Unexpected Application Error" })).toBeVisible();
-    },
+    before: (page) => breakModule(page, "sign-in.route"),
+    open: (page) => expect(page.getByRole("heading", { name: "Unexpected Application Error" })).toBeVisible(),
     shows: ["root.tsx"],
   },
 ];

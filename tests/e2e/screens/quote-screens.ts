@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asOwner } from "../support/database.ts";
 import { hydrate } from "../support/hydration.ts";
-import { fillLead, leadForm, someLead } from "../support/lead.ts";
+import { expectReadyForOffline, fillLead, leadForm, someLead } from "../support/lead.ts";
 import { expect } from "../support/test.ts";
 import { hanging, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
@@ -120,7 +120,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await hydrate(page);
       await fillLead(leadForm(page), LEAD);
-      await page.waitForLoadState("networkidle");
+      await expectReadyForOffline(page);
       await page.context().setOffline(true);
       await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
       await expect(page.getByText("You’re offline")).toBeVisible();
@@ -131,10 +131,14 @@ export const QUOTE_SCREENS: readonly Screen[] = [
   {
     name: "quote form: not sent on the last visit",
     path: "/",
-    open: async (page) => {
+    before: (page) => {
       const kept = { fields: { ...LEAD, agreement: "on" }, since: Date.now() };
-      await page.evaluate((unsent) => localStorage.setItem("unsent-quote", unsent), JSON.stringify(kept));
-      await page.reload();
+      return page.addInitScript(
+        (unsent) => localStorage.setItem("unsent-quote", unsent),
+        JSON.stringify(kept),
+      );
+    },
+    open: async (page) => {
       await hydrate(page);
       await expect(page.getByText("Last time you were offline")).toBeVisible();
     },

@@ -7,6 +7,8 @@ export type Screen = {
   name: string;
   /** Where the visit starts; a function where that has to be made first. */
   path: string | (() => Promise<string>);
+  /** What is laid out before the visit, such as how requests are answered. */
+  before?: (page: Page) => Promise<unknown>;
   /** What a person does there, until the state shows. */
   open?: (page: Page) => Promise<void>;
   /** What lies over the page, or is scrolled to; only this is looked at then. */
@@ -37,19 +39,44 @@ export async function hanging(page: Page, url: string | RegExp): Promise<void> {
   await page.route(url, () => {});
 }
 
-/** Opens the page anew and lets the pauses between its tries to load pass at once, until it has given up. */
-export async function reloadUntilGivenUp(page: Page, shown: Locator): Promise<void> {
-  await page.clock.install();
-  await page.reload();
-  await givenUp(page, shown);
+type ListState = Pick<Screen, "name" | "path" | "widths" | "shows"> & {
+  /** Where the list, or several of them, are asked for. */
+  asked: readonly string[];
+  /** What says how it stands. */
+  says: (page: Page) => Locator;
+};
+
+/** A list that is still on its way. */
+export function listOnItsWay({ asked, says, ...screen }: ListState): Screen {
+  return {
+    widths: TWO_WIDTHS,
+    ...screen,
+    before: (page) => Promise.all(asked.map((url) => hanging(page, url))),
+    open: (page) => expect(says(page)).toBeVisible(),
+  };
 }
 
-/** The same of a page whose clock was installed before. */
+/** A list for which every try has failed. */
+export function listNotToBeHad({ asked, says, ...screen }: ListState): Screen {
+  return {
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    ...screen,
+    before: async (page) => {
+      for (const url of asked) await failing(page, url);
+      await page.clock.install();
+    },
+    open: (page) => givenUp(page, says(page)),
+  };
+}
+
+/** Lets the pauses between a page's tries to load pass at once, until it has given up; its clock is installed. */
 export async function givenUp(page: Page, shown: Locator): Promise<void> {
-  await expect(async () => {
+  const hasGivenUp = async () => {
     await page.clock.fastForward(4_000);
-    await expect(shown).toBeVisible({ timeout: 250 });
-  }).toPass();
+    return shown.isVisible();
+  };
+  await expect.poll(hasGivenUp, { intervals: [50, 100, 250] }).toBe(true);
 }
 
 export function toast(page: Page): Locator {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { asOwner } from "../support/database.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { dialog, failing, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const USERS = "**/admin/users/list?*";
 const AUDIT = "**/rest/v1/audit_log?*";
@@ -16,28 +16,20 @@ export const USER_SCREENS: readonly Screen[] = [
     path: PATH,
     open: (page) => expect(page.getByRole("table", { name: "Users" })).toBeVisible(),
   },
-  {
+  listOnItsWay({
     name: "users: on their way",
     path: PATH,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, USERS);
-      await page.reload();
-      await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
-    },
+    asked: [USERS],
+    says: (page) => page.getByRole("status").filter({ hasText: "Loading" }),
     shows: ["admin/users/user-list.tsx"],
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "users: not to be had",
     path: PATH,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, USERS);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
-    },
+    asked: [USERS],
+    says: (page) => page.getByRole("button", { name: "Try again" }),
     shows: ["admin/users/user-list.tsx"],
-  },
+  }),
   {
     name: "users: inviting",
     path: PATH,
@@ -134,36 +126,27 @@ export const USER_SCREENS: readonly Screen[] = [
     name: "audit log: nothing in it",
     path: "/admin/audit",
     widths: TWO_WIDTHS,
+    before: (page) => page.route(AUDIT, (route) => route.fulfill({ json: [] })),
     open: async (page) => {
-      await page.route(AUDIT, (route) => route.fulfill({ json: [] }));
-      await page.reload();
       await expect(page.getByRole("table")).toHaveCount(0);
       await expect(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
     },
     shows: ["admin/audit/audit.route.tsx"],
   },
-  {
+  listOnItsWay({
     name: "audit log: on its way",
     path: "/admin/audit",
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, AUDIT);
-      await page.reload();
-      await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
-    },
+    asked: [AUDIT],
+    says: (page) => page.getByRole("status").filter({ hasText: "Loading" }),
     shows: ["admin/audit/audit.route.tsx"],
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "audit log: not to be had",
     path: "/admin/audit",
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, AUDIT);
-      await reloadUntilGivenUp(page, page.getByRole("button", { name: "Try again" }));
-    },
+    asked: [AUDIT],
+    says: (page) => page.getByRole("button", { name: "Try again" }),
     shows: ["admin/audit/audit.route.tsx"],
-  },
+  }),
 ];
 
 /** @returns the address */

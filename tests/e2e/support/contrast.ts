@@ -13,6 +13,9 @@ const FORGIVEN_SHARE = 0.1;
 const WITHOUT_TEXT =
   "* { -webkit-text-fill-color: transparent !important; caret-color: transparent !important } *::placeholder { -webkit-text-fill-color: transparent !important } svg text { fill: transparent !important; stroke: transparent !important }";
 
+/** What browsers make of CSS colours, OKLCH among them: sRGB from 0 to 255 and alpha from 0 to 1. */
+const resolved = new Map<string, [...Rgb, number]>();
+
 /** The least contrast found of every text that plain colours alone lie behind, by all that decides it. */
 const measured = new Map<string, number>();
 
@@ -31,10 +34,10 @@ export async function findFaintTexts(
   const unknown = texts.filter((text) => !measured.has(likenessOf(text)));
   const contrasts = new Map<ShownText, number>();
   if (unknown.length > 0) {
-    const colors = await resolveColors(page, [...new Set(unknown.map(({ color }) => color))]);
+    await resolveColors(page, [...new Set(unknown.map(({ color }) => color))]);
     const ground = await captureGround(page, devtools, area === "document" ? boundsOf(unknown) : null);
     for (const text of unknown) {
-      const contrast = contrastOf(text, colors.get(text.color) ?? [0, 0, 0, 1], ground);
+      const contrast = contrastOf(text, resolved.get(text.color) ?? [0, 0, 0, 1], ground);
       contrasts.set(text, contrast);
       const likeness = likenessOf(text);
       if (text.ground !== null) measured.set(likeness, Math.min(contrast, measured.get(likeness) ?? 21));
@@ -116,9 +119,11 @@ async function wholeDocument(devtools: CDPSession): Promise<Area> {
   return { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height };
 }
 
-/** What the browser makes of CSS colours, OKLCH among them: sRGB from 0 to 255 and alpha from 0 to 1. */
-async function resolveColors(page: Page, colors: string[]): Promise<Map<string, [...Rgb, number]>> {
-  const resolved = await page.evaluate((names) => {
+/** Asks the browser for those that have not been resolved yet. */
+async function resolveColors(page: Page, colors: string[]): Promise<void> {
+  const unknown = colors.filter((name) => !resolved.has(name));
+  if (unknown.length === 0) return;
+  const pixels = await page.evaluate((names) => {
     const canvas = new OffscreenCanvas(1, 1);
     const context = canvas.getContext("2d", { willReadFrequently: true });
     return names.map((name) => {
@@ -128,13 +133,11 @@ async function resolveColors(page: Page, colors: string[]): Promise<Map<string, 
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data];
     });
-  }, colors);
-  return new Map(
-    colors.map((name, index) => {
-      const [r = 0, g = 0, b = 0, a = 255] = resolved[index] ?? [];
-      return [name, [r, g, b, a / 255]];
-    }),
-  );
+  }, unknown);
+  for (const [index, name] of unknown.entries()) {
+    const [r = 0, g = 0, b = 0, a = 255] = pixels[index] ?? [];
+    resolved.set(name, [r, g, b, a / 255]);
+  }
 }
 
 function contrastOf(text: ShownText, color: [...Rgb, number], ground: Picture): number {

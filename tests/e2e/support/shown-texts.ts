@@ -1,3 +1,5 @@
+import type { Locator, Page } from "@playwright/test";
+
 /** A line of text as a browser shows it; positions in CSS pixels, from the document's or the window's corner. */
 export type ShownText = {
   text: string;
@@ -19,30 +21,44 @@ export type ShownText = {
   ground: string | null;
 };
 
-/** What was seen of a page, as it is kept there. */
+/** What is seen of a page. */
 export type Sight = {
   /** Texts that something else lies over, that are cut off, or that lie outside the window; each as one sentence. */
   faults: string[];
   texts: ShownText[];
-  /** The texts in the colours that the page has now; none where anything is in another place than it was seen in. */
-  lookAgain: () => ShownText[] | null;
 };
 
-type Options = {
-  /** Only what is in this element counts, and only where the window shows it now. */
-  front: Element | null;
-  /** What was seen before in other colours. */
-  before: Sight | null;
-};
+declare global {
+  interface Window {
+    /** What was seen last, in the colours that the page has now; none where anything is in another place since. */
+    lookAgain?: () => Sight | null;
+  }
+  interface Element {
+    /** Chromium's own: does nothing where it can be seen already. */
+    scrollIntoViewIfNeeded(): void;
+  }
+}
 
 /**
- * Runs in the page: every line of text that is shown, and what is wrong with where it is. It leaves a page at its top.
- * Self-contained, as the browser gets it as source. What no pointer may touch hides text from people all the same: the
- * page lets pointers touch everything. Other colours move nothing as a rule: where they don't, only they are read anew.
+ * Every line of text that is shown, and what is wrong with where it is. Other colours move nothing as a rule: where
+ * they don't, only they are read anew.
+ * @param isRecolored whether at most colours have changed since the last look
+ * @param front only what is in this element counts, and only where the window shows it then
  */
-export function inspectTexts({ front, before }: Options): Sight {
-  const recolored = before?.lookAgain();
-  if (before && recolored) return { ...before, texts: recolored };
+export async function inspectTexts(page: Page, isRecolored: boolean, front?: Locator): Promise<Sight> {
+  const again = isRecolored ? await page.evaluate(() => JSON.stringify(window.lookAgain?.() ?? null)) : null;
+  const sight: Sight | null = again && JSON.parse(again);
+  // One text is read in a moment; Playwright takes objects apart piece by piece.
+  return sight ?? JSON.parse(await page.evaluate(readTexts, (await front?.elementHandle()) ?? null));
+}
+
+/**
+ * Runs in the page, which it leaves at its top. Self-contained, as the browser gets it as source. What no pointer may
+ * touch hides text from people all the same: the page lets pointers touch everything.
+ * @returns the sight as JSON
+ */
+function readTexts(front: Element | null): string {
+  front?.scrollIntoViewIfNeeded();
   const scroll = { left: scrollX, top: scrollY };
   const FIRST_LINE_PX = 44;
   const CLEAR = /[,/] ?0\)$|^transparent$/;
@@ -58,14 +74,13 @@ export function inspectTexts({ front, before }: Options): Sight {
     faults.push("the page scrolls sideways");
   scrollTo(front ? scroll : { left: 0, top: 0 });
   const layout = layoutNow();
-  return { faults, texts: seen.map(asText), lookAgain };
-
-  function lookAgain(): ShownText[] | null {
+  window.lookAgain = () => {
     if (layoutNow() !== layout || !seen.every(({ element }) => element.isConnected)) return null;
     layers.clear();
     opacities.clear();
-    return seen.map(asText);
-  }
+    return { faults, texts: seen.map(asText) };
+  };
+  return JSON.stringify({ faults, texts: seen.map(asText) } satisfies Sight);
 
   /** Where everything is that shows, and what of it can be seen through: the faults of a page follow from that. */
   function layoutNow(): string {
