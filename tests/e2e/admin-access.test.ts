@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAs, roomLink, signIn, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
@@ -60,7 +60,9 @@ for (const [device, viewport] of [
     await asOwner((pool) =>
       pool.query("insert into public.leads (name, phone) values ('Waits in the bar', '+17025550144')"),
     );
-    await signInAsAdmin(page);
+    await page.goto("/admin");
+    await submitSignIn(page, ADMIN);
+    await expect(page).toHaveURL("/admin/dashboard");
     const bar = page.getByRole("navigation", { name: "Main" });
     const isBelow = viewport.width < 1024;
     if (isBelow) await expectAbove(page.getByText("Signed in successfully."), bar);
@@ -158,8 +160,7 @@ test("an account without the role is signed out and told", async ({ page }) => {
 });
 
 test("an admin who is signed in already skips the form, and cannot go back to it", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/");
+  await openAs(page, ADMIN, "/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/dashboard");
   await page.goBack();
@@ -193,7 +194,7 @@ for (const path of GATED) {
   });
 
   test(`${path} shows nothing while the role is being checked`, async ({ page }) => {
-    await signInAsAdmin(page);
+    await signIn(page, ADMIN);
     const held = Promise.withResolvers<void>();
     const asked = page.waitForRequest("**/rest/v1/rpc/has_role");
     await page.route("**/rest/v1/rpc/has_role", async (route) => {
@@ -209,7 +210,7 @@ for (const path of GATED) {
 }
 
 test("signing out in one tab closes the other", async ({ page, context }) => {
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   const other = await context.newPage();
   await other.goto("/admin/leads");
   await expect(other.getByRole("heading", { name: "Leads" })).toBeVisible();
@@ -220,7 +221,7 @@ test("signing out in one tab closes the other", async ({ page, context }) => {
 
 test("a session that was ended elsewhere leads back to the form", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 40[13]/);
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   // Once it has loaded, nothing but the next step asks the backend.
   await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
   const sessionId = await page.evaluate(() => {
@@ -240,7 +241,7 @@ test("signing out is told truly where the server could not be told of it", async
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   await page.route("**/auth/v1/logout?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByText("Authentication error")).toBeVisible();
@@ -259,8 +260,7 @@ test("signing out everywhere keeps this device signed in where the server did no
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signInAsAdmin(page);
-  await page.getByRole("link", { name: "My account" }).click();
+  await openAs(page, ADMIN, "/admin/account");
   await page.route("**/auth/v1/logout?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
@@ -270,10 +270,10 @@ test("signing out everywhere keeps this device signed in where the server did no
 });
 
 test("signing out leaves the account's other devices signed in", async ({ page, browser }) => {
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   const elsewhere = await browser.newContext();
   const otherPage = await elsewhere.newPage();
-  await signInAsAdmin(otherPage);
+  await openAs(otherPage, ADMIN, "/admin/dashboard");
   await otherPage.getByRole("button", { name: "Sign Out" }).click();
   await expect(otherPage).toHaveURL("/");
   await page.reload();

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
+import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { storePost } from "./support/stored.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 async function openBlog(page: Page): Promise<void> {
-  await signInAsAdmin(page);
-  await roomLink(page, "Blog Posts").click();
+  await openAs(page, ADMIN, "/admin/blog");
   await expect(page.getByRole("heading", { name: "Blog Posts" })).toBeVisible();
 }
 

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
+import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { storePage } from "./support/stored.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 async function openPages(page: Page): Promise<void> {
-  await signInAsAdmin(page);
-  await roomLink(page, "Pages").click();
+  await openAs(page, ADMIN, "/admin/pages");
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 }
 
@@ -144,8 +143,7 @@ test("blank fields, reserved and taken slugs are refused, and nothing typed is l
 }) => {
   allowConsoleErrors(/status of 409/);
   const { slug } = await storePage();
-  await signInAsAdmin(page);
-  await page.goto("/admin/pages/new");
+  await openAs(page, ADMIN, "/admin/pages/new");
   await page.getByLabel("Page Content *").fill("<p>Kept</p>");
   await page.getByRole("button", { name: "Create Page" }).click();
   const toasts = page.getByRole("region", { name: /Notifications/ });
@@ -194,7 +192,7 @@ test("a list whose totals cannot be had says so, once, and can be asked for agai
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signInAsAdmin(page);
+  await signIn(page, ADMIN);
   await page.route("**/rest/v1/pages?*", (route) =>
     route.request().method() === "HEAD" ? route.fulfill({ status: 500 }) : route.continue(),
   );
@@ -208,16 +206,14 @@ test("a list whose totals cannot be had says so, once, and can be asked for agai
 });
 
 test("a page that is not there leads back to the list", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto(`/admin/pages/edit/${randomUUID()}`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${randomUUID()}`);
   await expect(page.getByText("Failed to fetch page data")).toBeVisible();
   await expect(page).toHaveURL("/admin/pages");
 });
 
 test("nobody's version is overwritten unseen", async ({ page }) => {
   const { id, slug } = await storePage();
-  await signInAsAdmin(page);
-  await page.goto(`/admin/pages/edit/${id}`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
   await asOwner((pool) =>
     pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
@@ -240,8 +236,7 @@ test("nobody's version is overwritten unseen", async ({ page }) => {
 
 test("a restored draft overwrites nobody unseen either", async ({ page }) => {
   const { id, slug } = await storePage();
-  await signInAsAdmin(page);
-  await page.goto(`/admin/pages/edit/${id}`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
   page.once("dialog", (leave) => void leave.accept());
@@ -260,8 +255,7 @@ test("a restored draft overwrites nobody unseen either", async ({ page }) => {
 
 test("what is being saved cannot be changed until it is", async ({ page }) => {
   const { id, slug } = await storePage();
-  await signInAsAdmin(page);
-  await page.goto(`/admin/pages/edit/${id}`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
   const content = page.getByLabel("Page Content *");
   await content.fill("<p>Sent</p>");
   const held = Promise.withResolvers<void>();
@@ -283,8 +277,7 @@ test("what is being saved cannot be changed until it is", async ({ page }) => {
 
 test("leaving with unsaved changes asks first, and a closed tab keeps a copy", async ({ page }) => {
   const { id } = await storePage();
-  await signInAsAdmin(page);
-  await page.goto(`/admin/pages/edit/${id}`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Meta Description").fill("Half a sentence");
   await page.getByRole("link", { name: "Back to Pages" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
+import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 const HARMFUL = `<p>Kept <b>text</b></p><script>document.title = "run"</script><img src="/favicon.svg" onerror="document.title='run'">`;
 
 async function openNewPage(page: Page): Promise<void> {
-  await signInAsAdmin(page);
-  await page.goto("/admin/pages/new");
+  await openAs(page, ADMIN, "/admin/pages/new");
 }
 
 test("a draft shows beside its source as visitors will see it, form included, and runs nothing", async ({
@@ -135,8 +134,7 @@ test("the card of a shared link is shown as social networks get it, and follows 
   const served = await request.get(`/og/${slug}.png`);
   expect(served.status()).toBe(200);
   const card = (await served.body()).toString("base64");
-  await signInAsAdmin(page);
-  await page.goto(`/admin/pages/edit/${rows[0].id}`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${rows[0].id}`);
   await expect.poll(() => pictureOfCard(page)).toBe(card);
   await expect(page.getByRole("region", { name: "When shared" })).toContainText("Moving special | ");
   await page.getByLabel("Title *").fill("Another special");
@@ -175,11 +173,7 @@ test("only staff who write are answered", async ({ request, page }) => {
     });
     expect(clean.status()).toBe(403);
   }
-  await signInAsAdmin(page);
-  const token = await page.evaluate(() => {
-    const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"))?.[1] ?? "{}";
-    return JSON.parse(stored).access_token as string;
-  });
+  const token = await signIn(page, ADMIN);
   const answered = await request.post("/preview", { form, headers: { Authorization: `Bearer ${token}` } });
   expect(answered.status(), ADMIN.email).toBe(200);
   expect(await answered.text()).toContain("<p>x</p>");

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { STATIC_PAGES, type StaticPage } from "#app/pages/static-pages.ts";
-import { signInAsAdmin } from "./support/admin.ts";
+import { openAs } from "./support/admin.ts";
 import { fillLead, leadForm, openFormWithScript, someLead } from "./support/lead.ts";
 import { test } from "./support/own-site.ts";
 import { differingShare } from "./support/same-picture.ts";
-import { expect } from "./support/test.ts";
-import { watchRequests } from "./support/visit.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { expectDrawn, watchRequests } from "./support/visit.ts";
 import { DOCUMENT_BYTES, fetchDocument, SCRIPT_BYTES, scriptAtFirstTouch } from "./support/weight.ts";
 
 const WIDTHS = [390, 1440];
@@ -65,8 +65,7 @@ test("an admin converts a page and goes on editing it; its form works with scrip
   browser,
   baseURL,
 }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin/pages");
+  await openAs(page, ADMIN, "/admin/pages");
   const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "Contact", exact: true }) });
   await row.getByRole("button", { name: "Convert & Edit" }).click();
   await expect(page.getByText('"Contact" converted to dynamic page. You can now edit it.')).toBeVisible();
@@ -111,7 +110,8 @@ async function convert(admin: SupabaseClient, origin: string, { slug, title }: S
 /** What a visitor gets of a page: its main markup, its head, where everything is, and how it looks where it is drawn. */
 async function look(page: Page, path: string, isDrawn: boolean) {
   // A first visit may be shown in the system's own faces.
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  await expectDrawn(page);
   await page.goto(path);
   const boxes: Record<number, Box[]> = {};
   const pictures: Record<number, Buffer> = {};
@@ -125,8 +125,13 @@ async function look(page: Page, path: string, isDrawn: boolean) {
 
 async function draw(page: Page, path: string): Promise<Buffer> {
   await page.goto(path);
-  for (const frame of await page.locator("iframe").all()) await frame.scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  for (const element of await page.locator("iframe").elementHandles()) {
+    await element.scrollIntoViewIfNeeded();
+    const frame = await element.contentFrame();
+    await frame?.waitForURL((url) => url.protocol !== "about:");
+    if (frame) await expectDrawn(frame);
+  }
+  await expectDrawn(page);
   return page.screenshot({ fullPage: true });
 }
 

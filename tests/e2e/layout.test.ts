@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
-import { signInAsAdmin } from "./support/admin.ts";
+import { signIn } from "./support/admin.ts";
 import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
@@ -156,7 +156,7 @@ test("forced colors leave every button its edges and cut no line of text", async
     expect(await page.evaluate(tightLines), path).toEqual([]);
   }
   await storeUnbreakable();
-  await signInAsAdmin(page);
+  await signIn(page, ADMIN);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
     expect(await page.evaluate(edgelessButtons), path).toEqual([]);
@@ -166,7 +166,7 @@ test("forced colors leave every button its edges and cut no line of text", async
 
 test("no admin screen is cut at the side of a phone or tablet, whatever stands in it", async ({ page }) => {
   const lead = await storeUnbreakable();
-  await signInAsAdmin(page);
+  await signIn(page, ADMIN);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
     for (const width of [SMALL_PHONE.width, PHONE.width, 768, 1024]) {

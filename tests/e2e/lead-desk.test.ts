@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
-import { expectAccessible, roomLink, signInAsAdmin } from "./support/admin.ts";
+import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 type StoredLead = {
   status: string;
@@ -50,8 +50,7 @@ async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead>
 }
 
 async function openDesk(page: Page): Promise<void> {
-  await signInAsAdmin(page);
-  await roomLink(page, "Leads").click();
+  await openAs(page, ADMIN, "/admin/leads");
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 }
 
@@ -188,7 +187,7 @@ test("who waits for a call is listed longest waiting first, until called", async
   const second = await storeLead({ created_at: "2019-02-01T12:00:00Z" });
   const first = await storeLead({ created_at: "2019-01-01T12:00:00Z" });
   const called = await storeLead({ created_at: "2019-01-15T12:00:00Z", status: "contacted" });
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   await page.getByRole("link", { name: "See who to call" }).click();
   await expect(page).toHaveURL("/admin/leads?show=waiting");
   await expect(page.getByRole("row").nth(1)).toContainText(first.name);
@@ -258,13 +257,13 @@ test("the desk says that it loads, that there is nothing, and that it could not 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signInAsAdmin(page);
+  await signIn(page, ADMIN);
   const held = Promise.withResolvers<void>();
   await page.route("**/rest/v1/leads?*", async (route) => {
     await held.promise;
     await route.fulfill({ json: [] });
   });
-  await roomLink(page, "Leads").click();
+  await page.goto("/admin/leads");
   await expect(page.getByText("Loading leads...")).toBeVisible();
   await expectAccessible(page);
   held.resolve();
@@ -391,7 +390,7 @@ test("the dashboard says how many requests the database has not taken, and since
   const since = new Date(Date.now() - 12 * 60_000).toISOString();
   let leads = { waiting: 1, since: since as string | null, keptAside: 2 };
   await page.route("/readyz", (route) => route.fulfill({ status: 503, json: { leads } }));
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   const notes = page.getByRole("status");
   await expect(notes.filter({ hasText: "1 request isn’t among the leads yet" })).toContainText(
     "Oldest: 12 minutes.",

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { someLead, type TypedLead } from "./support/lead.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { makeStaff } from "./support/staff.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 test("what we have about somebody is handed out and erased, and nobody else's", async ({ page }) => {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -14,7 +14,7 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   const other = { ...someLead("Stays"), email: `x${email}` };
   for (const each of [lead, other]) await storeTold(each);
 
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   await page.getByRole("link", { name: "Find what we have" }).click();
   await find(page, ` ${email.toUpperCase()} `);
   const found = page.getByRole("region", { name: "What we have" });
@@ -48,8 +48,7 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
 
 test("whoever can be neither phone nor email is asked about again", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/400/);
-  await signInAsAdmin(page);
-  await page.goto("/admin/personal-data");
+  await openAs(page, ADMIN, "/admin/personal-data");
   await find(page, "Ada");
   await expect(page.getByRole("alert")).toHaveText(
     "Enter a phone number with area code, or an email address.",
@@ -62,14 +61,10 @@ test("agents and strangers are handed nothing and erase nothing", async ({ page,
   await asOwner((pool) =>
     pool.query("insert into public.leads (name, phone) values ($1, $2)", [lead.name, lead.phone]),
   );
-  await page.goto("/admin");
-  await submitSignIn(page, await makeStaff("agent"));
-  await expect(page).toHaveURL("/admin/dashboard");
+  const token = await signIn(page, await makeStaff("agent"));
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Find what we have" })).toHaveCount(0);
-  const token = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
-    return JSON.parse(localStorage.getItem(key) ?? "{}").access_token as string;
-  });
   for (const headers of [{ authorization: `Bearer ${token}` }, undefined]) {
     for (const work of ["export", "erasure"]) {
       const answer = await request.post(`/admin/personal-data/${work}`, {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { fillLead, leadForm, openFormWithScript, someLead, type TypedLead } from "./support/lead.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -22,7 +23,7 @@ test("a visitor's quote request reaches the admin, who works it", async ({ page 
   await expect(page.getByText(RECEIVED)).toBeVisible();
   await expect(page.getByText(CALL_YOU)).toBeVisible();
 
-  await signInAsAdmin(page);
+  await signIn(page, ADMIN);
   const row = await leadRow(page, lead);
   await expect(row.getByRole("link", { name: lead.phone })).toHaveAttribute("href", /^tel:\+1702555/);
   await expect(row.getByRole("link", { name: lead.email })).toHaveAttribute("href", `mailto:${lead.email}`);
@@ -295,7 +296,7 @@ test("the same request sent again, after coming back, makes one lead", async ({ 
     await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
     await expect(page.getByText(RECEIVED)).toBeVisible();
   }
-  await signInAsAdmin(page);
+  await signIn(page, ADMIN);
   await leadRow(page, lead);
   await expect(page.getByRole("row").filter({ hasText: lead.name })).toHaveCount(1);
 });
@@ -315,7 +316,7 @@ test.describe("without JavaScript", () => {
     await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(lead.name.split(" ")[0] ?? "")));
 
     const desk = await browser.newPage({ javaScriptEnabled: true });
-    await signInAsAdmin(desk);
+    await signIn(desk, ADMIN);
     await expect(await leadRow(desk, lead)).toContainText("Henderson");
     await desk.close();
   });
@@ -421,14 +422,6 @@ async function expectUncovered(element: Locator): Promise<void> {
       }),
     )
     .toBe(true);
-}
-
-async function signInAsAdmin(page: Page): Promise<void> {
-  await page.goto("/admin");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("/admin/dashboard");
 }
 
 async function leadRow(page: Page, lead: TypedLead) {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { signInAsAdmin } from "./support/admin.ts";
+import { openAs } from "./support/admin.ts";
 import { test } from "./support/own-site.ts";
-import { expect } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
 
 type Table = "blog_posts" | "pages";
 
@@ -46,8 +46,7 @@ test("a page whose slug an admin changes in the editor is found at its old addre
   const slug = `page-${randomUUID()}`;
   const id = await store(ownSite.database, "pages", slug);
   await expectAnswer(page, `/${slug}`, "200");
-  await signInAsAdmin(page);
-  await page.goto(`/admin/pages/edit/${id}`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
   const promise = page.getByText(`Links to /${slug} will keep working: they lead to the new address.`);
   await expect(promise).toBeHidden();
   await page.getByLabel("URL Slug *").fill(`${slug}-moved`);
@@ -67,8 +66,7 @@ test("a post whose slug an admin changes in its dialog is found at its old addre
   const slug = `post-${randomUUID()}`;
   await store(ownSite.database, "blog_posts", slug);
   await expectAnswer(page, `/blog/${slug}`, "200");
-  await signInAsAdmin(page);
-  await page.goto("/admin/blog");
+  await openAs(page, ADMIN, "/admin/blog");
   await page
     .getByRole("row")
     .filter({ hasText: titleOf(slug) })

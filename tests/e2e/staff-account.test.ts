@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
@@ -12,19 +12,14 @@ import {
 } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
+const DASHBOARD = "/admin/dashboard";
+const ACCOUNT = "/admin/account";
 const WRONG_CODE = "That’s not the code that the app shows now. Please try again.";
 const NEW_PASSWORD = "velvet anchor mosaic ferry";
 
-async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.goto("/admin");
-  await submitSignIn(page, account);
-  await expect(page).toHaveURL("/admin/dashboard");
-}
-
 async function openAccount(page: Page, account?: StaffAccount): Promise<StaffAccount> {
   const staff = account ?? (await makeStaff("agent"));
-  await signIn(page, staff);
-  await page.getByRole("link", { name: "My account" }).click();
+  await openAs(page, staff, ACCOUNT);
   await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
   return staff;
 }
@@ -44,7 +39,7 @@ test.describe("the password", () => {
     const account = await makeStaff("agent");
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other, account);
+    await openAs(other, account, DASHBOARD);
 
     await openAccount(page, account);
     await page.getByLabel("Current password").fill(account.password);
@@ -116,7 +111,7 @@ test.describe("the email", () => {
     const other = await elsewhere.newPage();
     await other.goto(link);
     await expect(other.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
-    await signIn(other, account);
+    await openAs(other, account, DASHBOARD);
     await other.goto(link);
     await other.getByRole("button", { name: "Confirm address" }).click();
     await expect(other.getByText("Your address is confirmed.")).toBeVisible();
@@ -363,7 +358,7 @@ test.describe("devices", () => {
         "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1",
     });
     const other = await phone.newPage();
-    await signIn(other, account);
+    await openAs(other, account, DASHBOARD);
     await openAccount(page, account);
     const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
     await expect(devices).toHaveCount(2);
@@ -382,7 +377,7 @@ test.describe("devices", () => {
     const account = await makeStaff("agent");
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other, account);
+    await openAs(other, account, DASHBOARD);
     await openAccount(page, account);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await expectAccessible(page);

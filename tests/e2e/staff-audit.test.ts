@@ -1,4 +1,4 @@
-import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -30,14 +30,11 @@ test("an admin reads who changed what, newest first and as far back as there is"
   const agent = await makeStaff("agent");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto("/admin");
-  await submitSignIn(other, agent);
-  await roomLink(other, "Leads").click();
+  await openAs(other, agent, "/admin/leads");
   await other.getByLabel(`Status of ${name}`).selectOption("qualified");
   await expect(other.getByText("Lead status has been updated successfully")).toBeVisible();
 
-  await signInAsAdmin(page);
-  await roomLink(page, "Audit Log").click();
+  await openAs(page, ADMIN, "/admin/audit");
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const own = rows.filter({ hasText: agent.email });
   const change = own.filter({ hasText: "Changed a lead: status" });
@@ -58,9 +55,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
   const staff = await makeStaff("agent");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto("/admin");
-  await submitSignIn(other, staff);
-  await other.getByRole("link", { name: "My account" }).click();
+  await openAs(other, staff, "/admin/account");
   await other.getByLabel("Current password").fill(staff.password);
   await other.getByLabel("New password").fill("velvet anchor mosaic ferry");
   await other.getByRole("button", { name: "Change password" }).click();
@@ -70,8 +65,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
   await expect(other).toHaveURL("/");
   await elsewhere.close();
 
-  await signInAsAdmin(page);
-  await roomLink(page, "Users").click();
+  await openAs(page, ADMIN, "/admin/users");
   await page.getByRole("button", { name: `Deactivate ${staff.email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await page.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
@@ -92,8 +86,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
 
 test("a role given in Users is written with the admin who gave it", async ({ page }) => {
   const staff = await makeStaff("agent");
-  await signInAsAdmin(page);
-  await roomLink(page, "Users").click();
+  await openAs(page, ADMIN, "/admin/users");
   await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");
   await expect(page.getByText("Role changed")).toBeVisible();
   await page.goto("/admin/audit");

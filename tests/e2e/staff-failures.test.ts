@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { signInAsAdmin } from "./support/admin.ts";
+import { signIn } from "./support/admin.ts";
 import { storePage } from "./support/stored.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 /** Where screens get what they show, but for what lets their reader in. */
 const DATA = /\/rest\/v1\/(?!rpc\/has_role)|\/admin\/users\/./;
@@ -28,7 +28,7 @@ for (const [how, fail, said] of [
   }) => {
     allowConsoleErrors(said);
     await page.clock.install();
-    await signInAsAdmin(page);
+    await signIn(page, ADMIN);
     for (const [path, content] of Object.entries(LISTS)) {
       await test.step(path, async () => {
         await page.goto("/admin/account");
@@ -54,7 +54,7 @@ test("a page that cannot be loaded leads its author back to the list, with the r
   allowConsoleErrors(/500/);
   const { id } = await storePage();
   await page.clock.install();
-  await signInAsAdmin(page);
+  await signIn(page, ADMIN);
   await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/admin/pages/edit/${id}`);
   await givenUp(page, page.getByText("Failed to fetch page data"));

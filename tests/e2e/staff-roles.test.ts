@@ -1,17 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 const NOT_YOURS = "Your role doesn’t include that part of the admin.";
 
-function tiles(page: Page): Promise<string[]> {
-  return page
-    .getByRole("navigation", { name: "Admin sections" })
-    .getByRole("link")
-    .locator("span:first-child")
-    .allTextContents();
+async function tiles(page: Page): Promise<string[]> {
+  const sections = page.getByRole("navigation", { name: "Admin sections" });
+  await expect(sections).toBeVisible();
+  return sections.getByRole("link").locator("span:first-child").allTextContents();
 }
 
 test("an editor finds posts and pages, and no leads", async ({ page }) => {
@@ -38,9 +36,7 @@ test("an agent works the leads, and opens neither posts nor pages", async ({ pag
   await asOwner((pool) =>
     pool.query("insert into public.leads (name, phone) values ($1, '+17025550177')", [name]),
   );
-  await page.goto("/admin");
-  await submitSignIn(page, await makeStaff("agent"));
-  await expect(page).toHaveURL("/admin/dashboard");
+  await openAs(page, await makeStaff("agent"), "/admin/dashboard");
   expect(await tiles(page)).toEqual(["Leads"]);
   await roomLink(page, "Leads").click();
   await page.getByLabel(`Status of ${name}`).selectOption("contacted");
@@ -53,16 +49,14 @@ test("an agent works the leads, and opens neither posts nor pages", async ({ pag
 
 test("who loses the role is led out at the next screen", async ({ page }) => {
   const agent = await makeStaff("agent");
-  await page.goto("/admin");
-  await submitSignIn(page, agent);
-  await expect(page).toHaveURL("/admin/dashboard");
+  await openAs(page, agent, "/admin/dashboard");
   await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [agent.id]));
   await roomLink(page, "Leads").click();
   await expect(page).toHaveURL("/admin");
 });
 
 test("an admin finds every part, and how backups are had", async ({ page }) => {
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText("Backups are off. Set BACKUP_EVERY=24 on the server")).toBeVisible();
   expect(await tiles(page)).toEqual(expect.arrayContaining(["Leads", "Blog Posts", "Pages"]));
 });

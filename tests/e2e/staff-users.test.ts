@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, roomLink, signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { codeOf, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
@@ -10,8 +10,7 @@ import { ADMIN, expect, test } from "./support/test.ts";
 const PASSWORD = "velvet anchor mosaic ferry";
 
 async function openUsers(page: Page): Promise<void> {
-  await signInAsAdmin(page);
-  await roomLink(page, "Users").click();
+  await openAs(page, ADMIN, "/admin/users");
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
 }
 
@@ -163,9 +162,7 @@ test("a role is changed and taken away, and counts at the next step", async ({ p
   const staff = await makeStaff("agent");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto("/admin");
-  await submitSignIn(other, staff);
-  await expect(other).toHaveURL("/admin/dashboard");
+  await openAs(other, staff, "/admin/dashboard");
 
   await openUsers(page);
   const select = page.getByLabel(`Role of ${staff.email}`);
@@ -192,9 +189,7 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   const staff = await makeStaff("agent");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto("/admin");
-  await submitSignIn(other, staff);
-  await expect(other).toHaveURL("/admin/dashboard");
+  await openAs(other, staff, "/admin/dashboard");
 
   await openUsers(page);
   await page.getByRole("button", { name: `Deactivate ${staff.email}` }).click();
@@ -224,9 +219,7 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
   const without = await makeStaff("agent");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto("/admin");
-  await submitSignIn(other, staff);
-  await other.getByRole("link", { name: "My account" }).click();
+  await openAs(other, staff, "/admin/account");
   await turnOnSecondFactor(other);
 
   await openUsers(page);
@@ -379,9 +372,7 @@ test.describe("a forgotten password", () => {
 
   test("of an account with a second factor needs that too", async ({ page }) => {
     const staff = await makeStaff("agent");
-    await page.goto("/admin");
-    await submitSignIn(page, staff);
-    await page.getByRole("link", { name: "My account" }).click();
+    await openAs(page, staff, "/admin/account");
     const secret = await turnOnSecondFactor(page);
     await page.evaluate(() => localStorage.clear());
 

@@ -1,12 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
-import { signInAsAdmin, submitSignIn } from "./support/admin.ts";
+import { signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { someLead } from "./support/lead.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
-import { expect, test } from "./support/test.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+import { allFetched } from "./support/visit.ts";
 
 /** Every screen behind the gate, by who may open it. */
 const SCREENS: Record<AppRole, string[]> = {
@@ -32,32 +33,40 @@ test.beforeEach(({ page }) => {
 test.afterEach(({ page }) => expect(saidOf.get(page)).toEqual([]));
 
 async function signInAs(page: Page, role: AppRole): Promise<void> {
-  if (role === "admin") return signInAsAdmin(page);
-  await page.goto("/admin");
-  await submitSignIn(page, await makeStaff(role));
-  await expect(page).toHaveURL("/admin/dashboard");
+  await signIn(page, role === "admin" ? ADMIN : await makeStaff(role));
 }
 
 /** What tells a staff screen from another; lists change while others work. */
-async function expectScreen(page: Page, { path, title, heading }: Screen): Promise<void> {
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await expect(page).toHaveTitle(new RegExp(`^${COUNT.source}${RegExp.escape(title)}$`));
-  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+type Screen = { path: string; title: string; heading: string; alerts: string[] };
+
+/** How soon it is looked again whether a screen has come: hundreds do, each within milliseconds. */
+const SOON = { intervals: [10, 20, 50, 100] };
+
+async function shownScreen(page: Page): Promise<Screen> {
+  const { title, ...screen } = await page.evaluate(() => ({
+    path: location.pathname + location.search,
+    title: document.title,
+    heading: document.querySelector("h1")?.textContent ?? "",
+    alerts: Array.from(document.querySelectorAll("main [role=alert]"), ({ textContent }) => textContent),
+  }));
+  return { ...screen, title: title.replace(COUNT, "") };
 }
 
-type Screen = { path: string; title: string; heading: string };
+async function expectScreen(page: Page, screen: Screen): Promise<void> {
+  // A document that makes room for the next one can't be asked.
+  await expect.poll(() => shownScreen(page).catch(String), SOON).toEqual({ ...screen, alerts: [] });
+}
 
 async function visit(page: Page, path: string): Promise<Screen> {
   await page.goto(path);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toBeVisible();
-  const { pathname, search } = new URL(page.url());
-  return {
-    path: pathname + search,
-    title: (await page.title()).replace(COUNT, ""),
-    heading: (await heading.textContent()) ?? "",
-  };
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return shownScreen(page);
+}
+
+/** Until what the screen asks the database for has come and is shown. */
+async function expectLoaded(page: Page, asked: readonly Request[]): Promise<void> {
+  await allFetched(page, asked);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
 /** Where the links of the open screen lead within the site, one of each kind; one to the public site stands for all. */
@@ -89,14 +98,19 @@ for (const [role, device] of [
       page,
     }) => {
       test.setTimeout(240_000);
-      // An open connection would keep the network busy for ever.
+      // Requests of other tests would be told of over what is walked.
       await page.route(LEAD_CHANGES_PATH, (route) => route.fulfill({ status: 204 }));
       await signInAs(page, role);
+      const asked: Request[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/rest/v1/")) asked.push(request);
+      });
       const known = new Map<string, Screen>();
       for (const name of SCREENS[role]) {
         const path = `/admin/${name}`;
+        asked.length = 0;
         const start = await visit(page, path);
-        await page.waitForLoadState("networkidle");
+        await expectLoaded(page, asked);
         const targets = await linksOf(page);
         for (const target of targets) {
           if (!known.has(target)) known.set(target, await visit(page, target));

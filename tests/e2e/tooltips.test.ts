@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
-import { expect, test } from "./support/test.ts";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 async function openBuiltInPages(page: Page) {
-  await signInAsAdmin(page);
-  await page.goto("/admin/pages?show=static");
+  await openAs(page, ADMIN, "/admin/pages?show=static");
   const faq = page.getByRole("button", { name: "Convert & Edit FAQ" });
   const terms = page.getByRole("button", { name: "Convert & Edit Terms & Conditions" });
   await expect(faq).toBeVisible();
@@ -72,8 +71,7 @@ test("a tooltip stays when keyboard focus scrolls its control into view", async 
 });
 
 test("within a dialog a tooltip lies above it, and Escape closes the tooltip alone", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin/blog");
+  await openAs(page, ADMIN, "/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   const form = page.getByRole("dialog", { name: "Create New Post" });
   const save = form.getByRole("button", { name: "Create Post" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signInAsAdmin } from "./support/admin.ts";
+import { openAs, signIn } from "./support/admin.ts";
 import { fillLead, leadForm, someLead } from "./support/lead.ts";
 import { test, visitorClient } from "./support/own-site.ts";
-import { expect } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
 import { inspectDocument } from "./support/xss-inspection.ts";
 import {
   BLOCK_VECTORS,
@@ -275,8 +275,7 @@ for (const bypassCSP of [false, true]) {
       });
       await expect(page.getByText("Please enter a phone number")).toBeVisible();
       await expectNothingRan(watched);
-      await signInAsAdmin(page);
-      await page.goto("/admin/leads");
+      await openAs(page, ADMIN, "/admin/leads");
       await expect(page.getByRole("cell").filter({ hasText: name }).first()).toBeVisible();
       await expectNothingRan(watched);
     });
@@ -287,7 +286,7 @@ for (const bypassCSP of [false, true]) {
     }) => {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
-      await signInAsAdmin(page);
+      await signIn(page, ADMIN);
       for (const path of ["/admin/blog", "/admin/pages"]) {
         await page.goto(path);
         await expect(page.getByRole("row").filter({ hasText: "__xss()" }).first()).toBeVisible();
@@ -303,7 +302,7 @@ for (const bypassCSP of [false, true]) {
       test.setTimeout(LONG_MS);
       const watched = await watch(page, origin);
       const { data } = await admin.from("pages").select("id, slug").like("slug", "vectors-%");
-      await signInAsAdmin(page);
+      await signIn(page, ADMIN);
       for (const [, { id, slug }] of chosen(data ?? [])) {
         await page.goto(`/admin/pages/edit/${id}`);
         const batch = Number(slug.slice("vectors-".length));

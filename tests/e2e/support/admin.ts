@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { findViolations } from "./axe.ts";
-import { ADMIN, expect } from "./test.ts";
+import { expect } from "./test.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -43,13 +43,6 @@ export async function openAs(page: Page, account: Credentials, path: string): Pr
   await signIn(page, account);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
-/** Signs in as the admin through the form and waits for the dashboard. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  await page.goto("/admin");
-  await submitSignIn(page, ADMIN);
-  await expect(page).toHaveURL("/admin/dashboard");
 }
 
 /** A room's entry in the navigation that is on every screen behind the gate. */

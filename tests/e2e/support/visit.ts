@@ -15,20 +15,21 @@ export function watchRequests(page: Page, type: string): Request[] {
   return requests;
 }
 
-/** Until the page has nothing left to do and its fonts are there, so that it shows what it will go on showing. */
+/** Until the page's fonts are there and all that it has so far is drawn. */
 export async function expectDrawn(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((done) => requestIdleCallback(done));
+    // Not once it is idle: Chromium calls no page that until seconds after it has loaded.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
 
-/** Until all of them are answered, and those which the answers made the page ask for: these start before it is idle. */
+/** Until all of them are answered, and those which the answers made the page ask for: these start before it is drawn. */
 export async function allFetched(page: Page, requests: readonly Request[]): Promise<void> {
   for (let known = -1; known !== requests.length; ) {
     known = requests.length;
     await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expectDrawn(page);
   }
 }
 
