@@ -23,7 +23,7 @@ const FRAMEWORK =
 
 /** The frame around public pages, and what pages without a form are made of. */
 const EVERY_PAGE =
-  /\/app\/(pages\/page-head|site\/(site-layout|seo|pages\/page-override|content\/(site-paths|format|lease-terms|service-areas)|drawings\/(drawing\.|ridge\.|symbols|washer-door)|blocks\/(block\.tsx|page-override|latest-posts-context)|parts\/(not-found|call-|city-links|legal|page-|content-sections|prose|questions)))/;
+  /\/app\/(pages\/page-head|site\/(site-layout|seo|pages\/page-override|texts\/(site-paths|format|lease-terms|service-areas)|drawings\/(drawing\.|ridge\.|symbols|washer-door)|blocks\/(block\.tsx|page-override|latest-posts-context)|parts\/(not-found|call-|city-links|legal|page-|content-sections|prose|questions)))/;
 
 const POSTS =
   /\/app\/(blog\/(post-summaries|earlier-posts)|site\/(parts\/(shown-post|posts-un)|blocks\/latest-posts\.))/;
@@ -33,7 +33,7 @@ const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content|drawings\
 
 /** The quote form, prices, drawings: whatever two public pages share besides, but for large drawings. */
 const MOST_PAGES =
-  /\/app\/(leads\/lead-form|site\/(parts|content\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
+  /\/app\/(leads\/lead-form|site\/(parts|texts\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
 
 export default defineConfig({
   environments: {
