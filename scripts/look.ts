@@ -30,7 +30,7 @@ function main(): void {
   process.exitCode = status ?? 1;
 }
 
-/** @param files pictures, named `SCREEN--WIDTH-MODE.webp` */
+/** @param files pictures, named `SCREEN--WIDTH-MODE.png` */
 function contactSheet(files: string[]): string {
   const screens = Map.groupBy(files, (file) => file.split("--")[0] ?? "");
   const rows = [...screens].map(
@@ -45,7 +45,7 @@ figure { margin: 0; flex: none } figcaption { padding: 0.25rem 0 } img { max-hei
 }
 
 function figure(file: string): string {
-  const variant = file.replace(/^.*--|\.webp$/g, "").replace("-", " px, ");
+  const variant = file.replace(/^.*--|\.png$/g, "").replace("-", " px, ");
   return `<figure><figcaption>${variant}</figcaption><a href="${file}"><img loading="lazy" src="${file}" alt=""></a></figure>`;
 }
 

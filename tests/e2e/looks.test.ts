@@ -176,7 +176,7 @@ async function findFaults(
 async function keepPicture(devtools: CDPSession, screen: Screen, variant: string): Promise<void> {
   const folder = pictures ?? "";
   await mkdir(folder, { recursive: true });
-  const name = `${screen.name.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home"}--${variant}.webp`;
+  const name = `${screen.name.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home"}--${variant}.png`;
   await writeFile(join(folder, name), await takePicture(devtools, screen.front ? "window" : "document"));
 }
 

@@ -86,7 +86,7 @@ async function captureGround(page: Page, devtools: CDPSession, area: Area | null
     },
     [WITHOUT_TEXT, area !== null] as const,
   );
-  const picture = await screenshot(devtools, area, "png");
+  const picture = await screenshot(devtools, area);
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
     for (const element of document.querySelectorAll<HTMLElement>("[data-hidden]")) {
@@ -99,14 +99,14 @@ async function captureGround(page: Page, devtools: CDPSession, area: Area | null
   return { data, x, y, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** A picture as WebP: of the whole document, or of the window as it is now. */
+/** A picture as PNG, which takes a third of the time of WebP: of the whole document, or of the window as it is now. */
 export async function takePicture(devtools: CDPSession, area: "document" | "window"): Promise<Buffer> {
-  return screenshot(devtools, area === "document" ? await wholeDocument(devtools) : null, "webp");
+  return screenshot(devtools, area === "document" ? await wholeDocument(devtools) : null);
 }
 
-async function screenshot(devtools: CDPSession, area: Area | null, format: "png" | "webp"): Promise<Buffer> {
+async function screenshot(devtools: CDPSession, area: Area | null): Promise<Buffer> {
   const { data } = await devtools.send("Page.captureScreenshot", {
-    format,
+    format: "png",
     optimizeForSpeed: true,
     captureBeyondViewport: area !== null,
     ...(area ? { clip: { ...area, scale: 1 } } : {}),
