@@ -7,7 +7,7 @@ import { someLead } from "./support/lead.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
-import { allFetched } from "./support/visit.ts";
+import { expectDrawn, watchPending } from "./support/visit.ts";
 
 /** Every screen behind the gate, by who may open it. */
 const SCREENS: Record<AppRole, string[]> = {
@@ -64,8 +64,12 @@ async function visit(page: Page, path: string): Promise<Screen> {
 }
 
 /** Until what the screen asks the database for has come and is shown. */
-async function expectLoaded(page: Page, asked: readonly Request[]): Promise<void> {
-  await allFetched(page, asked);
+async function expectLoaded(page: Page, asked: ReadonlySet<Request>): Promise<void> {
+  do {
+    await expectDrawn(page);
+    await expect.poll(() => asked.size, SOON).toBe(0);
+    await expectDrawn(page);
+  } while (asked.size > 0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
@@ -101,14 +105,10 @@ for (const [role, device] of [
       // Requests of other tests would be told of over what is walked.
       await page.route(LEAD_CHANGES_PATH, (route) => route.fulfill({ status: 204 }));
       await signInAs(page, role);
-      const asked: Request[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("/rest/v1/")) asked.push(request);
-      });
+      const asked = watchPending(page, "/rest/v1/");
       const known = new Map<string, Screen>();
       for (const name of SCREENS[role]) {
         const path = `/admin/${name}`;
-        asked.length = 0;
         const start = await visit(page, path);
         await expectLoaded(page, asked);
         const targets = await linksOf(page);

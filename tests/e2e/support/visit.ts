@@ -33,6 +33,17 @@ export async function allFetched(page: Page, requests: readonly Request[]): Prom
   }
 }
 
+/** The requests to addresses with this part that have not ended, kept up from now on. */
+export function watchPending(page: Page, part: string): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.url().includes(part)) pending.add(request);
+  });
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  return pending;
+}
+
 /** What they have fetched, as it crossed the wire. */
 export async function bytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
