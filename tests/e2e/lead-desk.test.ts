@@ -364,8 +364,7 @@ test("what is held back is in no list but its own, where it says why, and a rele
 test("a release that is refused leaves the request held back", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/500/);
   const lead = await storeLead({ quarantine: { links: 3 } });
-  await openAs(page, ADMIN, "/admin/dashboard");
-  await page.goto("/admin/leads?show=quarantine");
+  await openAs(page, ADMIN, "/admin/leads?show=quarantine");
   await page.route("**/rest/v1/leads?id=*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: `Release ${lead.name}` }).click();
   await expect(page.getByText("Failed to change whether the request is held back")).toBeVisible();
