@@ -9,9 +9,6 @@ type Turnstile = {
 
 const SCRIPT = `${ROBOT_CHECK_ORIGIN}/turnstile/v0/api.js?render=explicit`;
 
-/** The gap between the form's rows, taken back: as long as nothing shows, nothing moves. */
-const NO_ROW = "-1.25rem";
-
 let loading: Promise<Turnstile> | undefined;
 
 /**
@@ -32,7 +29,7 @@ export function RobotCheck({ siteKey }: { siteKey: string }) {
           sitekey: siteKey,
           appearance: "interaction-only",
           size: "flexible",
-          "before-interactive-callback": () => style.removeProperty("margin-top"),
+          "before-interactive-callback": () => style.removeProperty("position"),
         });
         end = () => widget && turnstile.remove(widget);
       },
@@ -45,7 +42,8 @@ export function RobotCheck({ siteKey }: { siteKey: string }) {
       end?.();
     };
   }, [siteKey]);
-  return <div ref={place} style={{ marginTop: NO_ROW }} />;
+  // As long as it shows nothing, it has no row among the fields, so that nothing moves.
+  return <div ref={place} style={{ position: "absolute" }} />;
 }
 
 function load(): Promise<Turnstile> {
