@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { describeQuarantine, nameReason } from "./quarantine.ts";
 
-test("reasons are said in words, each with its figure", () => {
+test("reasons are said in words, each with its figure, in one order", () => {
   expect(describeQuarantine({ network_hour: 1_024, seconds: 1, links: 3, hidden_field: 1 })).toEqual([
-    "1,024 requests from one network within an hour",
-    "Sent 1 second after the page was opened",
-    "3 links in the message",
     "A field that people can’t see was filled in",
+    "3 links in the message",
+    "Sent 1 second after the page was opened",
+    "1,024 requests from one network within an hour",
   ]);
   expect(describeQuarantine(null)).toEqual([]);
 });
 
 test("a reason of a later release goes by the database's name", () => {
-  expect(describeQuarantine({ later: 2 })).toEqual(["later"]);
+  expect(describeQuarantine({ later: 2, links: 1 })).toEqual(["1 link in the message", "later"]);
   expect([nameReason("links"), nameReason("later")]).toEqual(["Links in the message", "later"]);
 });

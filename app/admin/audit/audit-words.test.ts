@@ -32,7 +32,7 @@ test("a lead that is released, or held back again, is told with why it was held"
     "Released a lead",
     "Held a lead back again",
   ]);
-  expect(describeValues(released)).toEqual(["3 links in the message; Web page code in the message"]);
+  expect(describeValues(released)).toEqual(["3 links in the message. Web page code in the message"]);
 });
 
 test("what is done to accounts is told apart from what one does to one's own", () => {

@@ -67,7 +67,7 @@ const VALUES: Record<string, (value: unknown) => string> = {
   role: (role) => ROLE_NAMES[role as AppRole] ?? String(role),
   title: (title) => `“${title}”`,
   slug: (slug) => `/${slug}`,
-  quarantine: (quarantine) => describeQuarantine(quarantine).join("; "),
+  quarantine: (quarantine) => describeQuarantine(quarantine).join(". "),
 };
 
 /** `New → Contacted`, a line for each value that the log keeps; of a role given or taken, the role alone. */
