@@ -38,9 +38,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 clientLoader.hydrate = true as const;
 
-/** Another screen is another entrance; another search on the same screen is not. */
+/** Another screen is another entrance; another search on the same screen is not, nor is a lead beside its list. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
+  const isAtDesk = ({ pathname }: URL) => pathname === LEADS_PATH || pathname.startsWith(`${LEADS_PATH}/`);
+  return currentUrl.pathname !== nextUrl.pathname && !(isAtDesk(currentUrl) && isAtDesk(nextUrl));
 }
 
 /** Nothing shows while the session and the role are being checked. */

@@ -1,19 +1,44 @@
+import { Outlet, useLocation, useParams } from "react-router";
 import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
 import { LeadDesk } from "./lead-desk.tsx";
 import { TakeDownButton } from "./take-down-button.tsx";
+import { useRoomForBoth } from "./use-room-for-both.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads | Admin" }];
 
 export default function AdminLeads() {
+  const isOpen = useParams().id !== undefined;
+  const { search, state } = useLocation();
+  const hasRoom = useRoomForBoth();
+  if (isOpen && !hasRoom) {
+    return (
+      <Screen
+        key="lead"
+        title="Lead"
+        back={
+          <BackButton to={Object(state).isFromDesk ? -1 : `/admin/leads${search}`} label="Back to Leads" />
+        }
+      >
+        <Outlet />
+      </Screen>
+    );
+  }
   return (
     <Screen
+      key="leads"
       title="Leads"
+      wide={isOpen}
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
       actions={<TakeDownButton />}
     >
-      <LeadDesk />
+      <div className={isOpen ? "grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-8" : undefined}>
+        <div className="grid grid-cols-1 gap-6">
+          <LeadDesk />
+        </div>
+        <Outlet />
+      </div>
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,6 +8,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
+import { mailAddress } from "./contact-links.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { isLeadStatus, LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
 import { formatPhone } from "./phone.ts";
@@ -15,15 +17,26 @@ import { workingId } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
 
 type StatusProps = { lead: LeadRow; onStatusChange: (change: StatusChange) => void };
-type LeadDeskRowProps = StatusProps & { row: ListRow; onRelease: (release: Release) => void };
+type StatusField = { id: string | undefined; "aria-label"?: string };
 
-export function LeadDeskRow({ row, lead, onStatusChange, onRelease }: LeadDeskRowProps) {
+type LeadDeskRowProps = StatusProps & {
+  row: ListRow;
+  onRelease: (release: Release) => void;
+  /** Where the lead is seen whole. */
+  to: string;
+  /** Whether it is seen there, beside the list. */
+  isOpen: boolean;
+  /** Whether there is room for it beside the list. */
+  hasRoom: boolean;
+};
+
+export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: LeadDeskRowProps) {
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
     <TableRow {...row} className="max-lg:grid max-lg:grid-cols-[1fr_auto]">
       <TableCell className="max-lg:col-span-2">
-        <ContactInfo lead={lead} />
+        <ContactInfo lead={lead} {...open} />
       </TableCell>
       <TableCell className="wrap-anywhere lg:min-w-28">{lead.city ?? <Dash />}</TableCell>
       <TableCell
@@ -50,28 +63,46 @@ export function LeadDeskRow({ row, lead, onStatusChange, onRelease }: LeadDeskRo
       <TableCell className="max-lg:order-3">
         <div className="flex flex-wrap items-center gap-2">
           {lead.quarantine ? <ReleaseButton id={workingId(lead)} lead={lead} onRelease={onRelease} /> : null}
-          <StatusSelect lead={lead} onStatusChange={onStatusChange} />
+          <StatusSelect
+            id={lead.quarantine ? undefined : workingId(lead)}
+            aria-label={`Status of ${lead.name}`}
+            lead={lead}
+            onStatusChange={onStatusChange}
+          />
         </div>
       </TableCell>
     </TableRow>
   );
 }
 
+/** The name in the row, which leads to the whole lead. */
+export function nameLinkId(id: LeadRow["id"]): string {
+  return `lead-${id}`;
+}
+
 /** As tall as a thumb needs wherever the desk may be held in a hand. */
 const CONTACT_LINK = "inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:min-h-6";
 
-function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
+type ContactInfoProps = { lead: LeadRow } & Pick<LeadDeskRowProps, "to" | "isOpen" | "hasRoom">;
+
+function ContactInfo({ lead: { id, name, phone, email }, to, isOpen, hasRoom }: ContactInfoProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 max-sm:flex-col lg:flex-col">
-      <span className="wrap-anywhere font-semibold">{name}</span>
+      <Link
+        id={nameLinkId(id)}
+        to={to}
+        preventScrollReset={hasRoom}
+        state={{ isFromDesk: true }}
+        aria-current={isOpen || undefined}
+        className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-transparent underline-offset-4 transition-colors duration-150 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
+      >
+        {name}
+      </Link>
       <a href={`tel:${phone}`} className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums")}>
         {formatPhone(phone)}
       </a>
       {email ? (
-        <a
-          href={`mailto:${email.replace(/[?&#%]/g, encodeURIComponent)}`}
-          className={cn(CONTACT_LINK, "wrap-anywhere")}
-        >
+        <a href={mailAddress(email)} className={cn(CONTACT_LINK, "wrap-anywhere")}>
           <span className="text-wrap">
             <EmailText>{email}</EmailText>
           </span>
@@ -81,11 +112,10 @@ function ContactInfo({ lead: { name, phone, email } }: { lead: LeadRow }) {
   );
 }
 
-function StatusSelect({ lead, onStatusChange }: StatusProps) {
+export function StatusSelect({ lead, onStatusChange, ...field }: StatusProps & StatusField) {
   return (
     <SavingSelect
-      id={lead.quarantine ? undefined : workingId(lead)}
-      aria-label={`Status of ${lead.name}`}
+      {...field}
       value={lead.status}
       className="w-36"
       onSave={(status) => {

@@ -1,9 +1,12 @@
+import { useLocation, useParams } from "react-router";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import type { Release } from "./quarantine-parts.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
+import { useRoomForBoth } from "./use-room-for-both.ts";
 
 const COLUMNS = [
   { name: "Contact Info", className: "w-60" },
@@ -13,6 +16,9 @@ const COLUMNS = [
   { name: "Date", className: "w-32" },
   { name: "Actions", className: "w-40" },
 ];
+/** Beside an open lead there is room for some of them, and the lead itself says the others. */
+const COLUMNS_BESIDE =
+  "max-[89rem]:[&_:is(th,td):nth-child(3)]:hidden max-xl:[&_:is(th,td):is(:nth-child(2),:nth-child(5))]:hidden";
 const idOf = ({ id }: LeadRow) => id;
 
 type LeadDeskTableProps = {
@@ -27,17 +33,32 @@ type LeadDeskTableProps = {
 
 export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadDeskTableProps) {
   const noteFocus = useFocusHandOver(leads);
+  const openId = useParams().id;
+  const { search } = useLocation();
+  const hasRoom = useRoomForBoth();
+  const pathOf = ({ id }: LeadRow) => `/admin/leads/${id}${search}`;
+  useDeskKeys({ leads, openId, pathOf });
   return (
     <ListTable
       aria-label="Leads"
       aria-busy={isOfEarlier}
+      className={openId && COLUMNS_BESIDE}
       onFocus={noteFocus}
       columns={COLUMNS}
       items={leads}
       keyOf={idOf}
       hasMore={hasMore}
     >
-      {(lead, row) => <LeadDeskRow row={row} lead={lead} {...changes} />}
+      {(lead, row) => (
+        <LeadDeskRow
+          row={row}
+          lead={lead}
+          to={pathOf(lead)}
+          hasRoom={hasRoom}
+          isOpen={lead.id === openId}
+          {...changes}
+        />
+      )}
     </ListTable>
   );
 }

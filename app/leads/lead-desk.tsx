@@ -5,6 +5,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
+import { LeadKeys } from "./lead-keys.tsx";
 import {
   ALL_LEADS,
   isInView,
@@ -69,6 +70,7 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
         onStatusChange={changeStatus.mutate}
         onRelease={hold.mutate}
       />
+      <LeadKeys />
       <LoadMore list={leads} loading={loading} failed={loadFailed} />
     </>
   );

@@ -10,7 +10,7 @@ import {
   listingConditions,
   sortOrderOf,
 } from "./lead-listing.ts";
-import type { LeadStatus } from "./lead-status.ts";
+import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
 
 export type LeadRow = Row<"leads">;
 
@@ -95,6 +95,22 @@ export async function countHeldLeads(client: BackendClient, signal: AbortSignal)
   return count ?? 0;
 }
 
+/** The lead, or null where there is none of that id that the caller may read. Throws the backend's error. */
+export async function getLead(
+  client: BackendClient,
+  id: LeadRow["id"],
+  signal: AbortSignal,
+): Promise<LeadRow | null> {
+  const { data, error } = await client
+    .from("leads")
+    .select("*")
+    .eq("id", id)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
 /** What staff may change of a lead. */
 export type LeadChange = { status: LeadStatus } | Pick<LeadRow, "quarantine">;
 
@@ -107,4 +123,34 @@ export async function changeLead(
   const { data, error } = await client.from("leads").update(change).eq("id", id).select("id");
   if (error) throw error;
   if (data.length === 0) throw new Error("no such lead, or not allowed to change it");
+}
+
+/** A status that was not saved, because another was chosen meanwhile. */
+export class ChangedMeanwhile extends Error {
+  readonly status: string;
+
+  constructor(status: string) {
+    super(`the status is ${status} meanwhile`);
+    this.status = status;
+  }
+}
+
+/**
+ * Saves over the status that was seen. Throws ChangedMeanwhile when it is another by now, and also when the policies let no row through,
+ * which is no error to the API.
+ */
+export async function changeLeadStatus(
+  client: BackendClient,
+  seen: Pick<LeadRow, "id" | "status">,
+  status: LeadStatus,
+): Promise<void> {
+  const update = client.from("leads").update({ status }).eq("id", seen.id);
+  // One that is not known here can be left whatever it is.
+  const ofSeen = isLeadStatus(seen.status) ? update.eq("status", seen.status) : update;
+  const { data, error } = await ofSeen.select("id");
+  if (error) throw error;
+  if (data.length > 0) return;
+  const { data: stored } = await client.from("leads").select("status").eq("id", seen.id).maybeSingle();
+  if (stored && stored.status !== seen.status) throw new ChangedMeanwhile(stored.status);
+  throw new Error("no such lead, or not allowed to change it");
 }

@@ -3,9 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "./lead-listing.ts";
+import { useRoomForBoth } from "./use-room-for-both.ts";
 
-/** Where filters that are set leave room for what they find. */
-const ROOMY = "(width >= 64rem)";
 const VIEWS = LEAD_VIEWS.map((value) => ({ value, label: nameOfView(value) }));
 
 export type ListingProps = { listing: LeadListing; change: (changes: Partial<LeadListing>) => void };
@@ -14,7 +13,9 @@ export type ListingProps = { listing: LeadListing; change: (changes: Partial<Lea
 export function LeadTools({ listing, change }: ListingProps) {
   const filtersId = useId();
   const filters = countFilters(listing);
-  const [areOpen, setOpen] = useState(() => filters > 0 && window.matchMedia(ROOMY).matches);
+  // On a phone, filters that are set would leave no room for what they find.
+  const hasRoom = useRoomForBoth();
+  const [areOpen, setOpen] = useState(filters > 0 && hasRoom);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <ListTools>

@@ -11,7 +11,8 @@ import { readIntakeState } from "./intake-state.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
 import {
-  changeLead,
+  ChangedMeanwhile,
+  changeLeadStatus,
   LEADS_PER_FETCH,
   type LeadCursor,
   type LeadRow,
@@ -21,7 +22,8 @@ import {
   listWaitingLeads,
   WAITING_LEADS_COUNTED,
 } from "./lead-queries.ts";
-import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
+import { isLeadStatus, type LeadStatus, leadStatusLook } from "./lead-status.ts";
+import { historyKey, leadKey } from "./use-lead.ts";
 
 export const LOOK_AGAIN_MS = 30_000;
 export const LIST = ["leads", "list"];
@@ -100,27 +102,41 @@ export function useChangeLeadStatus() {
       { queryKey: LIST },
       (loaded) => loaded && withStatus(loaded, id, status),
     );
+    queries.setQueryData<LeadRow | null>(leadKey(id), (lead) => lead && { ...lead, status });
+  }
+
+  async function readNothingOf(id: string) {
+    await queries.cancelQueries({ queryKey: LIST });
+    await queries.cancelQueries({ queryKey: leadKey(id) });
   }
 
   const change = useMutation({
-    mutationFn: ({ lead, status }: StatusChange) => changeLead(client, lead.id, { status }),
+    mutationFn: ({ lead, status }: StatusChange) => changeLeadStatus(client, lead, status),
     // One after the other, so that the last choice is the one that stays.
     scope: { id: "lead-status" },
     async onMutate({ lead, status }) {
-      await queries.cancelQueries({ queryKey: LIST });
+      await readNothingOf(lead.id);
       showStatus(lead.id, status);
     },
     async onSuccess(_saved, { lead, status }) {
       // A list read before the change was saved must not bring the old status back.
-      await queries.cancelQueries({ queryKey: LIST });
+      await readNothingOf(lead.id);
       showStatus(lead.id, status);
       void showToast({ ...leadDeskMessages.statusSaved, about: lead.id, action: undo({ lead, status }) });
       void queries.invalidateQueries({ queryKey: WAITING });
+      void queries.invalidateQueries({ queryKey: historyKey(lead.id) });
     },
-    onError(_error, { lead }) {
-      showStatus(lead.id, lead.status);
-      void showToast({ title: leadDeskMessages.statusFailed, about: lead.id, variant: "destructive" });
+    onError(error, { lead }) {
+      const meanwhile = error instanceof ChangedMeanwhile ? error.status : null;
+      showStatus(lead.id, meanwhile ?? lead.status);
+      void showToast({
+        title: leadDeskMessages.statusFailed,
+        ...(meanwhile && { description: `Someone else has set it to ${leadStatusLook(meanwhile).label}.` }),
+        about: lead.id,
+        variant: "destructive",
+      });
       void queries.invalidateQueries({ queryKey: LIST });
+      void queries.invalidateQueries({ queryKey: leadKey(lead.id) });
     },
   });
 

@@ -59,6 +59,24 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      lead_notes: Table<
+        {
+          id: string;
+          lead_id: string;
+          author_id: string | null;
+          author_email: string | null;
+          body: string;
+          created_at: string;
+        },
+        {
+          id?: string;
+          lead_id: string;
+          author_id?: string | null;
+          author_email?: string | null;
+          body: string;
+          created_at?: string;
+        }
+      >;
       lead_notices: Table<
         {
           id: string;
@@ -89,6 +107,26 @@ export type Database = {
           last_error?: string | null;
           created_at?: string;
           sent_at?: string | null;
+        }
+      >;
+      lead_status_changes: Table<
+        {
+          id: string;
+          lead_id: string;
+          former: string;
+          status: string;
+          actor_id: string | null;
+          actor_email: string | null;
+          created_at: string;
+        },
+        {
+          id?: string;
+          lead_id: string;
+          former: string;
+          status: string;
+          actor_id?: string | null;
+          actor_email?: string | null;
+          created_at?: string;
         }
       >;
       leads: Table<

@@ -15,10 +15,15 @@ export function BackLink({ to, label }: BackProps) {
   );
 }
 
-export function BackButton({ to, label }: BackProps) {
+type BackButtonProps = Pick<BackProps, "label"> & {
+  /** Or how many steps of the history, so that a list is left where it was. */
+  to: string | number;
+};
+
+export function BackButton({ to, label }: BackButtonProps) {
   const navigate = useNavigate();
   return (
-    <button type="button" className={cn(LOOK)} onClick={() => navigate(to)}>
+    <button type="button" className={cn(LOOK)} onClick={() => navigate(to as string)}>
       <span aria-hidden="true">← </span>
       {label}
     </button>

@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment, memo, type ReactNode, useMemo, useRef } from "react";
+import { cn } from "./cn.ts";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "./table.tsx";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -31,7 +32,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   return (
     <Table
       {...table}
-      className={columns.some(({ className }) => className) ? "lg:table-fixed" : undefined}
+      className={cn(columns.some(({ className }) => className) && "lg:table-fixed", table.className)}
       aria-rowcount={hasMore ? -1 : items.length + 1}
     >
       <TableHeader>

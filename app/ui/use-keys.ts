@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { areSingleKeysOn } from "./single-keys.ts";
 
 /** What a single key does, by what it types, such as `/`. */
 type Keys = Record<string, () => void>;
@@ -22,6 +23,13 @@ export function useKeys(keys: Keys): void {
 }
 
 function isMeantElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey || document.querySelector("dialog[open], [role=dialog]")) return true;
+  if (
+    altKey ||
+    ctrlKey ||
+    metaKey ||
+    !areSingleKeysOn() ||
+    document.querySelector("dialog[open], [role=dialog]")
+  )
+    return true;
   return target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
 }

@@ -97,7 +97,7 @@ test("a lead stands in its row with everything that staff need to call back", as
 
   const bareRow = rowOf(page, bare);
   await expect(bareRow.getByRole("cell").nth(2)).toHaveText("—");
-  await expect(bareRow.getByRole("link")).toHaveCount(1);
+  await expect(bareRow.getByRole("link")).toHaveText([bare.name, "(702) 555-0123"]);
   await expectAccessible(page);
 });
 
@@ -442,6 +442,141 @@ test("a request by phone is taken down at the desk, and nothing typed is lost on
   await expect(row).toContainText("A dryer by Friday.");
   await page.getByRole("button", { name: "Add Request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
+});
+
+test("a lead opens beside the list, with all that is known of it, and keeps what is written down", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lead = await storeLead({ message: `${"The washer died mid-cycle. ".repeat(8)}\nEnd.` });
+  const next = await storeLead({ created_at: new Date(Date.now() - 1).toISOString() });
+  await asOwner((pool) =>
+    pool.query("update public.leads set evidence = $2 where name = $1", [
+      lead.name,
+      { page: "/faq", form: "compact", campaign: { utm_source: "newsletter" } },
+    ]),
+  );
+  await openDesk(page);
+  await page.getByRole("link", { name: lead.name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await expect(panel.getByRole("heading", { name: lead.name })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/leads\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("link", { name: lead.name })).toHaveAttribute("aria-current", "true");
+  await expect(panel).toContainText("End.");
+  await expect(panel.getByRole("link", { name: "Call (702) 555-0123" })).toHaveAttribute(
+    "href",
+    "tel:+17025550123",
+  );
+  await expect(panel.getByRole("link", { name: "Text" })).toHaveAttribute(
+    "href",
+    /^sms:\+17025550123\?&body=Hi%20Desk/,
+  );
+  await expect(panel.getByRole("link", { name: "Email" })).toHaveAttribute(
+    "href",
+    /^mailto:ana\+desk@example\.com\?/,
+  );
+  await expect(panel).toContainText("/faq, short form");
+  await expectAccessible(page);
+
+  await page.keyboard.press("n");
+  await page.keyboard.type("Called, left a voicemail. c j k");
+  await page.keyboard.press("Control+Enter");
+  const history = panel.getByRole("list");
+  await expect(history.getByRole("listitem").first()).toContainText("Called, left a voicemail. c j k");
+  await expect(history.getByRole("listitem").first()).toContainText("admin@example.com");
+  await expect(panel.getByLabel("Note")).toHaveValue("");
+  await panel.getByLabel("Status").selectOption("qualified");
+  await expect(history.getByRole("listitem").first()).toContainText("New → Qualified");
+  await expect(rowOf(page, lead).getByRole("cell").nth(3)).toHaveText("Qualified");
+  await expect(history.getByRole("listitem").last()).toContainText("Request received");
+
+  await page.getByRole("link", { name: lead.name }).focus();
+  await page.keyboard.press("j");
+  await expect(panel.getByRole("heading", { name: next.name })).toBeVisible();
+  await expect(page.getByRole("link", { name: next.name })).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(panel.getByRole("heading", { name: lead.name })).toBeVisible();
+  await page.reload();
+  await expect(panel).toContainText("Called, left a voicemail.");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL("/admin/leads");
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Use these keys").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search leads")).not.toBeFocused();
+});
+
+test("on a phone a lead is a screen of its own, and the way back leads to the same place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lead = await storeLead();
+  await openDesk(page);
+  await page.getByLabel("Search leads").fill(lead.name);
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await page.getByRole("link", { name: lead.name }).click();
+  await expect(page.getByRole("heading", { level: 2, name: lead.name })).toBeVisible();
+  await expect(page.getByRole("table")).toBeHidden();
+  const call = await page.getByRole("link", { name: "Call (702) 555-0123" }).boundingBox();
+  expect(call?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole("link", { name: "Call (702) 555-0123" })).toBeInViewport();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Back to Leads" }).click();
+  await expect(page).toHaveURL(/[?]search=/);
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+});
+
+test("a note that can't be saved is kept, and a lead or history that can't be read says so", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const lead = await storeLead();
+  await openDesk(page);
+  await page.route("**/rest/v1/lead_notes*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("link", { name: lead.name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await expect(panel.getByRole("alert").filter({ hasText: "Failed to load the history" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await panel.getByLabel("Note").fill("Gate code 1234");
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await expect(panel.getByText("The note couldn’t be saved. Please try again.")).toBeVisible();
+  await expect(panel.getByLabel("Note")).toHaveValue("Gate code 1234");
+  await page.unroute("**/rest/v1/lead_notes*");
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Gate code 1234" })).toBeVisible();
+
+  await page.goto(`/admin/leads/${randomUUID()}`);
+  await expect(page.getByText("This lead isn’t there any more.")).toBeVisible();
+});
+
+test("a status that someone else has changed meanwhile is not overwritten", async ({ page }) => {
+  const lead = await storeLead();
+  await openDesk(page);
+  const status = page.getByLabel(`Status of ${lead.name}`);
+  await expect(status).toHaveValue("new");
+  // What another one saves is not seen here before the choice is made.
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() === "PATCH") {
+      await asOwner((pool) =>
+        pool.query("update public.leads set status = 'converted' where name = $1", [lead.name]),
+      );
+    }
+    await route.fallback();
+  });
+  await status.selectOption("closed");
+  await expect(page.getByText("Failed to update status")).toBeVisible();
+  await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
+  await expect(status).toHaveValue("converted");
+  expect(await statusOf(lead)).toBe("converted");
 });
 
 /** Two requests of a place and days that no other test uses. */

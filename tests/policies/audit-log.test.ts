@@ -32,6 +32,10 @@ it("a change of a lead's status is written, with who did it and without the cust
   const lead = { table_name: "leads", row_id: IDS.lead, row_name: null };
   const change = { changed_columns: ["status"], changed_values: { status: ["new", "contacted"] } };
   expect(await entries()).toEqual([{ ...agent, ...lead, action: "update", ...change }]);
+  const { rows: changes } = await owner.query(
+    "select former, status, actor_id, actor_email from public.lead_status_changes where status = 'contacted'",
+  );
+  expect(changes).toEqual([{ former: "new", status: "contacted", ...agent }]);
   const { rows } = await owner.query("select to_jsonb(audit_log)::text as text from public.audit_log");
   for (const { text } of rows) expect(text).not.toMatch(/Ada|7025550100/);
 });
@@ -64,6 +68,19 @@ it("what the database releases by itself is not written", async () => {
     { quarantine: null },
   ]);
   expect(await entries()).toEqual([]);
+});
+
+it("a note on a lead is written as such, without a word of it", async () => {
+  await does(
+    "agent",
+    `insert into public.lead_notes (lead_id, body) values ('${IDS.lead}', 'The gate code is 1234.')`,
+  );
+  const fact = { action: "insert", row_name: null, changed_columns: [], changed_values: {} };
+  expect(await entries()).toEqual([{ ...agent, ...fact, table_name: "lead_notes", row_id: IDS.lead }]);
+  const { rows } = await owner.query(
+    "select author_email, body from public.lead_notes where body like 'The gate%'",
+  );
+  expect(rows).toEqual([{ author_email: "agent@example.com", body: "The gate code is 1234." }]);
 });
 
 it("a lead that is erased is written without the customer, and a repeated request that is taken back is not", async () => {

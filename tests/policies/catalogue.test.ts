@@ -6,6 +6,7 @@ const owner = database.pool("owner");
 
 const WITH_OWNERS_RIGHTS = [
   "claim_lead_notices",
+  "complete_lead_note",
   "content_ids_found",
   "forget_notices_to_device",
   "has_role",
@@ -25,6 +26,7 @@ const WITH_OWNERS_RIGHTS = [
   "users_with_second_factor",
   "write_audit_log",
   "write_lead_notices",
+  "write_status_change",
 ];
 
 const rows = async (sql: string) => (await owner.query(sql)).rows;

@@ -9,6 +9,8 @@ export const IDS = {
   lead: "00000000-0000-4000-8000-000000000011",
   notice: "00000000-0000-4000-8000-000000000012",
   session: "00000000-0000-4000-8000-000000000013",
+  note: "00000000-0000-4000-8000-000000000015",
+  statusChange: "00000000-0000-4000-8000-000000000014",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
 } as const;
@@ -74,7 +76,8 @@ async function run(
 }
 
 /**
- * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one device of the other admin, one published and one unpublished post and page,
+ * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note and
+ * one change of its status, one device of the other admin, one published and one unpublished post and page,
  * and a redirect to each of these.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
@@ -96,6 +99,9 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     select public.open_notice_channels(true, null, false);
     insert into public.lead_notices (id, lead_id, recipient, account_id, state) values
       ('${IDS.notice}', '${IDS.lead}', 'account', '${IDS.admin}', 'dead');
+    insert into public.lead_notes (id, lead_id, body) values ('${IDS.note}', '${IDS.lead}', 'Called, no answer.');
+    insert into public.lead_status_changes (id, lead_id, former, status) values
+      ('${IDS.statusChange}', '${IDS.lead}', 'closed', 'new');
     insert into public.notice_settings (user_id, new_leads) values ('${IDS.otherAdmin}', false);
     insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name) values
       ('${IDS.otherAdmin}', '${IDS.session}', 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Firefox on Mac');

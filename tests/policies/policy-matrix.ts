@@ -24,6 +24,9 @@ const role = (userId: string) =>
   `insert into public.user_roles (user_id, role) values ('${userId}', 'admin')`;
 const entry = `insert into public.audit_log (action, table_name, row_id) values ('delete', 'leads', '${IDS.lead}')`;
 const notice = `insert into public.lead_notices (lead_id, recipient) values ('${IDS.lead}', 'webhook')`;
+const note = (columns = "", values = "") =>
+  `insert into public.lead_notes (lead_id, body${columns}) values ('${IDS.lead}', 'Called.'${values})`;
+const statusChange = `insert into public.lead_status_changes (lead_id, former, status) values ('${IDS.lead}', 'new', 'closed')`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const device = (userId: string, session = `'${IDS.session}'`) =>
@@ -118,6 +121,23 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "when it is due", "update public.lead_notices set due_at = now()", 0,      0,      0,      0,      0,      1],
     ["delete", "any notice", "delete from public.lead_notices",                   0,      0,      0,      0,      0,      1],
     ["truncate", "all notices", "truncate public.lead_notices",                   DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  lead_notes: [
+    ["select", "any note", "select * from public.lead_notes",                     0,      0,      1,      0,      1,      1],
+    ["insert", "a note", note(),                                                  DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "a note, read back", `${note()} returning body`,                   DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "a note in another's name", note(", author_id", `, '${IDS.otherAdmin}'`), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a note of the past", note(", created_at", ", '2020-01-01'"),      DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "what a note says", "update public.lead_notes set body = 'Else'",  0,      0,      0,      0,      0,      1],
+    ["delete", "any note", "delete from public.lead_notes",                       0,      0,      0,      0,      0,      1],
+    ["truncate", "all notes", "truncate public.lead_notes",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  lead_status_changes: [
+    ["select", "any change", "select * from public.lead_status_changes",          0,      0,      1,      0,      1,      1],
+    ["insert", "a change", statusChange,                                          DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "who it was", "update public.lead_status_changes set actor_id = null", 0,      0,      0,      0,      0,      1],
+    ["delete", "any change", "delete from public.lead_status_changes",            0,      0,      0,      0,      0,      1],
+    ["truncate", "all changes", "truncate public.lead_status_changes",            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   notice_settings: [
     ["select", "any setting", "select * from public.notice_settings",             0,      0,      0,      0,      0,      1],

@@ -34,7 +34,7 @@ async function nameLeads(
   entries: AuditEntry[],
   signal: AbortSignal,
 ): Promise<AuditEntry[]> {
-  const isOfLead = ({ table_name }: AuditEntry) => table_name === "leads";
+  const isOfLead = ({ table_name }: AuditEntry) => ["leads", "lead_notes"].includes(table_name);
   const ids = new Set(entries.filter(isOfLead).map(({ row_id }) => row_id));
   if (ids.size === 0) return entries;
   const { data, error } = await client

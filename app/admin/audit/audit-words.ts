@@ -12,6 +12,7 @@ export const auditMessages = {
 
 const THINGS: Record<string, string> = {
   leads: "a lead",
+  lead_notes: "a note on a lead",
   blog_posts: "a post",
   pages: "a page",
   user_roles: "a role",

@@ -22,12 +22,16 @@ export async function readPerson(request: Request): Promise<Person> {
 /** Everything that the database has of a person. */
 export async function readPersonalData(admin: BackendClient, person: Person): Promise<PersonalData> {
   const leads = await listLeadsOf(admin, person);
-  const notices = await inParts(leads, (ids) => listNotices(admin, ids));
-  return { leads, lead_notices: notices };
+  return {
+    leads,
+    lead_notices: await inParts(leads, (ids) => listNotices(admin, ids)),
+    lead_notes: await inParts(leads, (ids) => listNotes(admin, ids)),
+    lead_status_changes: await inParts(leads, (ids) => listStatusChanges(admin, ids)),
+  };
 }
 
 /**
- * Deletes a person's leads, with what was still to be told of them and the mails laid down about them. Throws Refusal
+ * Deletes a person's leads, with their notes, what was still to be told of them and the mails laid down about them. Throws Refusal
  * while leads wait in the journal, from which they would come back.
  */
 export async function erasePerson(admin: BackendClient, traces: LeadTraces, person: Person): Promise<Erased> {
@@ -61,6 +65,30 @@ async function listNotices(admin: BackendClient, leadIds: string[]) {
     admin
       .from("lead_notices")
       .select("id, lead_id, recipient, state, created_at, sent_at")
+      .in("lead_id", leadIds)
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+async function listNotes(admin: BackendClient, leadIds: string[]) {
+  return readAll((from, to) =>
+    admin
+      .from("lead_notes")
+      .select("lead_id, body, created_at")
+      .in("lead_id", leadIds)
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+async function listStatusChanges(admin: BackendClient, leadIds: string[]) {
+  return readAll((from, to) =>
+    admin
+      .from("lead_status_changes")
+      .select("lead_id, former, status, created_at")
       .in("lead_id", leadIds)
       .order("created_at")
       .order("id")

@@ -9,6 +9,8 @@ export type PersonalData = {
     Row<"lead_notices">,
     "id" | "lead_id" | "recipient" | "state" | "created_at" | "sent_at"
   >[];
+  lead_notes: Pick<Row<"lead_notes">, "lead_id" | "body" | "created_at">[];
+  lead_status_changes: Pick<Row<"lead_status_changes">, "lead_id" | "former" | "status" | "created_at">[];
 };
 
 export type Erased = {

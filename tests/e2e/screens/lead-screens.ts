@@ -165,6 +165,68 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["leads/lead-desk.tsx"],
   },
   {
+    name: "a lead, whole",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    open: openLead,
+    shows: ["leads/lead-panel.tsx", "leads/lead-history-section.tsx"],
+  },
+  {
+    name: "a lead: its history not to be had, a note not saved",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await page.clock.install();
+      await failing(page, "**/rest/v1/lead_notes*");
+      await openLead(page);
+      await givenUp(page, page.getByText("Failed to load the history"));
+      await page.getByLabel("Note").fill("Gate code 1234");
+      await page.getByRole("button", { name: "Add note" }).click();
+      await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
+    },
+    shows: ["leads/lead-history-section.tsx", "ui/part-failed.tsx"],
+  },
+  {
+    name: "a lead: on its way",
+    path: `${DESK}/${randomUUID()}`,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, LEADS);
+      await page.reload();
+      await expect(page.getByText("Loading the lead...")).toBeVisible();
+    },
+    shows: ["leads/lead-panel.tsx"],
+  },
+  {
+    name: "a lead: not to be had",
+    path: `${DESK}/${randomUUID()}`,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await failing(page, LEADS);
+      await reloadUntilGivenUp(page, page.getByText("Failed to load the lead"));
+    },
+    shows: ["leads/lead-panel.tsx"],
+  },
+  {
+    name: "a lead: gone",
+    path: `${DESK}/${randomUUID()}`,
+    widths: TWO_WIDTHS,
+    open: (page) => expect(page.getByText("This lead isn’t there any more.")).toBeVisible(),
+    shows: ["leads/lead-panel.tsx"],
+  },
+  {
+    name: "leads: keys",
+    path: DESK,
+    widths: [1440],
+    open: async (page) => {
+      await page.getByRole("button", { name: "Keys" }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+    front: dialog,
+    shows: ["leads/lead-keys.tsx"],
+  },
+  {
     name: "leads: found, with filters",
     path: () => storedLeads(`${DESK}?search=mountains+edge&from=2020-01-01`),
     open: (page) => expect(page.getByText(/leads? match/)).toBeVisible(),
@@ -280,6 +342,16 @@ export const LEAD_SCREENS: readonly Screen[] = [
   },
 ];
 
+async function openLead(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^María/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole("region", { name: "Lead", exact: true }).getByRole("heading").first(),
+  ).toBeVisible();
+}
+
 async function goOffline(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => {
@@ -295,7 +367,7 @@ function offlineNotice(page: Page) {
 
 /** What follows the table. */
 function endOfList(page: Page) {
-  return page.locator("main > :last-child");
+  return page.getByRole("table", { name: "Leads" }).locator("xpath=following-sibling::*[last()]");
 }
 
 async function scrollToEnd(page: Page): Promise<void> {

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { tellEvidence } from "./evidence-words.ts";
+
+const words = (evidence: object) =>
+  tellEvidence(evidence as never).map(({ name, text }) => `${name}: ${text}`);
+
+test("evidence is told in words", () => {
+  expect(
+    words({
+      page: "/faq",
+      form: "compact",
+      referrer: "www.google.com",
+      campaign: { utm_source: "newsletter", utm_campaign: "fall" },
+      language: "es-MX",
+      consent: "I agree to the terms.",
+      terms: "2025-08-01",
+      privacy: "2026-01-02",
+      prices: { combo: 50, washer: 40, dryer: 40 },
+    }),
+  ).toEqual([
+    "Page: /faq, short form",
+    "Came from: www.google.com",
+    "Campaign: newsletter, fall",
+    "Language: Mexican Spanish",
+    "Agreed to: “I agree to the terms.”",
+    "In effect then: Terms of Aug 1, 2025, privacy policy of Jan 2, 2026",
+    "Prices shown: Combo $50, washer $40, dryer $40 a month",
+  ]);
+});
+
+test("nothing is said of what is not known, and oddities break nothing", () => {
+  expect(words({})).toEqual([]);
+  expect(words({ page: "/", form: "full", referrer: null, campaign: {}, language: "?!" })).toEqual([
+    "Page: Home page",
+    "Language: ?!",
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { Json } from "#app/lib/database.types.ts";
+import type { LeadEvidence } from "./lead-evidence.ts";
+
+type Fact = { name: string; text: string };
+
+/** How a request came about, in words; of what is not known nothing is said. */
+export function tellEvidence(stored: Json): Fact[] {
+  const { page, form, referrer, campaign, language, consent, terms, privacy, prices } =
+    stored as unknown as Partial<LeadEvidence>;
+  const facts: [name: string, text: string | null | undefined][] = [
+    ["Page", page && `${page === "/" ? "Home page" : page}${form === "compact" ? ", short form" : ""}`],
+    ["Came from", referrer],
+    ["Campaign", campaign && Object.values(campaign).join(", ")],
+    ["Language", language && nameOfLanguage(language)],
+    ["Agreed to", consent && `“${consent}”`],
+    [
+      "In effect then",
+      terms && privacy && `Terms of ${nameOfDay(terms)}, privacy policy of ${nameOfDay(privacy)}`,
+    ],
+    [
+      "Prices shown",
+      prices && `Combo $${prices.combo}, washer $${prices.washer}, dryer $${prices.dryer} a month`,
+    ],
+  ];
+  return facts.flatMap(([name, text]) => (text ? [{ name, text }] : []));
+}
+
+function nameOfLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames("en-US", { type: "language" }).of(tag) ?? tag;
+  } catch {
+    // A browser may ask for anything.
+    return tag;
+  }
+}
+
+function nameOfDay(day: string): string {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime())) return day;
+  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" }).format(midnight);
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from "react";
+import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { type Happening, tellHistory } from "./lead-history.ts";
+import type { LeadRow } from "./lead-queries.ts";
+import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
+
+const NOTE_MAX = 2000;
+
+/** What happened to a lead, latest first, with what staff write down. */
+export function LeadHistorySection({ lead: { id, created_at } }: { lead: LeadRow }) {
+  const titleId = useId();
+  const history = useLeadHistory(id);
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <h3 id={titleId} className="font-semibold">
+        History
+      </h3>
+      <NoteForm leadId={id} />
+      {history.isPending ? <p role="status">Loading the history...</p> : null}
+      {history.isLoadingError ? (
+        <PartFailed title="Failed to load the history" onRetry={history.refetch} />
+      ) : null}
+      {history.data ? (
+        <ol className="grid gap-3">
+          {tellHistory(created_at, history.data).map((happening) => (
+            <HappeningItem key={happening.id} {...happening} />
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}
+
+function NoteForm({ leadId }: { leadId: string }) {
+  const fieldId = useId();
+  const [text, setText] = useState("");
+  const add = useAddLeadNote(leadId, () => setText(""));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() && !add.isPending) add.mutate(text);
+  }
+
+  return (
+    <form className="grid gap-2" onSubmit={submit}>
+      <Label htmlFor={fieldId}>Note</Label>
+      <Textarea
+        id={fieldId}
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={text}
+        readOnly={add.isPending}
+        aria-keyshortcuts="n"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      />
+      {add.isError ? (
+        <p role="alert" className="text-destructive text-sm">
+          The note couldn’t be saved. Please try again.
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        variant="outline"
+        className="h-11 justify-self-start lg:h-9"
+        aria-disabled={add.isPending || text.trim() === ""}
+      >
+        {add.isPending ? "Saving..." : "Add note"}
+      </Button>
+    </form>
+  );
+}
+
+function HappeningItem({ at, by, kind, text }: Happening) {
+  const { timeZone } = useBusiness();
+  return (
+    <li className="grid gap-0.5 border-border border-l-2 pl-3 text-sm">
+      {kind === "note" ? (
+        <p className="wrap-anywhere whitespace-pre-line text-base">{text}</p>
+      ) : (
+        <p className="wrap-anywhere font-medium">{text}</p>
+      )}
+      <p className="wrap-anywhere text-muted-foreground text-xs">
+        <time dateTime={at}>
+          {formatDay(at, timeZone)}, {formatTime(at, timeZone)}
+        </time>
+        {by ? (
+          <>
+            {" · "}
+            <EmailText>{by}</EmailText>
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+}

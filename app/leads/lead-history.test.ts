@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { tellHistory } from "./lead-history.ts";
+
+const RECEIVED = "2026-11-22T10:00:00+00:00";
+
+test("what happened to a lead is told latest first, down to its coming", () => {
+  const happenings = tellHistory(RECEIVED, {
+    notes: [
+      {
+        id: "n",
+        author_email: "ada@example.com",
+        body: "No answer.",
+        created_at: "2026-11-22T12:00:00+00:00",
+      },
+    ],
+    changes: [
+      {
+        id: "c",
+        former: "new",
+        status: "contacted",
+        actor_id: "a",
+        actor_email: "bo@example.com",
+        created_at: "2026-11-22T13:00:00+00:00",
+      },
+    ],
+    told: [
+      {
+        id: "t",
+        subject: "lead",
+        recipient: "visitor",
+        state: "sent",
+        created_at: RECEIVED,
+        sent_at: "2026-11-22T10:00:02+00:00",
+      },
+      {
+        id: "f",
+        subject: "flood",
+        recipient: "office",
+        state: "sent",
+        created_at: RECEIVED,
+        sent_at: RECEIVED,
+      },
+    ],
+  });
+  expect(happenings.map(({ by, text }) => [text, by])).toEqual([
+    ["New → Contacted", "bo@example.com"],
+    ["No answer.", "ada@example.com"],
+    ["Confirmation to the customer sent", null],
+    ["Request received", null],
+  ]);
+});
+
+test("who did it is named as far as it is known, and what became of a message as it is", () => {
+  const change = { id: "c", former: "new", status: "on_hold", actor_email: null, created_at: RECEIVED };
+  const notice = { id: "t", subject: "lead", created_at: RECEIVED, sent_at: null };
+  const told = tellHistory(RECEIVED, {
+    notes: [],
+    changes: [
+      { ...change, actor_id: "gone" },
+      { ...change, actor_id: null },
+    ],
+    told: [
+      { ...notice, recipient: "webhook", state: "dead" },
+      { ...notice, recipient: "a later way", state: "waiting" },
+    ],
+  });
+  expect(told.map(({ by, text }) => [text, by])).toEqual([
+    ["New → on_hold", "A deleted account"],
+    ["New → on_hold", "The server"],
+    ["Webhook couldn’t be sent", null],
+    ["Notification not sent yet", null],
+    ["Request received", null],
+  ]);
+});

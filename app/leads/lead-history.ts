@@ -1,0 +1,101 @@
+import type { Row } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { leadStatusLook } from "./lead-status.ts";
+
+type Note = Pick<Row<"lead_notes">, "id" | "author_email" | "body" | "created_at">;
+type StatusChange = Pick<
+  Row<"lead_status_changes">,
+  "id" | "former" | "status" | "actor_id" | "actor_email" | "created_at"
+>;
+type Told = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at">;
+
+/** What is kept of a lead besides itself. */
+export type LeadHistory = { notes: Note[]; changes: StatusChange[]; told: Told[] };
+
+/** Something that happened to a lead: in our words, or what a colleague wrote down. */
+export type Happening = { id: string; at: string; by: string | null } & (
+  | { kind: "fact"; text: string }
+  | { kind: "note"; text: string }
+);
+
+/** More than anybody does with one lead. */
+const ROWS_OF_A_KIND = 200;
+
+/** Agents may not read who was told, so to them nobody is listed. Throws the backend's error. */
+export async function readLeadHistory(
+  client: BackendClient,
+  leadId: string,
+  signal: AbortSignal,
+): Promise<LeadHistory> {
+  const [notes, changes, told] = await Promise.all([
+    client
+      .from("lead_notes")
+      .select("id, author_email, body, created_at")
+      .eq("lead_id", leadId)
+      .order("created_at", { ascending: false })
+      .limit(ROWS_OF_A_KIND)
+      .abortSignal(signal),
+    client
+      .from("lead_status_changes")
+      .select("id, former, status, actor_id, actor_email, created_at")
+      .eq("lead_id", leadId)
+      .order("created_at", { ascending: false })
+      .limit(ROWS_OF_A_KIND)
+      .abortSignal(signal),
+    client
+      .from("lead_notices")
+      .select("id, subject, recipient, state, created_at, sent_at")
+      .eq("lead_id", leadId)
+      .limit(ROWS_OF_A_KIND)
+      .abortSignal(signal),
+  ]);
+  const error = notes.error ?? changes.error ?? told.error;
+  if (error) throw error;
+  return { notes: notes.data ?? [], changes: changes.data ?? [], told: told.data ?? [] };
+}
+
+/** Throws the backend's error. */
+export async function addLeadNote(client: BackendClient, leadId: string, body: string): Promise<void> {
+  const { error } = await client.from("lead_notes").insert({ lead_id: leadId, body });
+  if (error) throw error;
+}
+
+/** All that happened to a lead, latest first. */
+export function tellHistory(received: string, { notes, changes, told }: LeadHistory): Happening[] {
+  const happenings: Happening[] = [
+    ...notes.map(
+      ({ id, author_email, body, created_at }): Happening => ({
+        id,
+        at: created_at,
+        by: author_email ?? "A deleted account",
+        kind: "note",
+        text: body,
+      }),
+    ),
+    ...changes.map(
+      ({ id, former, status, actor_id, actor_email, created_at }): Happening => ({
+        id,
+        at: created_at,
+        by: actor_email ?? (actor_id ? "A deleted account" : "The server"),
+        kind: "fact",
+        text: `${leadStatusLook(former).label} → ${leadStatusLook(status).label}`,
+      }),
+    ),
+    ...told.filter(({ subject }) => subject === "lead").map(tellNotice),
+  ];
+  const latestFirst = happenings.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...latestFirst, { id: "received", at: received, by: null, kind: "fact", text: "Request received" }];
+}
+
+const RECIPIENTS: Record<string, string> = {
+  account: "Email to staff",
+  office: "Email to the office",
+  visitor: "Confirmation to the customer",
+  webhook: "Webhook",
+};
+const OUTCOMES: Record<string, string> = { sent: "sent", waiting: "not sent yet", dead: "couldn’t be sent" };
+
+function tellNotice({ id, recipient, state, created_at, sent_at }: Told): Happening {
+  const text = `${RECIPIENTS[recipient] ?? "Notification"} ${OUTCOMES[state] ?? state}`;
+  return { id, at: sent_at ?? created_at, by: null, kind: "fact", text };
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { buttonVariants } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useKeys } from "#app/ui/use-keys.ts";
+import { mailLink, textLink } from "./contact-links.ts";
+import { tellEvidence } from "./evidence-words.ts";
+import { nameLinkId, StatusSelect } from "./lead-desk-row.tsx";
+import { LeadHistorySection } from "./lead-history-section.tsx";
+import type { LeadRow } from "./lead-queries.ts";
+import { formatPhone } from "./phone.ts";
+import { useLead } from "./use-lead.ts";
+import { useChangeLeadStatus } from "./use-leads.ts";
+
+const STATUS_FIELD = "lead-status";
+
+/** One lead, whole: beside the list, or on a phone as a screen of its own. */
+export function LeadPanel({ id }: { id: string }) {
+  const lead = useLead(id);
+  const panel = useRef<HTMLElement>(null);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+  useKeys({
+    c: () => find("a[href^='tel:']")?.click(),
+    n: () => find("textarea")?.focus(),
+    Escape: close,
+  });
+
+  function close() {
+    navigate(`/admin/leads${search}`, { preventScrollReset: true });
+    document.getElementById(nameLinkId(id))?.focus();
+  }
+
+  return (
+    <section
+      ref={panel}
+      aria-label="Lead"
+      className="grid grid-cols-1 gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-border lg:border-l lg:pl-8"
+    >
+      <LeadOrReason lead={lead} />
+    </section>
+  );
+}
+
+function LeadOrReason({
+  lead: { data: lead, isPending, isFetching, refetch },
+}: {
+  lead: ReturnType<typeof useLead>;
+}) {
+  if (lead) return <WholeLead lead={lead} />;
+  if (isPending) return <Notice title="Loading the lead..." busy />;
+  if (lead === null) return <Notice title="This lead isn’t there any more." />;
+  return <LoadFailed title="Failed to load the lead" retrying={isFetching} onRetry={refetch} />;
+}
+
+function WholeLead({ lead }: { lead: LeadRow }) {
+  const { timeZone } = useBusiness();
+  const changeStatus = useChangeLeadStatus();
+  const { name, city, message, created_at, evidence } = lead;
+  return (
+    <>
+      <header className="grid gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <LeadName name={name} />
+          <CloseLink id={lead.id} />
+        </div>
+        <p className="text-muted-foreground text-sm">
+          {city ? `${city} · ` : null}
+          <time dateTime={created_at}>
+            {formatDay(created_at, timeZone)}, {formatTime(created_at, timeZone)}
+          </time>
+        </p>
+      </header>
+      <ContactButtons lead={lead} />
+      {message ? <p className="wrap-anywhere whitespace-pre-line">{message}</p> : null}
+      <div className="flex items-center gap-3">
+        <Label htmlFor={STATUS_FIELD}>Status</Label>
+        <StatusSelect id={STATUS_FIELD} lead={lead} onStatusChange={changeStatus.mutate} />
+      </div>
+      <LeadHistorySection lead={lead} />
+      <section aria-labelledby="lead-evidence" className="grid gap-2 text-sm">
+        <h3 id="lead-evidence" className="font-semibold">
+          How it came about
+        </h3>
+        {evidence ? (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {tellEvidence(evidence).map(({ name, text }) => (
+              <div key={name} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-muted-foreground">{name}</dt>
+                <dd className="wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="text-muted-foreground">
+            Not by the site’s form: staff took it down, or it came by the API.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Takes the focus as the lead opens, unless keys go through the list. */
+function LeadName({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { keepFocus } = Object(useLocation().state) as { keepFocus?: boolean };
+  useEffect(() => {
+    if (!keepFocus) heading.current?.focus({ preventScroll: true });
+  }, [keepFocus]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-display font-bold text-xl outline-none">
+      {name}
+    </h2>
+  );
+}
+
+function CloseLink({ id }: { id: string }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ pathname: "/admin/leads", search }}
+      preventScrollReset
+      className={cn(buttonVariants({ variant: "outline", size: "small" }), "max-lg:hidden")}
+      onClick={() => document.getElementById(nameLinkId(id))?.focus()}
+    >
+      Close
+    </Link>
+  );
+}
+
+/** The first of them is what nearly everybody is waiting for. */
+function ContactButtons({ lead }: { lead: LeadRow }) {
+  const business = useBusiness();
+  const { phone, email } = lead;
+  const look = (variant: "default" | "outline") => cn(buttonVariants({ variant }), "h-12");
+  return (
+    <div className="grid gap-2">
+      <a href={`tel:${phone}`} className={cn(look("default"), "tabular-nums")} aria-keyshortcuts="c">
+        Call {formatPhone(phone)}
+      </a>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <a href={textLink(lead, business)} className={look("outline")}>
+          Text
+        </a>
+        {email ? (
+          <a href={mailLink({ ...lead, email }, business)} className={look("outline")}>
+            Email
+          </a>
+        ) : null}
+      </div>
+      {email ? (
+        <p className="wrap-anywhere text-muted-foreground text-sm">
+          <EmailText>{email}</EmailText>
+        </p>
+      ) : null}
+    </div>
+  );
+}
