@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
@@ -9,12 +9,14 @@ import { Label } from "#app/ui/label.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
+import { CallOutcome } from "./call-outcome.tsx";
 import { mailLink, textLink } from "./contact-links.ts";
 import { tellEvidence } from "./evidence-words.ts";
 import { nameLinkId, StatusSelect } from "./lead-desk-row.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { formatPhone } from "./phone.ts";
+import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { useLead } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
@@ -79,6 +81,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         </p>
       </header>
       <ContactButtons lead={lead} />
+      {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
       {message ? <p className="wrap-anywhere whitespace-pre-line">{message}</p> : null}
       <div className="flex items-center gap-3">
         <Label htmlFor={STATUS_FIELD}>Status</Label>
@@ -140,12 +143,19 @@ function CloseLink({ id }: { id: string }) {
 function ContactButtons({ lead }: { lead: LeadRow }) {
   const business = useBusiness();
   const { phone, email } = lead;
+  const [wasCalled, setCalled] = useState(false);
   const look = (variant: "default" | "outline") => cn(buttonVariants({ variant }), "h-12");
   return (
     <div className="grid gap-2">
-      <a href={`tel:${phone}`} className={cn(look("default"), "tabular-nums")} aria-keyshortcuts="c">
+      <a
+        href={`tel:${phone}`}
+        className={cn(look("default"), "tabular-nums")}
+        aria-keyshortcuts="c"
+        onClick={() => setCalled(true)}
+      >
         Call {formatPhone(phone)}
       </a>
+      {wasCalled ? <CallOutcome lead={lead} onSaved={() => setCalled(false)} /> : null}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         <a href={textLink(lead, business)} className={look("outline")}>
           Text

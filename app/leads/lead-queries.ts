@@ -136,21 +136,21 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Saves over the status that was seen. Throws ChangedMeanwhile when it is another by now, and also when the policies let no row through,
- * which is no error to the API.
+ * Saves over one of the statuses that the caller knows of: the one that was seen, and the one saved last. Throws
+ * ChangedMeanwhile when it is another by now, and also when the policies let no row through, which is no error to the API.
  */
 export async function changeLeadStatus(
   client: BackendClient,
-  seen: Pick<LeadRow, "id" | "status">,
-  status: LeadStatus,
+  id: LeadRow["id"],
+  { known, status }: { known: readonly string[]; status: LeadStatus },
 ): Promise<void> {
-  const update = client.from("leads").update({ status }).eq("id", seen.id);
+  const update = client.from("leads").update({ status }).eq("id", id);
   // One that is not known here can be left whatever it is.
-  const ofSeen = isLeadStatus(seen.status) ? update.eq("status", seen.status) : update;
-  const { data, error } = await ofSeen.select("id");
+  const ofKnown = known.every(isLeadStatus) ? update.in("status", known) : update;
+  const { data, error } = await ofKnown.select("id");
   if (error) throw error;
   if (data.length > 0) return;
-  const { data: stored } = await client.from("leads").select("status").eq("id", seen.id).maybeSingle();
-  if (stored && stored.status !== seen.status) throw new ChangedMeanwhile(stored.status);
+  const { data: stored } = await client.from("leads").select("status").eq("id", id).maybeSingle();
+  if (stored && !known.includes(stored.status)) throw new ChangedMeanwhile(stored.status);
   throw new Error("no such lead, or not allowed to change it");
 }

@@ -90,6 +90,11 @@ export function useIntakeState() {
   });
 }
 
+/** Where the status is kept that was last saved here. */
+function savedKey(id: string) {
+  return ["saved status", id];
+}
+
 export type StatusChange = { lead: LeadRow; status: LeadStatus };
 
 /** Saves a status. The list shows it at once, and the old one again when it could not be saved. */
@@ -111,7 +116,11 @@ export function useChangeLeadStatus() {
   }
 
   const change = useMutation({
-    mutationFn: ({ lead, status }: StatusChange) => changeLeadStatus(client, lead, status),
+    mutationFn({ lead: { id, status: seen }, status }: StatusChange) {
+      // What was read before one's own last change was saved is nobody else's.
+      const saved = queries.getQueryData<string>(savedKey(id));
+      return changeLeadStatus(client, id, { known: saved ? [seen, saved] : [seen], status });
+    },
     // One after the other, so that the last choice is the one that stays.
     scope: { id: "lead-status" },
     async onMutate({ lead, status }) {
@@ -120,6 +129,7 @@ export function useChangeLeadStatus() {
     },
     async onSuccess(_saved, { lead, status }) {
       // A list read before the change was saved must not bring the old status back.
+      queries.setQueryData(savedKey(lead.id), status);
       await readNothingOf(lead.id);
       showStatus(lead.id, status);
       void showToast({ ...leadDeskMessages.statusSaved, about: lead.id, action: undo({ lead, status }) });

@@ -448,8 +448,9 @@ test("a lead opens beside the list, with all that is known of it, and keeps what
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const lead = await storeLead({ message: `${"The washer died mid-cycle. ".repeat(8)}\nEnd.` });
-  const next = await storeLead({ created_at: new Date(Date.now() - 1).toISOString() });
+  const mark = randomUUID();
+  const lead = await storeLead({ message: `${"The washer died mid-cycle. ".repeat(8)}\nEnd ${mark}.` });
+  const next = await storeLead({ message: mark, created_at: new Date(Date.now() - 60_000).toISOString() });
   await asOwner((pool) =>
     pool.query("update public.leads set evidence = $2 where name = $1", [
       lead.name,
@@ -457,12 +458,14 @@ test("a lead opens beside the list, with all that is known of it, and keeps what
     ]),
   );
   await openDesk(page);
+  await page.getByLabel("Search leads").fill(mark);
+  await expect(page.getByText("2 leads match.")).toBeVisible();
   await page.getByRole("link", { name: lead.name }).click();
   const panel = page.getByRole("region", { name: "Lead", exact: true });
   await expect(panel.getByRole("heading", { name: lead.name })).toBeFocused();
-  await expect(page).toHaveURL(/\/admin\/leads\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/[0-9a-f-]{36}\\?search=${mark}$`));
   await expect(page.getByRole("link", { name: lead.name })).toHaveAttribute("aria-current", "true");
-  await expect(panel).toContainText("End.");
+  await expect(panel).toContainText(`End ${mark}.`);
   await expect(panel.getByRole("link", { name: "Call (702) 555-0123" })).toHaveAttribute(
     "href",
     "tel:+17025550123",
@@ -500,7 +503,7 @@ test("a lead opens beside the list, with all that is known of it, and keeps what
   await expect(panel).toContainText("Called, left a voicemail.");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
-  await expect(page).toHaveURL("/admin/leads");
+  await expect(page).toHaveURL(`/admin/leads?search=${mark}`);
 
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
@@ -531,6 +534,26 @@ test("on a phone a lead is a screen of its own, and the way back leads to the sa
   await page.getByRole("button", { name: "Back to Leads" }).click();
   await expect(page).toHaveURL(/[?]search=/);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
+});
+
+test("who taps to call is asked how it went, which is written down and moves a new lead on", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lead = await storeLead();
+  await openDesk(page);
+  await page.getByRole("link", { name: lead.name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  // No phone here takes the call.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await panel.getByRole("link", { name: "Call (702) 555-0123" }).click();
+  const asked = panel.getByRole("group", { name: "How did the call go?" });
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Voicemail" }).click();
+  await expect(asked).toBeHidden();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Called: left a voicemail." })).toBeVisible();
+  await expect(panel.getByRole("listitem").filter({ hasText: "New → Contacted" })).toBeVisible();
+  expect(await statusOf(lead)).toBe("contacted");
 });
 
 test("a note that can't be saved is kept, and a lead or history that can't be read says so", async ({

@@ -171,6 +171,22 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["leads/lead-panel.tsx", "leads/lead-history-section.tsx"],
   },
   {
+    name: "a lead: called, and how it went not saved",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    allows: /500/,
+    open: async (page) => {
+      await openLead(page);
+      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+      await page.getByRole("link", { name: /^Call/ }).click();
+      await page.route("**/rest/v1/lead_notes*", (route) =>
+        route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      );
+      await page.getByRole("button", { name: "Voicemail" }).click();
+      await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
+    },
+    shows: ["leads/call-outcome.tsx"],
+  },
+  {
     name: "a lead: its history not to be had, a note not saved",
     path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
     widths: TWO_WIDTHS,

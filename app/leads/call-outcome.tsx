@@ -1,0 +1,48 @@
+import { Button } from "#app/ui/button.tsx";
+import type { LeadRow } from "./lead-queries.ts";
+import { useAddLeadNote } from "./use-lead.ts";
+import { useChangeLeadStatus } from "./use-leads.ts";
+
+/** What becomes of a call, with the note that it leaves. */
+const OUTCOMES = [
+  { label: "Reached", note: "Called: reached." },
+  { label: "Voicemail", note: "Called: left a voicemail." },
+  { label: "No answer", note: "Called: no answer." },
+  { label: "Wrong number", note: "Called: wrong number." },
+] as const;
+
+type CallOutcomeProps = { lead: LeadRow; onSaved: () => void };
+
+/** Asks how a call went, and writes it down. A lead that nobody had worked is contacted from then on. */
+export function CallOutcome({ lead, onSaved }: CallOutcomeProps) {
+  const changeStatus = useChangeLeadStatus();
+  const add = useAddLeadNote(lead.id, () => {
+    if (lead.status === "new") changeStatus.mutate({ lead, status: "contacted" });
+    onSaved();
+  });
+  return (
+    <fieldset className="grid gap-2 rounded-md border border-border p-3">
+      <legend className="px-1 font-medium text-sm">How did the call go?</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {OUTCOMES.map(({ label, note }) => (
+          <Button
+            key={label}
+            variant="outline"
+            className="h-11"
+            aria-disabled={add.isPending}
+            onClick={() => {
+              if (!add.isPending) add.mutate(note);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {add.isError ? (
+        <p role="alert" className="text-destructive text-sm">
+          That couldn’t be saved. Please try again.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
