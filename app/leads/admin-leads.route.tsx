@@ -3,6 +3,7 @@ import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
 import { LeadDesk } from "./lead-desk.tsx";
+import { LeadKeys } from "./lead-keys.tsx";
 import { TakeDownButton } from "./take-down-button.tsx";
 import { useRoomForBoth } from "./use-room-for-both.ts";
 
@@ -31,7 +32,12 @@ export default function AdminLeads() {
       title="Leads"
       wide={isOpen}
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
-      actions={<TakeDownButton />}
+      actions={
+        <>
+          <LeadKeys />
+          <TakeDownButton />
+        </>
+      }
     >
       <div className={isOpen ? "grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-8" : undefined}>
         <div className="grid grid-cols-1 gap-6">

@@ -5,7 +5,6 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
-import { LeadKeys } from "./lead-keys.tsx";
 import {
   ALL_LEADS,
   isInView,
@@ -70,7 +69,6 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
         onStatusChange={changeStatus.mutate}
         onRelease={hold.mutate}
       />
-      <LeadKeys />
       <LoadMore list={leads} loading={loading} failed={loadFailed} />
     </>
   );

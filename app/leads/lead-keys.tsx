@@ -24,7 +24,7 @@ export function LeadKeys() {
   useKeys({ "?": () => setOpen(true) });
   return (
     <>
-      <Button variant="link" className="justify-self-start max-lg:hidden" onClick={() => setOpen(true)}>
+      <Button variant="link" className="max-lg:hidden" onClick={() => setOpen(true)}>
         Keys
       </Button>
       <Dialog

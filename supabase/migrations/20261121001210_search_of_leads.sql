@@ -4,7 +4,8 @@ create index leads_search_idx on public.leads
   using gin (private.searchable(name, phone, email, city, message) extensions.gin_trgm_ops);
 create index leads_status_idx on public.leads (status, created_at desc, id desc) where quarantine is null;
 create index leads_city_idx on public.leads (lower(city), created_at desc, id desc) where quarantine is null;
-create index leads_page_idx on public.leads ((evidence ->> 'page'), created_at desc, id desc) where quarantine is null;
+-- Its beginning alone: a text too long for an index would be a reason against a lead.
+create index leads_page_idx on public.leads (left(evidence ->> 'page', 300), created_at desc, id desc) where quarantine is null;
 
 -- Which leads a listing has, as lead-listing.ts describes it. Planned anew for each: what is rare is found by its index,
 -- what is frequent by going through the newest.
@@ -33,7 +34,7 @@ begin
         else format('status = %L and quarantine is null', _listing ->> 'show')
       end,
       case when _listing ? 'city' then format('lower(city) = lower(%L)', _listing ->> 'city') end,
-      case when _listing ? 'page' then format('evidence ->> ''page'' = %L', _listing ->> 'page') end,
+      case when _listing ? 'page' then format('left(evidence ->> ''page'', 300) = %L', _listing ->> 'page') end,
       case when _listing ? 'from' then
         format('created_at >= %L', (_listing ->> 'from')::date::timestamp at time zone 'America/Los_Angeles')
       end,
@@ -87,11 +88,11 @@ begin
       ) as following
     ),
     pages as (
-      (select evidence ->> 'page' as page from public.leads where evidence ->> 'page' is not null and quarantine is null order by 1 limit 1)
+      (select left(evidence ->> 'page', 300) as page from public.leads where left(evidence ->> 'page', 300) is not null and quarantine is null order by 1 limit 1)
       union all
       select following.* from pages, lateral (
-        select leads.evidence ->> 'page' from public.leads
-        where leads.evidence ->> 'page' > pages.page and leads.quarantine is null
+        select left(leads.evidence ->> 'page', 300) from public.leads
+        where left(leads.evidence ->> 'page', 300) > pages.page and leads.quarantine is null
         order by 1 limit 1
       ) as following
     )
