@@ -26,6 +26,8 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   const data = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
   expect(data.leads).toEqual([expect.objectContaining({ name: lead.name, message: lead.message })]);
   expect(data.lead_notices).toContainEqual(expect.objectContaining({ recipient: "visitor", state: "sent" }));
+  expect(data.lead_notes).toEqual([expect.objectContaining({ body: `About ${lead.name}` })]);
+  expect(data.lead_status_changes).toEqual([expect.objectContaining({ former: "new", status: "closed" })]);
 
   await found.getByRole("button", { name: "Erase" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase this for good?" });
@@ -35,7 +37,9 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   await dialog.getByRole("button", { name: "Erase" }).click();
   await expect(page.getByText("Erased 1 quote request")).toBeVisible();
   expect(await countLeads(lead)).toBe(0);
+  expect(await countNotes(lead)).toBe(0);
   expect(await countLeads(other)).toBe(1);
+  expect(await countNotes(other)).toBe(1);
   expect(await mailsTo(lead.email)).toEqual([]);
   expect(await mailsTo(other.email)).toHaveLength(1);
 
@@ -87,7 +91,9 @@ async function storeTold({ name, phone, email, message }: Required<TypedLead>): 
       `with lead as (
          insert into public.leads (name, phone, email, message, created_at)
          values ($1, $2, $3, $4, now() - interval '7 days') returning id
-       )
+       ),
+       noted as (insert into public.lead_notes (lead_id, body) select id, 'About ' || $1 from lead),
+       moved as (insert into public.lead_status_changes (lead_id, former, status) select id, 'new', 'closed' from lead)
        insert into public.lead_notices (lead_id, recipient, state) select id, 'visitor', 'sent' from lead returning id`,
       [name, phone, email, message],
     );
@@ -106,6 +112,13 @@ async function find(page: Page, person: string): Promise<void> {
 async function countLeads({ name }: TypedLead): Promise<number> {
   const { rows } = await asOwner((pool) =>
     pool.query("select count(*)::int as count from public.leads where name = $1", [name]),
+  );
+  return rows[0].count;
+}
+
+async function countNotes({ name }: TypedLead): Promise<number> {
+  const { rows } = await asOwner((pool) =>
+    pool.query("select count(*)::int as count from public.lead_notes where body = $1", [`About ${name}`]),
   );
   return rows[0].count;
 }

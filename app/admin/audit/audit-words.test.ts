@@ -18,6 +18,8 @@ const ENTRY: AuditEntry = {
 test("an action is told in a sentence", () => {
   expect(describeAction(ENTRY)).toBe("Changed a post: seo description, title");
   expect(describeAction({ ...ENTRY, action: "insert", changed_columns: [] })).toBe("Added a post");
+  const note = { ...ENTRY, table_name: "lead_notes", action: "insert", changed_columns: [] };
+  expect(describeAction(note)).toBe("Added a note on a lead");
   const role = { ...ENTRY, table_name: "user_roles", changed_columns: [] };
   expect(describeAction({ ...role, action: "insert" })).toBe("Gave a role");
   expect(describeAction({ ...role, action: "delete" })).toBe("Took away a role");
