@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type Happening, tellHistory } from "./lead-history.ts";
 import type { LeadRow } from "./lead-queries.ts";
-import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
+import { useAddLeadNote, useLeadHistory, useNoteDraft } from "./use-lead.ts";
 
 const NOTE_MAX = 2000;
 
@@ -39,7 +39,7 @@ export function LeadHistorySection({ lead: { id, created_at } }: { lead: LeadRow
 
 function NoteForm({ leadId }: { leadId: string }) {
   const fieldId = useId();
-  const [text, setText] = useState("");
+  const [text, setText] = useNoteDraft(leadId);
   const add = useAddLeadNote(leadId, () => setText(""));
 
   function submit(event: FormEvent) {

@@ -1,13 +1,8 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { readIntakeState } from "./intake-state.ts";
+import { historyKey, LIST, LOOK_AGAIN_MS, type LoadedLeads, leadKey, WAITING } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
 import {
@@ -23,13 +18,6 @@ import {
   WAITING_LEADS_COUNTED,
 } from "./lead-queries.ts";
 import { isLeadStatus, type LeadStatus, leadStatusLook } from "./lead-status.ts";
-import { historyKey, leadKey } from "./use-lead.ts";
-
-export const LOOK_AGAIN_MS = 30_000;
-export const LIST = ["leads", "list"];
-export const WAITING = ["leads", "waiting"];
-
-export type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
 
 /** The leads of a listing, as far as they were asked for. */
 export function useLeads(listing: LeadListing) {
@@ -134,6 +122,7 @@ export function useChangeLeadStatus() {
       showStatus(lead.id, status);
       void showToast({ ...leadDeskMessages.statusSaved, about: lead.id, action: undo({ lead, status }) });
       void queries.invalidateQueries({ queryKey: WAITING });
+      void queries.invalidateQueries({ queryKey: leadKey(lead.id) });
       void queries.invalidateQueries({ queryKey: historyKey(lead.id) });
     },
     onError(error, { lead }) {

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import { LIST, LOOK_AGAIN_MS, type LoadedLeads, WAITING } from "./lead-cache.ts";
 import { changeLead, countHeldLeads, type LeadRow } from "./lead-queries.ts";
 import { quarantineMessages } from "./quarantine-messages.ts";
-import { LIST, LOOK_AGAIN_MS, type LoadedLeads, WAITING } from "./use-leads.ts";
 
 /** How many leads are held back that nobody has worked yet. */
 export function useHeldLeads() {

@@ -572,6 +572,8 @@ test("a note that can't be saved is kept, and a lead or history that can't be re
   await panel.getByLabel("Note").fill("Gate code 1234");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByText("The note couldn’t be saved. Please try again.")).toBeVisible();
+  await panel.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: lead.name }).click();
   await expect(panel.getByLabel("Note")).toHaveValue("Gate code 1234");
   await page.unroute("**/rest/v1/lead_notes*");
   await panel.getByRole("button", { name: "Add note" }).click();

@@ -191,9 +191,11 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
     widths: TWO_WIDTHS,
     allows: /500/,
-    open: async (page) => {
-      await page.clock.install();
+    before: async (page) => {
       await failing(page, "**/rest/v1/lead_notes*");
+      await page.clock.install();
+    },
+    open: async (page) => {
       await openLead(page);
       await givenUp(page, page.getByText("Failed to load the history"));
       await page.getByLabel("Note").fill("Gate code 1234");
@@ -202,28 +204,20 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
     shows: ["leads/lead-history-section.tsx", "ui/part-failed.tsx"],
   },
-  {
+  listOnItsWay({
     name: "a lead: on its way",
     path: `${DESK}/${randomUUID()}`,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, LEADS);
-      await page.reload();
-      await expect(page.getByText("Loading the lead...")).toBeVisible();
-    },
+    asked: [LEADS],
+    says: (page) => page.getByText("Loading the lead..."),
     shows: ["leads/lead-panel.tsx"],
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "a lead: not to be had",
     path: `${DESK}/${randomUUID()}`,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, LEADS);
-      await reloadUntilGivenUp(page, page.getByText("Failed to load the lead"));
-    },
+    asked: [LEADS],
+    says: (page) => page.getByText("Failed to load the lead"),
     shows: ["leads/lead-panel.tsx"],
-  },
+  }),
   {
     name: "a lead: gone",
     path: `${DESK}/${randomUUID()}`,
