@@ -168,7 +168,18 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "a lead, whole",
     path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
     open: openLead,
-    shows: ["leads/lead-panel.tsx", "leads/lead-history-section.tsx"],
+    shows: ["leads/lead-panel.tsx"],
+  },
+  {
+    name: "a lead: its history on its way",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    widths: TWO_WIDTHS,
+    before: (page) => hanging(page, "**/rest/v1/lead_notes*"),
+    open: async (page) => {
+      await openLead(page);
+      await expect(page.getByText("Loading the history...")).toBeVisible();
+    },
+    shows: ["leads/lead-history-section.tsx"],
   },
   {
     name: "a lead: called, and how it went not saved",
@@ -202,7 +213,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Add note" }).click();
       await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
     },
-    shows: ["leads/lead-history-section.tsx", "ui/part-failed.tsx"],
+    // The history's failure, and the note's.
+    shows: ["leads/lead-history-section.tsx", "leads/lead-history-section.tsx", "ui/part-failed.tsx"],
   },
   listOnItsWay({
     name: "a lead: on its way",
