@@ -1,3 +1,4 @@
+import { LEAD_LIMITS } from "#app/leads/lead-limits.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import type { Signals } from "./spam-score.ts";
 
@@ -5,7 +6,7 @@ import type { Signals } from "./spam-score.ts";
 export type LeadTexts = Partial<Pick<Lead, "name" | "phone" | "city" | "message">>;
 
 /** An address that opens by itself, or one of a page below a bare domain; "found you on google.com" is none. */
-const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"'\])]*/gi;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|(?<![\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"'\])]*/gi;
 const MARKUP = /<\/?(?:a|p|b|div|img|br|script|iframe|span|h\d)\b[^>]*>|\[\/?(?:url|link|img|b)\b[^\]]*\]/i;
 
 /** What those write who sell to businesses or to anybody, and nobody who wants a washer. */
@@ -32,17 +33,22 @@ const LEAST_LETTERS = 12;
 
 /** What speaks against a request in what it says. */
 export function contentSignals({ name, city, message }: LeadTexts): Signals {
-  const text = message ?? "";
+  const text = shortened(message);
   const found: Required<
     Pick<Signals, "links" | "link_in_name" | "markup" | "foreign_script" | "sales_words">
   > = {
     links: countLinks(text),
-    link_in_name: Number(countLinks(`${name ?? ""} ${city ?? ""}`) > 0),
+    link_in_name: Number(countLinks(`${shortened(name)} ${shortened(city)}`) > 0),
     markup: Number(MARKUP.test(text)),
     foreign_script: Number(isMostlyForeign(text)),
     sales_words: SALES_WORDS.filter((words) => words.test(text)).length,
   };
   return Object.fromEntries(Object.entries(found).filter(([, figure]) => figure > 0));
+}
+
+/** A door's body may say more than the table would keep; looking through that costs time. */
+function shortened(text: string | null | undefined): string {
+  return (text ?? "").slice(0, LEAD_LIMITS.message);
 }
 
 function countLinks(text: string): number {

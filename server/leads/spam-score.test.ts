@@ -126,6 +126,12 @@ describe("spam", () => {
   });
 });
 
+test("of a text longer than any message, only as much is looked through as a message can have", () => {
+  const links = " http://a.example http://b.example http://c.example";
+  expect(weigh({ message: "x".repeat(1_900) + links })).toEqual({ links: 3 });
+  expect(weigh({ message: "x".repeat(2_000) + links })).toBeNull();
+});
+
 test("no single signal of what customers do, too, holds a request back", () => {
   const weak: Signals[] = [
     { seconds: 0 },
