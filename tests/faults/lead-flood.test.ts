@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { query } from "../support/database-server.ts";
@@ -79,20 +82,29 @@ test("300 different requests from one network keep another visitor's from nobody
   expect(masses).toHaveLength(300);
   expect(masses.filter((quarantine) => quarantine === null)).toEqual([]);
   expect(await held("Customer")).toEqual([null]);
-  const told = () =>
+  const notices = () =>
     query(
       dataDir,
       `select name, recipient, state from public.lead_notices join public.leads on leads.id = lead_id
        where name like 'Mass%' or name = 'Customer' order by recipient`,
     );
   await expect
-    .poll(told, { timeout: 20_000 })
+    .poll(notices, { timeout: 20_000 })
     .toEqual(["account", "visitor"].map((recipient) => ({ name: "Customer", recipient, state: "sent" })));
-  const sums = await query(
+  const sums = () =>
+    query(dataDir, "select recipient, state from public.lead_notices where subject = 'quarantine'");
+  expect(await sums()).toEqual([{ recipient: "account", state: "waiting" }]);
+  await query(
     dataDir,
-    "select recipient, state from public.lead_notices where subject = 'quarantine'",
+    "update public.lead_notices set due_at = now() where subject = 'quarantine'; notify lead_notices_due",
   );
-  expect(sums).toEqual([{ recipient: "account", state: "waiting" }]);
+  await expect.poll(sums, { timeout: 20_000 }).toEqual([{ recipient: "account", state: "sent" }]);
+  const outbox = join(dataDir, "outbox");
+  const mails = (await readdir(outbox)).map((file) => readFileSync(join(outbox, file), "utf8"));
+  const told = mails.filter((mail) => mail.includes("held back as spam"));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain("Too many requests from one network: 3");
+  expect(told[0]).not.toContain("Mass");
   const admin = await signedInAdmin();
   const { data } = await admin.from("leads").select("name").is("quarantine", null);
   expect(data?.filter(({ name }) => /^Mass|^Customer/.test(name))).toEqual([{ name: "Customer" }]);
