@@ -56,7 +56,13 @@ export function createLeadChanges({ client, isTold }: LeadChangesOptions): LeadC
       streams.set(stream, account);
       return new Response(stream.body, {
         // A proxy that holds answers back would hold back the news.
-        headers: { ...NO_STORE, "content-type": "text/event-stream", "x-accel-buffering": "no" },
+        headers: {
+          ...NO_STORE,
+          "content-type": "text/event-stream",
+          "x-accel-buffering": "no",
+          // Nothing comes after it, and a stop waits for what could.
+          connection: "close",
+        },
       });
     },
     stop() {

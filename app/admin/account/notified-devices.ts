@@ -30,8 +30,13 @@ export async function listNotifiedDevices(
 
 /** Returns whether the person let it. Throws in the words of the browser or the backend. */
 export async function notifyHere(client: BackendClient, serverKey: string): Promise<boolean> {
+  const before = await findEndpointHere();
   const subscription = await subscribeHere(serverKey);
   if (!subscription) return false;
+  // What was asked for before the last sign-in here is told nothing any more.
+  const endpoints = [subscription.endpoint, ...(before ? [before] : [])];
+  const former = await client.from("push_devices").delete().in("endpoint", endpoints);
+  if (former.error) throw former.error;
   const { error } = await client
     .from("push_devices")
     .insert({ ...subscription, name: deviceName(navigator.userAgent) });
