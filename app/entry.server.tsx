@@ -17,6 +17,7 @@ import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
 export { alertServiceContext } from "./admin/alerts/alert-channels.ts";
 export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { firstAdminContext } from "./admin/first-admin.ts";
+export { formCheckContext } from "./admin/form-check/form-check-state.ts";
 export { leadTracesContext } from "./admin/personal-data/lead-traces.ts";
 export { leadIntakeContext } from "./leads/lead-intake.ts";
 export { renderNonceContext } from "./lib/render-nonce.ts";

@@ -40,6 +40,7 @@ export default [
   route("admin/users/:id/deactivation", "admin/users/deactivation.route.ts"),
   route("admin/users/:id/second-factor-reset", "admin/users/second-factor-reset.route.ts"),
   route("admin/backup/state", "admin/backup/backup-state.route.ts"),
+  route("admin/form-check/state", "admin/form-check/form-check-state.route.ts"),
   route("admin/alerts/channels", "admin/alerts/channels.route.ts"),
   route("admin/alerts/test", "admin/alerts/test.route.ts"),
   route("admin/account/devices/:id/test", "admin/account/device-test.route.ts"),

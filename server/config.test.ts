@@ -94,6 +94,16 @@ describe("readConfig", () => {
     expect(() => readConfig({ BACKUP_PASSPHRASE: "too short" })).toThrow("must have at least 16 characters");
   });
 
+  test("has the form checked every quarter of an hour, unless told otherwise", () => {
+    expect(readConfig({}).formCheck.everyMs).toBe(15 * 60_000);
+    expect(readConfig({ FORM_CHECK_EVERY: "60" }).formCheck.everyMs).toBe(60 * 60_000);
+    expect(readConfig({ FORM_CHECK_EVERY: "off" }).formCheck.everyMs).toBeNull();
+    for (const unusable of ["0", "1441", "1.5", "on"])
+      expect(() => readConfig({ FORM_CHECK_EVERY: unusable })).toThrow(
+        "FORM_CHECK_EVERY must be off, or a whole number of minutes from 1 to 1440",
+      );
+  });
+
   test("takes empty settings as not set", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });

@@ -29,6 +29,8 @@ export type Config = {
   backup: { everyHours: number | null; directory: string; keep: number; passphrase: string | null };
   /** Verifies what the check for robots says, of which `business.robotCheckKey` is the public part; null without. */
   robotCheckSecret: string | null;
+  /** How often the form is proven to work; null: never. */
+  formCheck: { everyMs: number | null };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -125,6 +127,17 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   BACKUP_EVERY: z.optional(wholeNumber(24 * 365, 1)),
   BACKUP_KEEP: z._default(wholeNumber(10_000, 1), 14),
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  FORM_CHECK_EVERY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === "off" || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1440),
+          "must be off, or a whole number of minutes from 1 to 1440",
+        ),
+      ),
+    "15",
+  ),
   SIGN_UP: z._default(z.enum(["open", "closed"], { error: "must be open or closed" }), "closed"),
   API_ORIGINS: z._default(originsSchema, []),
   HSTS_PRELOAD: z._default(z.enum(["on", "off"], { error: "must be on or off" }), "off"),
@@ -159,6 +172,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     robotCheckSecret: robotCheckSecret(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     backup: backupSettings(settings),
+    formCheck: {
+      everyMs: settings.FORM_CHECK_EVERY === "off" ? null : Number(settings.FORM_CHECK_EVERY) * 60_000,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import { AGREEMENT_TEXT } from "#app/leads/agreement.ts";
 import { ROBOT_CHECK_ORIGIN } from "#app/leads/form-signs.ts";
@@ -9,10 +10,13 @@ import { termsPage } from "#app/site/texts/terms.ts";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { BackupSchedule } from "./backup/backup-schedule.ts";
+import { createCanaryOutbox } from "./canary/canary-outbox.ts";
+import { FormCanary } from "./canary/form-canary.ts";
 import type { Config } from "./config.ts";
 import { listenForSignals } from "./database-signals.ts";
 import { type FirstAdmin, prepareFirstAdmin } from "./first-admin.ts";
 import { answerOtherOrigins } from "./http/api-origins.ts";
+import { clientAddress } from "./http/client-address.ts";
 import type { PolicyOptions } from "./http/content-security-policy.ts";
 import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
@@ -76,7 +80,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const backups = new BackupSchedule(config, log);
     const push = await openDevicePush(config);
     const leadChanges = createLeadChanges({ client: backend.client, isTold: backend.own !== null });
-    const services = siteServices(parts, backend, { firstAdmin, intake, backups, sendMail, push });
+    const canary = createFormCanary(parts, backend, intake, sendMail);
+    const services = siteServices(parts, backend, { firstAdmin, intake, backups, canary, sendMail, push });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
@@ -92,6 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       readiness: backend.readiness,
       waitingLeads: intake.state,
       followLeads: leadChanges.follow,
+      formStatus: () => canary.state().status,
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
       hstsPreload: config.hstsPreload,
@@ -107,6 +113,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       lead_notices_due: notices.wake,
       leads_changed: leadChanges.tell,
     };
+    await canary.start(http.address() as AddressInfo);
     const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
     return {
       http,
@@ -120,6 +127,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           drain(http, drainedBy, () => giveUp.abort()),
           notices.stop(drainedBy),
           backups.stop(drainedBy),
+          canary.stop(drainedBy),
         ]);
         await intake.stop();
         await backend.own?.stop(deadline);
@@ -140,6 +148,16 @@ async function openLeadIntake({ config, log }: ServerParts, backend: SiteBackend
   return createLeadIntake({ store, journal, watch, checkRobot, shown: shownWithForm(config.business), log });
 }
 
+function createFormCanary(
+  { config, log }: ServerParts,
+  backend: SiteBackend,
+  { takeCanary }: LeadIntake,
+  sendMail: SendMail | null,
+): FormCanary {
+  const outbox = createCanaryOutbox(backend.serviceClient);
+  return new FormCanary({ config, outbox, sendsMail: sendMail !== null, take: takeCanary, log });
+}
+
 function shownWithForm(business: Business): ShownWithForm {
   const [terms, privacy] = [termsPage(business), privacyPage(business)];
   return {
@@ -154,6 +172,7 @@ type SiteParts = {
   firstAdmin: FirstAdmin;
   intake: LeadIntake;
   backups: BackupSchedule;
+  canary: FormCanary;
   sendMail: SendMail | null;
   push: DevicePush | null;
 };
@@ -161,7 +180,7 @@ type SiteParts = {
 function siteServices(
   { config, log }: ServerParts,
   backend: SiteBackend,
-  { firstAdmin, intake, backups, sendMail, push }: SiteParts,
+  { firstAdmin, intake, backups, canary, sendMail, push }: SiteParts,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -171,7 +190,8 @@ function siteServices(
     backendAddress: backend.address,
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
-    takeLead: intake.take,
+    leadIntakeFor: (request) =>
+      canary.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
     leadTraces: {
       waiting: intake.state,
       removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),
@@ -179,6 +199,7 @@ function siteServices(
     alerts: createAlertService(config, { sendMail, push }),
     firstAdminSetup: firstAdmin.setup,
     backupState: () => backups.state(),
+    formCheck: () => canary.state(),
     report: (problem, error) => log.error(problem, faultFields(error)),
   };
 }

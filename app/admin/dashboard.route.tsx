@@ -6,6 +6,7 @@ import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
 import { FailedAlerts } from "./alerts/failed-alerts.tsx";
 import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
+import { FormNote, FormTrouble } from "./form-check/form-check-notice.tsx";
 import { LEADS_PATH, mayOpen, PERSONAL_DATA_PATH, type Section, sectionsFor } from "./sections.ts";
 import { useStaff } from "./staff.tsx";
 
@@ -18,6 +19,7 @@ export default function Dashboard() {
   return (
     <Screen title="Dashboard" description={brand}>
       {mayOpen(roles, LEADS_PATH) ? <WaitingLeads action={<LeadViewLink view="waiting" />} /> : null}
+      {isAdmin ? <FormTrouble /> : null}
       {isAdmin ? <FailedAlerts /> : null}
       {isAdmin ? <BackupTrouble /> : null}
       <nav aria-label="Admin sections">
@@ -27,6 +29,7 @@ export default function Dashboard() {
           ))}
         </ul>
       </nav>
+      {isAdmin ? <FormNote /> : null}
       {isAdmin ? <BackupNote /> : null}
       {mayOpen(roles, PERSONAL_DATA_PATH) ? (
         <p className="text-sm">

@@ -92,6 +92,7 @@ export type Database = {
           last_error: string | null;
           created_at: string;
           sent_at: string | null;
+          said: string | null;
         },
         {
           id?: string;
@@ -107,6 +108,7 @@ export type Database = {
           last_error?: string | null;
           created_at?: string;
           sent_at?: string | null;
+          said?: string | null;
         }
       >;
       lead_status_changes: Table<
@@ -264,6 +266,7 @@ export type Database = {
         Returns: boolean;
       };
       take_leads: { Args: { _leads: Json | null }; Returns: Json };
+      tell_staff_of_form: { Args: { _subject: string | null; _said: string | null }; Returns: undefined };
       users_with_second_factor: { Args: { _user_ids: string[] | null }; Returns: string[] };
     };
     Enums: { app_role: AppRole };

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
@@ -31,6 +32,8 @@ export type HttpServerOptions = PageSource & {
   waitingLeads: () => IntakeState;
   /** Answers open desks, for as long as they are open: not among what is rendered. */
   followLeads: (request: Request) => Promise<Response>;
+  /** Whether the form was found to work, told there too: it is no reason to send visitors elsewhere. */
+  formStatus: () => FormStatus;
   lastResort: LastResortPages;
   siteOrigin: string;
   hstsPreload: boolean;
@@ -84,7 +87,7 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
 }
 
 function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
-  const { backend, followLeads, lastResort, log, readiness, staticFiles, waitingLeads } = options;
+  const { backend, followLeads, formStatus, lastResort, log, readiness, staticFiles, waitingLeads } = options;
   const isDone = createWaitUntil(options.giveUp);
   const pageSource = { ...options, site: queueRenders(options.site, options.renderLimits) };
   const routes: Routes = new Hono();
@@ -99,7 +102,9 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   routes.get("/readyz", async (context) => {
     const components = await readiness();
     const ready = Object.values(components).every(Boolean);
-    return context.json({ ready, components, leads: waitingLeads() }, ready ? 200 : 503);
+    const { provenAt, failing } = formStatus();
+    const form = { provenAt, failingSince: failing?.since ?? null };
+    return context.json({ ready, components, leads: waitingLeads(), form }, ready ? 200 : 503);
   });
   if (backend) {
     routes.all("/rest/v1/*", (context) => backend(context.req.raw));

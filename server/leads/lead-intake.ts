@@ -5,6 +5,8 @@ import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.t
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { Logger } from "#backend/logger.ts";
+import type { TakeCanary } from "../canary/form-canary.ts";
+import { FormFailure } from "../canary/form-failure.ts";
 import { faultFields } from "../log.ts";
 import type { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
@@ -13,6 +15,11 @@ import type { CheckRobot } from "./robot-check.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 import type { Signals } from "./spam-score.ts";
 import { storeTogether } from "./store-together.ts";
+
+const LEADS_WAIT =
+  "The database doesn’t take requests. The server keeps those that come in, and adds them by itself.";
+/** As the database says that a lead would not be told to anybody. */
+const NOTHING_TOLD = "SF002";
 
 /** A visitor waits no longer for the database. */
 const ANSWER_LIMIT_MS = 1_500;
@@ -27,6 +34,8 @@ export type TakeLead = (
 
 export type LeadIntake = {
   take: TakeLead;
+  /** Takes the request of the form's own check, which is to be no lead: no further than the database. */
+  takeCanary: TakeCanary;
   /** What waits for the database. */
   state: () => IntakeState;
   /** What still waits then is passed on after the next start. */
@@ -74,6 +83,15 @@ export function createLeadIntake({
       await journal.keep(given);
       replay.wake();
     },
+    async takeCanary(lead, origin, submission_key) {
+      if (journal.state.waiting > 0) throw new FormFailure("database", LEADS_WAIT);
+      const content = { ...lead, evidence: { ...origin, ...shown } };
+      const given = { ...content, submission_key, received_at: null, quarantine: null, canary: true } as const;
+      const refusal = await storeSoon(given).catch((error) => {
+        throw new FormFailure("database", LEADS_WAIT, { cause: error });
+      });
+      if (refusal) throw new FormFailure("database", refusalInWords(refusal.code));
+    },
     state: () => journal.state,
     async stop() {
       await replay.stop();
@@ -103,4 +121,10 @@ function signalsOf({ hiddenField, secondsOpen }: FormSigns): Signals {
     ...(hiddenField && { hidden_field: 1 }),
     ...(secondsOpen !== null && secondsOpen < FAST_SECONDS && { seconds: secondsOpen }),
   };
+}
+
+function refusalInWords(code: string): string {
+  if (code === NOTHING_TOLD)
+    return "The database takes requests, but writes no messages to staff about them.";
+  return `The database refuses requests (${code}).`;
 }

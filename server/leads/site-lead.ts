@@ -12,6 +12,8 @@ export type SiteLead = Lead & {
   /** Why it is held back; null where it is not. */
   quarantine: Quarantine | null;
   evidence: LeadEvidence;
+  /** Of the form's own check: nothing but a notice is left of it. */
+  canary?: true;
 };
 
 export type RefusedLead = Pick<SiteLead, "submission_key"> & {

@@ -44,8 +44,15 @@ export function createMail(options: MailOptions): SendMail {
   return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : layIntoOutbox(options);
 }
 
-function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
-  const transport = createTransport({
+/** Greets the mail server and logs in, as for a mail, but sends none. Rejects in the server's own words. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = connectTo(smtpUrl);
+  await transport.verify();
+  transport.close();
+}
+
+function connectTo(smtpUrl: string) {
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
@@ -53,6 +60,10 @@ function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
+  const transport = connectTo(smtpUrl);
   return async (mail) => {
     const { response = "" } = await transport.sendMail({ from, ...asMessage(mail) });
     return { delivery: "sent", answer: response };

@@ -20,12 +20,15 @@ const LEAD: NoticedLead = {
   created_at: OPEN,
 };
 
-const notice = (recipient: MailNotice["recipient"], lead: Partial<NoticedLead> = {}): MailNotice => ({
+const notice = <Recipient extends MailNotice["recipient"]>(
+  recipient: Recipient,
+  lead: Partial<NoticedLead> = {},
+) => ({
   id: ID,
   attempt: 1,
   created_at: OPEN,
   recipient,
-  subject: "lead",
+  subject: "lead" as const,
   to: "reader@example.com",
   lead: { ...LEAD, ...lead },
 });
@@ -117,6 +120,23 @@ test("what is held back is summed up for staff with the reasons in words, and le
   );
 });
 
+test.each(["form_fails", "form_works"] as const)(
+  "of the form, staff are told what was found: %s",
+  (subject) => {
+    const said = "Since Nov 22, 2026, 3:10 PM: <b>The form answered a request with status 500.</b>";
+    const mail = noticeMail(
+      { id: ID, attempt: 1, created_at: OPEN, recipient: "office", to: "office@example.com", subject, said },
+      SITE,
+    );
+    expect(mail.subject).toBe(
+      subject === "form_fails" ? "The quote form doesn’t work" : "The quote form works again",
+    );
+    expect(mail.text).toContain(said);
+    expect(mail.html).toContain("&lt;b&gt;The form answered");
+    expect(mail.text).toContain("/admin/dashboard");
+  },
+);
+
 const HOSTILE = {
   script: "<script>alert(1)</script><img src=x onerror=alert(1)>",
   attribute: `"><a href='javascript:alert(1)'>`,
@@ -131,8 +151,11 @@ const HOSTILE = {
 };
 
 describe.each(Object.entries(HOSTILE))("a name of hostile kind: %s", (_, name) => {
-  test.each(["account", "visitor"] as const)("stays words in the mail to %s", async (recipient) => {
-    const mail = noticeMail(notice(recipient, { name, city: name, message: name }), SITE);
+  test.each([
+    ["account", staff],
+    ["visitor", visitor],
+  ])("stays words in the mail to %s", async (_recipient, write) => {
+    const mail = write({ name, city: name, message: name });
     expect(mail.html).not.toMatch(/<script|<img|javascript:alert\(1\)'>/);
     expect(mail.subject).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069\u200b]/);
     expect(mail.subject.length).toBeLessThan(200);

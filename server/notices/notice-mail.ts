@@ -10,7 +10,7 @@ export type MailSite = { business: Business; siteOrigin: string };
 /** Renders a notice from its lead and mails it. */
 export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {
   return async (notice: Notice) => {
-    if (notice.recipient === "webhook" || notice.recipient === "device")
+    if (notice.recipient === "webhook" || notice.recipient === "device" || notice.recipient === "canary")
       throw new Error(`a notice to a ${notice.recipient} is no mail`);
     try {
       await sendMail(noticeMail(notice, site));

@@ -28,6 +28,7 @@ export type NoticeWay = "mail" | "webhook" | "push";
 export const noticeSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
   z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: heldSchema }),
+  z.object({ ...claimed, ...toStaff, subject: z.enum(["form_fails", "form_works"]), said: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("webhook") }),
   z.object({
@@ -35,11 +36,13 @@ export const noticeSchema = z.union([
     recipient: z.literal("device"),
     device: z.object({ id: z.uuid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
   }),
+  z.object({ ...claimed, recipient: z.literal("canary") }),
 ]);
 
 export type Notice = z.infer<typeof noticeSchema>;
-export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" }>;
-export type WebhookNotice = Extract<Notice, { recipient: "webhook" }>;
+export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" | "canary" }>;
+export type FormNotice = Extract<Notice, { said: string }>;
+export type CanaryNotice = Extract<Notice, { recipient: "canary" }>;
 export type HeldLeads = z.infer<typeof heldSchema>;
 export type DeviceNotice = Extract<Notice, { recipient: "device" }>;
 export type NoticedLead = z.infer<typeof leadSchema>;

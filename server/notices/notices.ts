@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
+import { deliverCanary } from "../canary/canary-mail.ts";
 import type { Config } from "../config.ts";
 import { faultFields } from "../log.ts";
 import type { SendMail } from "../mail/mail.ts";
@@ -10,7 +11,7 @@ import { deliverByMail } from "./notice-mail.ts";
 import { deliverByPush } from "./notice-push.ts";
 import { createNoticeStore, type NoticeStore, type OpenChannels } from "./notice-store.ts";
 import { deliverByWebhook } from "./notice-webhook.ts";
-import { type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
+import { type Deliver, type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
 import { createWebhook } from "./webhook.ts";
 
 export type Notices = {
@@ -61,7 +62,8 @@ export async function startNotices({
     if (stopping.signal.aborted) return;
     const shared = { store, pollMs, log };
     if (sendMail) {
-      const deliver = deliverByMail(sendMail, config);
+      const [mail, canary] = [deliverByMail(sendMail, config), deliverCanary(config)];
+      const deliver: Deliver = (notice) => (notice.recipient === "canary" ? canary : mail)(notice);
       workers.push(startNoticeWorker({ channel: "mail", deliver, ...shared }));
     }
     if (config.notices.webhook) {

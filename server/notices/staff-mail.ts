@@ -3,6 +3,7 @@ import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import type { Mail } from "../mail/mail.ts";
+import { formMail } from "./form-mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
 import type { HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
 
@@ -12,8 +13,9 @@ type Site = { business: Business; siteOrigin: string };
 
 const LEAD_DESK_PATH = "/admin/leads";
 
-/** Tells staff of a new request with all that they need to call back, or sums up what is held back. */
+/** Tells staff of a new request with all that they need to call back, sums up what is held back, or tells of the form. */
 export function staffMail(notice: StaffNotice, site: Site): Content {
+  if ("said" in notice) return formMail(notice, site);
   return notice.subject === "quarantine" ? quarantineMail(notice.held, site) : leadMail(notice.lead, site);
 }
 

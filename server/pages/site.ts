@@ -8,12 +8,12 @@ import {
 import type { AlertService } from "#app/admin/alerts/alert-channels.ts";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
+import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
 import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
+import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
-import { clientAddress } from "../http/client-address.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
-import type { TakeLead } from "../leads/lead-intake.ts";
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -30,11 +30,13 @@ export type SiteServices = {
   backendClient: BackendClient;
   /** The same client as the service role, past every policy, for the account in whose name it acts. */
   adminClientFor: (userId: string) => BackendClient;
-  takeLead: TakeLead;
+  /** How the form takes this request. */
+  leadIntakeFor: (request: Request) => LeadIntake;
   alerts: AlertService;
   leadTraces: LeadTraces;
   firstAdminSetup: FirstAdminSetup;
   backupState: () => Promise<BackupState>;
+  formCheck: () => FormCheckState;
   /** Logs a fault that a visitor was spared. */
   report: (problem: string, error: unknown) => void;
 };
@@ -65,7 +67,7 @@ export function createSite(
     const build = await loadBuild();
     const entry = build.entry.module as unknown as AppEntry;
     const { handle, thinModules } = prepared.get(build) ?? prepare(build);
-    const provide = () => provideServices(entry, services, clientAddress(request));
+    const provide = () => provideServices(entry, services, services.leadIntakeFor(request));
     const context = provide();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : "";
     context.set(entry.renderNonceContext, nonce);
@@ -118,7 +120,11 @@ function renderBuiltIn(
   };
 }
 
-function provideServices(entry: AppEntry, services: SiteServices, address: string): RouterContextProvider {
+function provideServices(
+  entry: AppEntry,
+  services: SiteServices,
+  takeLead: LeadIntake,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(entry.businessContext, services.business);
   context.set(entry.siteOriginContext, services.siteOrigin);
@@ -127,12 +133,11 @@ function provideServices(entry: AppEntry, services: SiteServices, address: strin
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
   context.set(entry.leadTracesContext, services.leadTraces);
-  context.set(entry.leadIntakeContext, (lead, origin, signs) =>
-    services.takeLead(lead, origin, signs, address),
-  );
+  context.set(entry.leadIntakeContext, takeLead);
   context.set(entry.alertServiceContext, services.alerts);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);
+  context.set(entry.formCheckContext, services.formCheck);
   context.set(entry.reportContext, services.report);
   return context;
 }

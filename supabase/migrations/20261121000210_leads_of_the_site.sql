@@ -49,6 +49,8 @@ alter policy "Visitors and staff add new leads dated now, without evidence"
 -- or may still be. One that the table refuses for good does not keep the others out, and its key and the reason's code
 -- come back; any other failure undoes all. Of a lead that waited, received_at says when its visitor sent it, and no
 -- clock that is wrong makes it one of the future.
+-- The canary that checks the form goes the same way as any other, and is undone before anybody can see it, with all that
+-- it has set off; what comes of it is the notice by which the server's own check finds it again in the outbox.
 -- Security definer: the keys are in the private schema.
 create function public.take_leads(_leads jsonb)
 returns jsonb
@@ -59,6 +61,7 @@ as $$
 declare
   given jsonb;
   refused jsonb := '[]';
+  taken_id uuid;
 begin
   perform set_config('spinfront.lead_door', 'site', true);
   for given in select lead.value from jsonb_array_elements(_leads) as lead loop
@@ -78,9 +81,18 @@ begin
           case when private.is_quarantine(given -> 'quarantine') then given -> 'quarantine' end,
           case when private.is_lead_evidence(given -> 'evidence') then given -> 'evidence' end,
           least((given ->> 'received_at')::timestamptz, now())
-        );
+        )
+        returning id into taken_id;
       end if;
-    exception when data_exception or integrity_constraint_violation or raise_exception or program_limit_exceeded then
+      if given ? 'canary' then
+        perform private.expect_lead_notices(taken_id);
+        raise exception 'only a canary' using errcode = 'SF001';
+      end if;
+    exception when sqlstate 'SF001' then
+      perform private.write_canary_notice((given ->> 'submission_key')::uuid);
+    when sqlstate 'SF002' then
+      refused := refused || jsonb_build_object('submission_key', given ->> 'submission_key', 'code', sqlstate);
+    when data_exception or integrity_constraint_violation or raise_exception or program_limit_exceeded then
       refused := refused || jsonb_build_object('submission_key', given ->> 'submission_key', 'code', sqlstate);
     end;
   end loop;

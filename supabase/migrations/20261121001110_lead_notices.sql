@@ -1,11 +1,12 @@
 -- The outbox: who is still to hear of a lead, and who has. What a notice says is read from the lead when it is sent, so
--- that nothing of a customer is kept twice, and goes with the lead.
+-- that nothing of a customer is kept twice, and goes with the lead. What it says of the form itself is in the notice.
 
 create table public.lead_notices (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete cascade on update cascade,
-  subject text not null default 'lead' check (subject in ('lead', 'quarantine')),
-  recipient text not null check (recipient in ('account', 'device', 'office', 'visitor', 'webhook')),
+  subject text not null default 'lead'
+    check (subject in ('lead', 'quarantine', 'form_fails', 'form_works', 'canary')),
+  recipient text not null check (recipient in ('account', 'device', 'office', 'visitor', 'webhook', 'canary')),
   account_id uuid check (account_id is not null or recipient not in ('account', 'device')),
   device_id uuid check (device_id is not null or recipient <> 'device'),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'dead')),
@@ -15,19 +16,22 @@ create table public.lead_notices (
   last_error text check (char_length(last_error) <= 500),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  check ((lead_id is null) = (subject = 'quarantine'))
+  said text check (char_length(said) <= 500),
+  check ((lead_id is null) = (subject <> 'lead')),
+  check ((recipient = 'canary') = (subject = 'canary'))
 );
 
 comment on table public.lead_notices is
   'One message to one recipient, written with the lead itself and sent by the server.';
 comment on column public.lead_notices.id is
   'Also the message''s own id: of a mail the Message-ID, of a webhook its webhook-id, of a notification its tag.';
-comment on column public.lead_notices.subject is 'lead: a new request. quarantine: a sum of what is held back, which is about no lead in particular.';
-comment on column public.lead_notices.recipient is 'account: staff, by account_id. device: one of their browsers, by device_id. office: NOTIFY_EMAIL. visitor: who asked. webhook: WEBHOOK_URL.';
+comment on column public.lead_notices.subject is 'lead: a new request. quarantine: a sum of what is held back, which is about no lead in particular. form_fails, form_works: that the form was found broken, and whole again. canary: the form''s check, for the server alone.';
+comment on column public.lead_notices.recipient is 'account: staff, by account_id. device: one of their browsers, by device_id. office: NOTIFY_EMAIL. visitor: who asked. webhook: WEBHOOK_URL. canary: the server itself.';
 -- No foreign key: a lead never waits for whoever is changing an account.
 comment on column public.lead_notices.account_id is 'Who is written to; a notice to an account that may not read leads any more is dropped.';
 comment on column public.lead_notices.state is 'dead: given up, until an admin has it sent again.';
 comment on column public.lead_notices.claimed_until is 'Until when the server that is sending it has it to itself.';
+comment on column public.lead_notices.said is 'What a notice about the form says, in words for staff.';
 comment on column public.lead_notices.last_error is 'What the mail server or webhook said, in its own words, which may name the recipient.';
 
 create unique index lead_notices_once_idx
@@ -44,7 +48,7 @@ alter table public.lead_notices enable row level security;
 create policy "Admins read notices"
   on public.lead_notices for select
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')));
+  using (subject <> 'canary' and (select public.has_role((select auth.uid()), 'admin')));
 
 -- Who does not want to be notified there any more is not told that it could not be done.
 -- Security definer: no policy lets anybody change notices.

@@ -136,6 +136,7 @@ begin
       'subject', taken.subject,
       'recipient', taken.recipient,
       'attempt', taken.attempts,
+      'said', taken.said,
       'created_at', taken.created_at,
       'to', case taken.recipient
         when 'account' then users.email::text

@@ -11,6 +11,8 @@ async function haveSession(page: Page, account: { email: string; password: strin
   await page.route("**/rest/v1/rpc/has_role", (route) => route.fulfill({ json: true }));
   // What the server itself asks the role for, it refuses: it is not taken in.
   await page.route("**/admin/backup/state", (route) => route.fulfill({ json: { kind: "hosted" } }));
+  const form = { everyMinutes: null, status: { provenAt: null, failing: null } };
+  await page.route("**/admin/form-check/state", (route) => route.fulfill({ json: form }));
   await page.goto("/admin");
   await submitSignIn(page, account);
   await expect(page).toHaveURL("/admin/dashboard");

@@ -29,6 +29,7 @@ test("an editor finds posts and pages, and no leads", async ({ page }) => {
   await roomLink(page, "Blog Posts").click();
   await expect(page.getByRole("button", { name: "New Post" })).toBeVisible();
   expect(asked).not.toContain("/admin/backup/state");
+  expect(asked).not.toContain("/admin/form-check/state");
 });
 
 test("an agent works the leads, and opens neither posts nor pages", async ({ page }) => {

@@ -39,7 +39,12 @@ async function readinessOn(gateway: RequestListener) {
 }
 
 const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
-const ready = (database: boolean) => ({ ready: database, components: { database }, leads: NOTHING_WAITS });
+const ready = (database: boolean) => ({
+  ready: database,
+  components: { database },
+  leads: NOTHING_WAITS,
+  form: { provenAt: null, failingSince: null },
+});
 
 test("is ready when the hosted backend, asked with its public key, is well", async () => {
   const gateway: RequestListener = ({ headers, url }, response) => {

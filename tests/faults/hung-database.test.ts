@@ -97,6 +97,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever, and
     ready: false,
     components: { database: false, storage: false },
     leads: { waiting: 2, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/), keptAside: 0 },
+    form: { provenAt: null, failingSince: null },
   });
   expect([await statusOf(POST), await signIn()]).toEqual([200, 503]);
 

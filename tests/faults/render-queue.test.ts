@@ -38,6 +38,7 @@ async function startSite(limits: Partial<RenderLimits>) {
     staticFiles: { get: () => undefined },
     backend: null,
     readiness: async () => ({}),
+    formStatus: () => ({ provenAt: null, failing: null }),
     waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
     followLeads: async () => new Response(null, { status: 204 }),
     lastResort: lastResortPages(business, "http://localhost"),

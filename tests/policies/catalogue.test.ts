@@ -23,6 +23,7 @@ const WITH_OWNERS_RIGHTS = [
   "send_lead_notices_again",
   "take_lead_notices_back",
   "take_leads",
+  "tell_staff_of_form",
   "users_with_second_factor",
   "write_audit_log",
   "write_lead_notices",

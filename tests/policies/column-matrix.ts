@@ -74,6 +74,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     last_error: [admins, server, server],
     created_at: [admins, server, server],
     sent_at: [admins, server, server],
+    said: [admins, server, server],
   },
   push_devices: {
     id: [server, server, server],

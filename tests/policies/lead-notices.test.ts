@@ -545,3 +545,47 @@ describe("a device of staff", () => {
     await bed.owner.query("delete from auth.mfa_factors");
   });
 });
+
+describe("what a check of the form has found", () => {
+  const tell = async (subject: string) =>
+    expect(
+      (await service.rpc("tell_staff_of_form", { _subject: subject, _said: "It was tried." })).error,
+    ).toBeNull();
+  const told = async () =>
+    (
+      await bed.owner.query(
+        "select subject, recipient, said from public.lead_notices where subject like 'form%'",
+      )
+    ).rows.map(({ subject, recipient, said }) => `${subject} ${recipient}: ${said}`);
+
+  beforeEach(() => bed.owner.query("delete from public.lead_notices"));
+
+  it("is told to staff and office alone, once until it is otherwise, whoever finds it", async () => {
+    const each = (subject: string) =>
+      [...Array(3).fill("account"), "office"].map((recipient) => `${subject} ${recipient}: It was tried.`);
+    await Promise.all([tell("form_fails"), tell("form_fails")]);
+    expect((await told()).toSorted()).toEqual(each("form_fails"));
+    expect(await claim()).toMatchObject(
+      Array(4).fill({ subject: "form_fails", said: "It was tried.", lead: null }),
+    );
+    await tell("form_works");
+    await tell("form_works");
+    expect((await told()).toSorted()).toEqual([...each("form_fails"), ...each("form_works")]);
+    await tell("form_fails");
+    expect(await told()).toHaveLength(12);
+  });
+
+  it("is told again on another day", async () => {
+    await tell("form_fails");
+    await bed.owner.query("update public.lead_notices set created_at = now() - interval '25 hours'");
+    await tell("form_fails");
+    expect(await told()).toHaveLength(8);
+  });
+
+  it("is nothing else", async () => {
+    for (const subject of ["lead", "flood", "canary"])
+      expect((await service.rpc("tell_staff_of_form", { _subject: subject, _said: "" })).error).toMatchObject(
+        { code: "23514" },
+      );
+  });
+});

@@ -192,3 +192,68 @@ describe("the evidence of a lead", () => {
     );
   });
 });
+
+describe("the canary of the form's check", () => {
+  const canary = () => siteLead({ canary: true, message: randomUUID() });
+  const notices = async () =>
+    (await bed.owner.query("select id, lead_id, subject, state from public.lead_notices")).rows;
+  const openChannels = (mail: boolean) =>
+    server.rpc("open_notice_channels", {
+      _mail: mail,
+      _office: mail ? "office@example.com" : null,
+      _webhook: false,
+    });
+  const left = async () => {
+    const tables = ["public.leads", "private.lead_keys", "private.lead_submissions"];
+    const counts = tables.map((table) => bed.owner.query(`select from ${table}`));
+    return (await Promise.all(counts)).map(({ rowCount }) => rowCount);
+  };
+
+  beforeEach(async () => {
+    await bed.owner.query("truncate public.lead_notices");
+    await openChannels(true);
+  });
+
+  it("leaves nothing but its own notice, beside customers in the same call, however often it comes", async () => {
+    const [lead, one, other] = [siteLead(), canary(), canary()];
+    expect(await take(one, lead, other)).toEqual([]);
+    expect(await leads()).toHaveLength(1);
+    expect(await left()).toEqual([1, 1, 1]);
+    const kept = (await notices()).filter(({ subject }) => subject === "canary");
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(
+      [one.submission_key, other.submission_key].toSorted(),
+    );
+    const audited = await bed.owner.query("select from public.audit_log where table_name = 'leads'");
+    expect(audited.rowCount).toBe(0);
+  });
+
+  it("says so where a lead would be told to nobody who should hear of it", async () => {
+    const lead = canary();
+    await bed.owner.query("alter table public.leads disable trigger write_lead_notices");
+    expect(await take(lead)).toEqual([{ submission_key: lead.submission_key, code: "SF002" }]);
+    await bed.owner.query("alter table public.leads enable trigger write_lead_notices");
+    expect(await notices()).toEqual([]);
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+
+  it("waits in no outbox that nobody empties, and is no trouble where nobody is to be told", async () => {
+    await openChannels(false);
+    expect(await take(canary())).toEqual([]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it("is refused where the table refuses a lead", async () => {
+    const lead = { ...canary(), phone: "1" };
+    expect(await take(lead)).toEqual([{ submission_key: lead.submission_key, code: "23514" }]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it("takes what earlier ones have left with it", async () => {
+    await bed.owner.query(`
+      insert into public.lead_notices (subject, recipient, created_at) values
+        ('canary', 'canary', now() - interval '2 hours'), ('canary', 'canary', now() + interval '2 hours')`);
+    const lead = canary();
+    await take(lead);
+    expect((await notices()).map(({ id }) => id)).toEqual([lead.submission_key]);
+  });
+});

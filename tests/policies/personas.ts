@@ -11,6 +11,7 @@ export const IDS = {
   session: "00000000-0000-4000-8000-000000000013",
   note: "00000000-0000-4000-8000-000000000015",
   statusChange: "00000000-0000-4000-8000-000000000014",
+  canary: "00000000-0000-4000-8000-000000000016",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
 } as const;
@@ -76,9 +77,9 @@ async function run(
 }
 
 /**
- * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note and
- * one change of its status, one device of the other admin, one published and one unpublished post and page,
- * and a redirect to each of these.
+ * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note and one
+ * change of its status, a canary of the form's check, one device of the other admin, one published and one unpublished
+ * post and page, and a redirect to each of these.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -102,6 +103,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.lead_notes (id, lead_id, body) values ('${IDS.note}', '${IDS.lead}', 'Called, no answer.');
     insert into public.lead_status_changes (id, lead_id, former, status) values
       ('${IDS.statusChange}', '${IDS.lead}', 'closed', 'new');
+    insert into public.lead_notices (id, subject, recipient, state) values ('${IDS.canary}', 'canary', 'canary', 'dead');
     insert into public.notice_settings (user_id, new_leads) values ('${IDS.otherAdmin}', false);
     insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name) values
       ('${IDS.otherAdmin}', '${IDS.session}', 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Firefox on Mac');

@@ -116,10 +116,11 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["truncate", "all entries", "truncate public.audit_log",                      DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],
   ],
   lead_notices: [
-    ["select", "any notice", "select * from public.lead_notices",                 0,      0,      0,      0,      1,      1],
+    ["select", "any notice", "select * from public.lead_notices",                 0,      0,      0,      0,      1,      2],
+    ["select", "the form's canary", `select * from public.lead_notices where id = '${IDS.canary}'`, 0,      0,      0,      0,      0,      1],
     ["insert", "a notice", notice,                                                DENIED, DENIED, DENIED, DENIED, DENIED, 1],
-    ["update", "when it is due", "update public.lead_notices set due_at = now()", 0,      0,      0,      0,      0,      1],
-    ["delete", "any notice", "delete from public.lead_notices",                   0,      0,      0,      0,      0,      1],
+    ["update", "when it is due", "update public.lead_notices set due_at = now()", 0,      0,      0,      0,      0,      2],
+    ["delete", "any notice", "delete from public.lead_notices",                   0,      0,      0,      0,      0,      2],
     ["truncate", "all notices", "truncate public.lead_notices",                   DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   lead_notes: [
@@ -171,6 +172,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   settle_lead_notice: [
     ["call", "as if it were sent", `select public.settle_lead_notice('${IDS.notice}', 0, null, false)`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
+  tell_staff_of_form: [
+    ["call", "that it fails", "select public.tell_staff_of_form('form_fails', 'It does.')", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
   send_lead_notices_again: [
     ["call", "of one", `select 1 where public.send_lead_notices_again(array['${IDS.notice}']::uuid[]) = 1`, DENIED, DENIED, DENIED, DENIED, 1,      1],
   ],
@@ -217,6 +221,8 @@ const MATRIX: Record<string, readonly Row[]> = {
   ],
   take_leads: [
     ["call", "with a lead", `select public.take_leads('[{"submission_key": "${IDS.lead}", "name": "Bob", "phone": "+17025550101"}]')`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["call", "with the form's canary", `select public.take_leads('[{"submission_key": "${IDS.lead}", "canary": true, "name": "Bob", "phone": "+17025550101"}]')`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["call", "with none", "select public.take_leads('[]')",                       DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],

@@ -64,6 +64,8 @@ export async function launchServerProcess(dataDir: string, environment: Record<s
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
+      // Who sends requests is the test alone.
+      FORM_CHECK_EVERY: "off",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -37,6 +37,8 @@ export function describeRecipient(
 /** What the message is about. */
 export function describeSubject({ subject, lead_name }: Pick<UnsentAlert, "subject" | "lead_name">): string {
   if (subject === "quarantine") return "What is held back";
+  if (subject === "form_fails") return "The quote form doesn’t work";
+  if (subject === "form_works") return "The quote form works again";
   return lead_name ?? "A lead";
 }
 

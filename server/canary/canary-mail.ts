@@ -1,0 +1,71 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Config } from "../config.ts";
+import { checkMailServer, createMail } from "../mail/mail.ts";
+import type { CanaryNotice } from "../notices/notice.ts";
+import { noticeMail } from "../notices/notice-mail.ts";
+import { type Deliver, DeliveryError } from "../notices/notice-worker.ts";
+
+/**
+ * What a message to staff goes through, without mailing anybody: it is written, handed over by SMTP to a server in this
+ * process, and that one must have it. The real mail server is greeted and logged in to.
+ */
+export function deliverCanary({ mail, business, siteOrigin }: Config): Deliver {
+  return async (notice) => {
+    if (notice.recipient !== "canary") throw new Error("only a canary goes nowhere");
+    const message = noticeMail(madeUp(notice), { business, siteOrigin });
+    await using sink = await openSink();
+    const send = createMail({
+      smtpUrl: sink.url,
+      outboxDir: "",
+      from: { name: business.brand, address: mail.from },
+      log: { info() {}, warn() {}, error() {} },
+    });
+    await send(message);
+    if (!sink.mails.some((taken) => taken.includes(`<${message.messageId}>`)))
+      throw new DeliveryError("the message was handed over and didn’t arrive.");
+    if (mail.smtpUrl) await checkMailServer(mail.smtpUrl);
+  };
+}
+
+function madeUp({ recipient: _, ...notice }: CanaryNotice) {
+  const lead = {
+    id: notice.id,
+    name: "Form check",
+    phone: "+17025550100",
+    email: null,
+    city: null,
+    message: null,
+    created_at: notice.created_at,
+  };
+  return {
+    ...notice,
+    recipient: "office",
+    subject: "lead",
+    to: "form-check@example.com",
+    leads_of_day: null,
+    lead,
+  } as const;
+}
+
+/** A mail server for this process alone, which keeps what it is given until it is closed. */
+async function openSink() {
+  const { SMTPServer } = await import("smtp-server");
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      text(stream).then((mail) => done(void mails.push(mail)), done);
+    },
+  });
+  // Whoever comes by is no concern of the process.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(resolve)),
+  };
+}

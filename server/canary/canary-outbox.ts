@@ -1,0 +1,42 @@
+import { failedCall } from "#app/lib/api-errors.ts";
+import type { Row } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+
+export type CanaryNotice = Pick<Row<"lead_notices">, "state" | "last_error">;
+
+/** The canary's own notice in the outbox, and those to staff about the form. Every call throws where the database did not do it. */
+export type CanaryOutbox = ReturnType<typeof createCanaryOutbox>;
+
+const CALL_LIMIT_MS = 10_000;
+
+/** @param client the official client with the service role's key */
+export function createCanaryOutbox(client: BackendClient) {
+  return {
+    async find(key: string): Promise<CanaryNotice | null> {
+      const { data, error } = await client
+        .from("lead_notices")
+        .select("state, last_error")
+        .eq("id", key)
+        .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS))
+        .maybeSingle();
+      if (error) throw failedCall("canary not looked for", error);
+      return data;
+    },
+
+    async remove(key: string): Promise<void> {
+      const { error } = await client
+        .from("lead_notices")
+        .delete()
+        .eq("id", key)
+        .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
+      if (error) throw failedCall("canary not removed", error);
+    },
+
+    async tellStaff(subject: "form_fails" | "form_works", said: string): Promise<void> {
+      const { error } = await client
+        .rpc("tell_staff_of_form", { _subject: subject, _said: said })
+        .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
+      if (error) throw failedCall("staff not told of the form", error);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { FormCheckState, FormStatus } from "#app/admin/form-check/form-check-state.ts";
+import type { SubmissionOrigin } from "#app/leads/lead-evidence.ts";
+import type { LeadIntake } from "#app/leads/lead-intake.ts";
+import type { Lead } from "#app/leads/lead-schema.ts";
+import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import type { Logger } from "#backend/logger.ts";
+import type { Config } from "../config.ts";
+import { faultFields } from "../log.ts";
+import type { CanaryOutbox } from "./canary-outbox.ts";
+import { FormFailure } from "./form-failure.ts";
+import { afterFailure, afterProof, isWorthTelling, readFormStatus, writeFormStatus } from "./form-status.ts";
+import { siteAt } from "./own-site.ts";
+import { CANARY_HEADER, type Canary, proveForm } from "./prove-form.ts";
+
+/** Takes a canary's request as far as the database. @throws FormFailure */
+export type TakeCanary = (lead: Lead, origin: SubmissionOrigin, key: string) => Promise<void>;
+
+export type FormCanaryOptions = {
+  config: Pick<Config, "backend" | "business" | "formCheck" | "siteOrigin">;
+  outbox: CanaryOutbox;
+  /** Whether this server sends mails about leads. */
+  sendsMail: boolean;
+  take: TakeCanary;
+  log: Logger;
+};
+
+/** So that what has just been started is not asked at once. */
+const FIRST_AFTER_MS = 15_000;
+const AGAIN_AFTER_FAILURE_MS = 5 * 60_000;
+
+/**
+ * Proves every so often that the form works, by a request that goes the way of a visitor's, from the page with the form
+ * to a mail server, and that nobody ever sees. It is known by a secret that is made for it and that nobody else has.
+ */
+export class FormCanary {
+  readonly #options: FormCanaryOptions;
+  readonly #stopping = new AbortController();
+  #status: FormStatus = { provenAt: null, failing: null };
+  #canary: Canary | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #checking: Promise<void> = Promise.resolve();
+
+  constructor(options: FormCanaryOptions) {
+    this.#options = options;
+  }
+
+  /** Checks from now on, as often as the settings say, the site that listens there. */
+  async start(site: AddressInfo): Promise<void> {
+    const { everyMs } = this.#options.config.formCheck;
+    if (everyMs === null) return;
+    this.#status = await readFormStatus(this.#options.config.backend.dataDir);
+    this.#checkIn(Math.min(FIRST_AFTER_MS, everyMs), site, everyMs);
+  }
+
+  /** What the dashboard tells admins. */
+  state(): FormCheckState {
+    const { everyMs } = this.#options.config.formCheck;
+    return { everyMinutes: everyMs && everyMs / 60_000, status: this.#status };
+  }
+
+  /** How the form takes this request, if it is the canary's; null for everybody else's. */
+  intakeFor(request: Request): LeadIntake | null {
+    const secret = request.headers.get(CANARY_HEADER);
+    const canary = this.#canary;
+    if (secret === null || canary === null || !isSame(secret, canary.secret)) return null;
+    return async (lead, origin) => {
+      try {
+        await this.#options.take(lead, origin, canary.key);
+      } catch (error) {
+        if (error instanceof FormFailure) canary.refusal = error;
+        throw error;
+      }
+    };
+  }
+
+  async stop(deadline: Deadline): Promise<void> {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    await endsBefore(deadline, this.#checking);
+  }
+
+  #checkIn(afterMs: number, site: AddressInfo, everyMs: number): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      this.#checking = this.#check(site).then(() => {
+        const isFailing = this.#status.failing !== null;
+        this.#checkIn(isFailing ? Math.min(everyMs, AGAIN_AFTER_FAILURE_MS) : everyMs, site, everyMs);
+      });
+    }, afterMs).unref();
+  }
+
+  async #check(site: AddressInfo): Promise<void> {
+    const { config, log } = this.#options;
+    const failure = await this.#findFailure(site);
+    if (this.#stopping.signal.aborted) return;
+    const before = this.#status;
+    if (failure) {
+      this.#status = afterFailure(before, failure.message, new Date());
+      log.error("the form check failed", { link: failure.link, ...faultFields(failure.cause) });
+      await this.#tellOfFailure();
+    } else {
+      this.#status = afterProof(new Date());
+      if (isWorthTelling(before)) await this.#tellOfRecovery(before);
+    }
+    await writeFormStatus(config.backend.dataDir, this.#status).catch((error) =>
+      log.warn("what the form check found is not written down", faultFields(error)),
+    );
+  }
+
+  async #findFailure(site: AddressInfo): Promise<FormFailure | null> {
+    const { config, outbox, sendsMail } = this.#options;
+    const { signal } = this.#stopping;
+    const canary = { secret: randomBytes(32).toString("hex"), key: randomUUID(), refusal: null };
+    this.#canary = canary;
+    try {
+      const ask = siteAt(site, config.siteOrigin, signal);
+      await proveForm(canary, { ask, outbox, sendsMail, signal });
+      return null;
+    } catch (error) {
+      if (error instanceof FormFailure) return error;
+      return new FormFailure("form", "The check itself failed. The server’s log says more.", {
+        cause: error,
+      });
+    } finally {
+      this.#canary = null;
+    }
+  }
+
+  async #tellOfFailure(): Promise<void> {
+    const { failing } = this.#status;
+    if (!failing || failing.isTold || !isWorthTelling(this.#status)) return;
+    const isTold = await this.#tell("form_fails", `Since ${this.#moment(failing.since)}: ${failing.reason}`);
+    this.#status = { ...this.#status, failing: { ...failing, isTold } };
+  }
+
+  async #tellOfRecovery({ failing }: FormStatus): Promise<void> {
+    if (!failing) return;
+    this.#options.log.info("the form works again");
+    await this.#tell("form_works", `It didn’t from ${this.#moment(failing.since)}: ${failing.reason}`);
+  }
+
+  /** Where the outbox does not take it either, the log has said it. */
+  async #tell(subject: "form_fails" | "form_works", said: string): Promise<boolean> {
+    try {
+      await this.#options.outbox.tellStaff(subject, said);
+      return true;
+    } catch (error) {
+      this.#options.log.error("staff are not told how it stands with the form", faultFields(error));
+      return false;
+    }
+  }
+
+  #moment(moment: string): string {
+    const { timeZone } = this.#options.config.business;
+    return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
+  }
+}
+
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { afterFailure, afterProof, isWorthTelling, readFormStatus, writeFormStatus } from "./form-status.ts";
+
+const [FIRST, SECOND] = [new Date("2026-11-22T20:00:00Z"), new Date("2026-11-22T20:05:00Z")];
+
+test("failures in a row are one, from the first on; the second is worth telling", () => {
+  const once = afterFailure(afterProof(FIRST), "The site doesn’t answer.", FIRST);
+  expect(isWorthTelling(once)).toBe(false);
+  const twice = afterFailure(once, "The page has no form.", SECOND);
+  expect(twice).toEqual({
+    provenAt: FIRST.toISOString(),
+    failing: { since: FIRST.toISOString(), times: 2, reason: "The page has no form.", isTold: false },
+  });
+  expect(isWorthTelling(twice)).toBe(true);
+  expect(afterProof(SECOND)).toEqual({ provenAt: SECOND.toISOString(), failing: null });
+});
+
+test("what was found outlives the process, and a file that can’t be read says nothing", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-form-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  expect(await readFormStatus(dataDir)).toEqual({ provenAt: null, failing: null });
+  const status = afterFailure(afterProof(FIRST), "It fails.", SECOND);
+  await writeFormStatus(dataDir, status);
+  expect(await readFormStatus(dataDir)).toEqual(status);
+  await writeFile(join(dataDir, "form-check.json"), '{"provenAt":');
+  expect(await readFormStatus(dataDir)).toEqual({ provenAt: null, failing: null });
+});

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type FormStatus, formStatusSchema } from "#app/admin/form-check/form-check-state.ts";
+import { replaceDurably } from "#backend/durable-file.ts";
+
+const NOTHING_KNOWN: FormStatus = { provenAt: null, failing: null };
+
+export function afterProof(now: Date): FormStatus {
+  return { provenAt: now.toISOString(), failing: null };
+}
+
+export function afterFailure({ provenAt, failing }: FormStatus, reason: string, now: Date): FormStatus {
+  const { since = now.toISOString(), times = 0, isTold = false } = failing ?? {};
+  return { provenAt, failing: { since, times: times + 1, reason, isTold } };
+}
+
+/** Staff are told of a second failure in a row, since a single one may be a moment's, and of the end of what they could be. */
+export function isWorthTelling({ failing }: FormStatus): boolean {
+  return failing !== null && failing.times >= 2;
+}
+
+/** What an earlier process found out; nothing, where there was none or the file can't be read. */
+export async function readFormStatus(dataDir: string): Promise<FormStatus> {
+  try {
+    return formStatusSchema.parse(JSON.parse(await readFile(statusPath(dataDir), "utf8")));
+  } catch {
+    return NOTHING_KNOWN;
+  }
+}
+
+export function writeFormStatus(dataDir: string, status: FormStatus): Promise<void> {
+  return replaceDurably(statusPath(dataDir), `${JSON.stringify(status, null, 2)}\n`);
+}
+
+function statusPath(dataDir: string): string {
+  return join(dataDir, "form-check.json");
+}

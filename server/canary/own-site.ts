@@ -1,0 +1,45 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export type SiteAnswer = { status: number; location: string | null; body: string };
+
+/** Gets a page of the site or, with fields, posts its form. */
+export type AskSite = (path: string, post?: SitePost) => Promise<SiteAnswer>;
+
+export type SitePost = { fields: Record<string, string>; headers: Record<string, string> };
+
+const ANSWER_LIMIT_MS = 20_000;
+
+/** Asks the site over its own listening socket, under the name that its visitors know. */
+export function siteAt({ address, port }: AddressInfo, siteOrigin: string, stopping: AbortSignal): AskSite {
+  const host = address === "::" || address === "0.0.0.0" ? "localhost" : address;
+  return async (path, post) => {
+    const body = post && new URLSearchParams(post.fields).toString();
+    const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>();
+    const asked = request({
+      host,
+      port,
+      path,
+      method: post ? "POST" : "GET",
+      agent: false,
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+      headers: {
+        host: new URL(siteOrigin).host,
+        accept: "text/html",
+        ...(body !== undefined && {
+          "content-type": "application/x-www-form-urlencoded",
+          "content-length": Buffer.byteLength(body),
+          origin: siteOrigin,
+        }),
+        ...post?.headers,
+      },
+    });
+    asked.on("error", reject).on("response", (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      text(answer).then((body) => resolve({ status, location: headers.location ?? null, body }), reject);
+    });
+    asked.end(body);
+    return promise;
+  };
+}

@@ -1,0 +1,48 @@
+import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
+import { signInAsAdmin } from "./support/admin.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the dashboard says when the form was last proven, and stays true while it is open", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInAsAdmin(page);
+  // The site checks itself soon after its start: as of then it is proven.
+  const proven = page.getByText(/^Form last proven (just now|\d+ (minute|hour)s? ago)\.$/);
+  await expect(async () => {
+    await page.clock.fastForward(30_000);
+    await expect(proven).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  // From here on nothing is heard from the server any more.
+  await page.route("**/admin/form-check/state", () => {});
+  await page.clock.fastForward("20:00");
+  await expect(page.getByText(/^Form last proven \d\d minutes ago\.$/)).toBeVisible();
+  await page.clock.fastForward("30:00");
+  await expect(page.getByRole("status").filter({ hasText: "The form check is overdue." })).toBeVisible();
+});
+
+test("a form that fails is said on the dashboard with what failed and since when, until it works again", async ({
+  page,
+}) => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const reason = "The form answered a request with status 500.";
+  let status: FormCheckState["status"] = {
+    provenAt: ago(35.5),
+    failing: { since: "2026-11-22T20:00:00.000Z", times: 3, reason, isTold: true },
+  };
+  await page.route("**/admin/form-check/state", (route) => {
+    const state: FormCheckState = { everyMinutes: 15, status };
+    return route.fulfill({ json: state });
+  });
+  await page.clock.install();
+  await signInAsAdmin(page);
+  const trouble = page.getByRole("status").filter({ hasText: "The form check has been failing" });
+  await expect(trouble).toHaveText(`The form check has been failing since Nov 22, 2026, 12:00 PM. ${reason}`);
+  await expect(page.getByText("Form last proven 35 minutes ago.")).toBeVisible();
+
+  status = { provenAt: ago(0), failing: null };
+  await page.clock.fastForward(30_000);
+  await expect(trouble).toHaveCount(0);
+  await expect(page.getByText("Form last proven just now.")).toBeVisible();
+});
