@@ -18,6 +18,7 @@ export { alertServiceContext } from "./admin/alerts/alert-channels.ts";
 export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { firstAdminContext } from "./admin/first-admin.ts";
 export { formCheckContext } from "./admin/form-check/form-check-state.ts";
+export { keptAsideContext } from "./admin/kept-aside/kept-aside.ts";
 export { leadTracesContext } from "./admin/personal-data/lead-traces.ts";
 export { leadIntakeContext } from "./leads/lead-intake.ts";
 export { renderNonceContext } from "./lib/render-nonce.ts";

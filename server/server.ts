@@ -200,6 +200,7 @@ function siteServices(
     firstAdminSetup: firstAdmin.setup,
     backupState: () => backups.state(),
     formCheck: () => canary.state(),
+    keptAside: intake.keptAside,
     report: (problem, error) => log.error(problem, faultFields(error)),
   };
 }

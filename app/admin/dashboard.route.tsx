@@ -7,7 +7,14 @@ import type { Route } from "./+types/dashboard.route";
 import { FailedAlerts } from "./alerts/failed-alerts.tsx";
 import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
 import { FormNote, FormTrouble } from "./form-check/form-check-notice.tsx";
-import { LEADS_PATH, mayOpen, PERSONAL_DATA_PATH, type Section, sectionsFor } from "./sections.ts";
+import {
+  KEPT_ASIDE_PATH,
+  LEADS_PATH,
+  mayOpen,
+  PERSONAL_DATA_PATH,
+  type Section,
+  sectionsFor,
+} from "./sections.ts";
 import { useStaff } from "./staff.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin dashboard" }];
@@ -18,7 +25,12 @@ export default function Dashboard() {
   const isAdmin = roles.includes("admin");
   return (
     <Screen title="Dashboard" description={brand}>
-      {mayOpen(roles, LEADS_PATH) ? <WaitingLeads action={<LeadViewLink view="waiting" />} /> : null}
+      {mayOpen(roles, LEADS_PATH) ? (
+        <WaitingLeads
+          action={<LeadViewLink view="waiting" />}
+          keptAside={isAdmin ? <KeptAsideLink /> : undefined}
+        />
+      ) : null}
       {isAdmin ? <FormTrouble /> : null}
       {isAdmin ? <FailedAlerts /> : null}
       {isAdmin ? <BackupTrouble /> : null}
@@ -43,6 +55,14 @@ export default function Dashboard() {
         </p>
       ) : null}
     </Screen>
+  );
+}
+
+function KeptAsideLink() {
+  return (
+    <Link to={KEPT_ASIDE_PATH} className="whitespace-nowrap font-semibold underline underline-offset-4">
+      See them
+    </Link>
   );
 }
 

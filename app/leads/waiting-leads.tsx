@@ -4,13 +4,19 @@ import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { HeldNote } from "./quarantine-parts.tsx";
 import { countWaiting, useIntakeState, useWaitingLeads } from "./use-leads.ts";
 
+type WaitingLeadsProps = {
+  action: ReactNode;
+  /** Leads those who may to what the server keeps aside. */
+  keptAside?: ReactNode;
+};
+
 /** The most urgent thing of the day: who waits for a call, and for how long. */
-export function WaitingLeads({ action }: { action: ReactNode }) {
+export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
   return (
     <>
       <WhoWaits action={action} />
       <HeldNote />
-      <JournalNotices />
+      <JournalNotices action={keptAside} />
     </>
   );
 }
@@ -34,7 +40,7 @@ function WhoWaits({ action }: { action: ReactNode }) {
 }
 
 /** What the database has not taken, or never will. */
-function JournalNotices() {
+function JournalNotices({ action = "Admins find them on the dashboard." }: { action: ReactNode }) {
   const { data: intake } = useIntakeState();
   if (!intake) return null;
   const { waiting, since, keptAside } = intake;
@@ -50,8 +56,7 @@ function JournalNotices() {
       {keptAside > 0 && (
         <MarkedNote>
           {keptAside === 1 ? "1 request" : `${keptAside.toLocaleString("en-US")} requests`} couldn’t be added
-          to the leads and {keptAside === 1 ? "is" : "are"} kept aside. Ask whoever runs the server to look
-          into its journal folder.
+          to the leads and {keptAside === 1 ? "is" : "are"} kept aside. {action}
         </MarkedNote>
       )}
     </>

@@ -43,7 +43,6 @@ function madeUp({ recipient: _, ...notice }: CanaryNotice) {
     recipient: "office",
     subject: "lead",
     to: "form-check@example.com",
-    leads_of_day: null,
     lead,
   } as const;
 }

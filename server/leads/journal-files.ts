@@ -12,7 +12,6 @@ export type Segment = { path: string; bytes: number; waiting: Entry[]; damage: E
 export type OpenSegment = { segment: Segment; file: FileHandle };
 
 const NUMBERED = /^(\d+)\.(?:journal|refused)$/;
-const DAMAGED = /\.damaged$/;
 
 /** What stands in the journal's directory, in the order in which it was written. */
 export async function readSegments(directory: string) {
@@ -27,7 +26,6 @@ export async function readSegments(directory: string) {
   return {
     segments,
     lastNumber: numbered.at(-1)?.number ?? 0,
-    damagedParts: names.filter((name) => DAMAGED.test(name)).length,
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { KeptAsideDesk } from "#app/admin/kept-aside/kept-aside.ts";
 import type { FormSigns } from "#app/leads/form-signs.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
@@ -38,6 +39,7 @@ export type LeadIntake = {
   takeCanary: TakeCanary;
   /** What waits for the database. */
   state: () => IntakeState;
+  keptAside: KeptAsideDesk;
   /** What still waits then is passed on after the next start. */
   stop: () => Promise<void>;
 };
@@ -86,13 +88,29 @@ export function createLeadIntake({
     async takeCanary(lead, origin, submission_key) {
       if (journal.state.waiting > 0) throw new FormFailure("database", LEADS_WAIT);
       const content = { ...lead, evidence: { ...origin, ...shown } };
-      const given = { ...content, submission_key, received_at: null, quarantine: null, canary: true } as const;
+      const given = {
+        ...content,
+        submission_key,
+        received_at: null,
+        quarantine: null,
+        canary: true,
+      } as const;
       const refusal = await storeSoon(given).catch((error) => {
         throw new FormFailure("database", LEADS_WAIT, { cause: error });
       });
       if (refusal) throw new FormFailure("database", refusalInWords(refusal.code));
     },
     state: () => journal.state,
+    keptAside: {
+      list: () => journal.aside.list(),
+      read: (id) => journal.aside.readDamaged(id),
+      remove: (id) => journal.aside.remove(id),
+      async tryAgain(id) {
+        const isWaiting = await journal.takeBack(id);
+        replay.wake();
+        return isWaiting;
+      },
+    },
     async stop() {
       await replay.stop();
       await journal.close();

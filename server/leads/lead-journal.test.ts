@@ -118,7 +118,44 @@ test("a record that is altered while it waits keeps no other one back", async ()
   await writeFile(file, bytes);
   expect(await names(journal)).toEqual(["One", "Three"]);
   expect(journal.state).toMatchObject({ waiting: 2, keptAside: 1 });
+
+  const { damaged } = await journal.aside.list();
+  const [{ id, bytes: size } = { id: "", bytes: 0 }] = damaged;
+  expect(String(await journal.aside.readDamaged(id))).toContain('"name":"Twa"');
+  expect((await journal.aside.readDamaged(id))?.length).toBe(size);
+  expect(await journal.aside.remove(id)).toBe(true);
+  expect(await files(".damaged")).toEqual([]);
+  expect(journal.state).toMatchObject({ waiting: 2, keptAside: 0 });
   await journal.close();
+});
+
+test("each that is kept aside can be looked at, had tried again or removed by itself, and stays removed", async () => {
+  const { journal, open, files } = await openNew();
+  for (const name of ["One", "Two", "Three"]) await journal.keep(leadOf(name));
+  for (const waiting of await journal.oldest(3)) await journal.setAside(waiting, "23514");
+  const { refused, damaged } = await journal.aside.list();
+  expect(damaged).toEqual([]);
+  expect(refused.map(({ name, refusal }) => `${name} ${refusal}`)).toEqual([
+    "One 23514",
+    "Two 23514",
+    "Three 23514",
+  ]);
+  const [one, two, three] = refused.map(({ id }) => id);
+
+  expect(await journal.aside.remove(one ?? "")).toBe(true);
+  expect(await journal.takeBack(two ?? "")).toBe(true);
+  expect(await names(journal)).toEqual(["Two"]);
+  for (const id of [one, two, "", "../process.lock", "00000001.journal"]) {
+    expect(await journal.aside.remove(id ?? "")).toBe(false);
+    expect(await journal.takeBack(id ?? "")).toBe(false);
+    expect(await journal.aside.readDamaged(id ?? "")).toBeNull();
+  }
+  expect(journal.state).toMatchObject({ waiting: 1, keptAside: 1 });
+  expect(await files(".refused")).toEqual([expect.stringContaining(three ?? "")]);
+  await journal.close();
+  const again = await open();
+  expect(again.state).toMatchObject({ waiting: 2, keptAside: 0 });
+  await again.close();
 });
 
 test("what the database refuses for good is kept aside, and tried again at the next start", async () => {
@@ -127,7 +164,7 @@ test("what the database refuses for good is kept aside, and tried again at the n
   await journal.keep(leadOf("Taken"));
   const [refused, taken] = await journal.oldest(2);
   if (!refused || !taken) throw new Error("two wait");
-  await journal.setAside(refused);
+  await journal.setAside(refused, "23514");
   journal.done([taken]);
   await expect.poll(() => files(".journal")).toEqual([]);
   expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 1 });

@@ -7,13 +7,13 @@ import {
   createSegment,
   type Entry,
   keepDamage,
-  readContent,
   readExtent,
   readSegments,
   removeSegment,
   type Segment,
 } from "./journal-files.ts";
 import { type Extent, encodeRecord } from "./journal-record.ts";
+import { KeptAsideFiles, readLead } from "./kept-aside.ts";
 import { RecordWriter } from "./record-writer.ts";
 import type { SiteLead } from "./site-lead.ts";
 
@@ -35,10 +35,10 @@ export class LeadJournal {
   readonly #capBytes: number;
   readonly #lock: DataDirectoryLock;
   readonly #writer: RecordWriter;
-  readonly #refused: RecordWriter;
+  /** What can't be passed on. */
+  readonly aside: KeptAsideFiles;
   #segments: Segment[] = [];
   #lastNumber = 0;
-  #keptAside = 0;
 
   /** Finds what waits since before. @throws DataDirectoryInUseError */
   static async open(options: JournalOptions): Promise<LeadJournal> {
@@ -65,10 +65,7 @@ export class LeadJournal {
       },
       onLeft: (segment) => this.#removeIfDone(segment),
     });
-    this.#refused = new RecordWriter({
-      makeSegment: () => createSegment(this.#directory, this.#nextName("refused")),
-      onLeft() {},
-    });
+    this.aside = new KeptAsideFiles(this.#directory, () => this.#nextName("refused"));
   }
 
   /** Resolves once the lead can no longer be lost. @throws JournalFullError, or the error of the disk */
@@ -88,7 +85,7 @@ export class LeadJournal {
     const bytes = await readExtent(segment, { from: first.from, to: entries.at(-1)?.to ?? first.to });
     const leads: WaitingLead[] = [];
     for (const entry of entries) {
-      const lead = readContent<SiteLead>(bytes.subarray(entry.from - first.from, entry.to - first.from));
+      const lead = readLead(bytes.subarray(entry.from - first.from, entry.to - first.from));
       if (lead) leads.push({ lead, segment, entry });
       else await this.#giveUp(segment, entry);
     }
@@ -105,21 +102,27 @@ export class LeadJournal {
   }
 
   /** Keeps a lead aside that the database refuses for good. It is tried again at the next start. */
-  async setAside(waiting: WaitingLead): Promise<void> {
-    const { lead } = waiting;
-    await this.#refused.append(encodeRecord(JSON.stringify(lead)), lead.received_at);
-    this.#keptAside += 1;
+  async setAside(waiting: WaitingLead, code: string): Promise<void> {
+    await this.aside.keepRefused(waiting.lead, code);
     this.done([waiting]);
+  }
+
+  /** Has one that was kept aside wait again. @returns whether there is one of that id */
+  async takeBack(id: string): Promise<boolean> {
+    const lead = await this.aside.findRefused(id);
+    if (!lead) return false;
+    await this.keep(lead);
+    return this.aside.remove(id);
   }
 
   get state(): IntakeState {
     const waiting = this.#segments.reduce((sum, segment) => sum + segment.waiting.length, 0);
     const since = this.#segments.find((segment) => segment.waiting.length > 0)?.waiting[0]?.since ?? null;
-    return { waiting, since, keptAside: this.#keptAside };
+    return { waiting, since, keptAside: this.aside.count };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#writer.close(), this.#refused.close()]);
+    await Promise.all([this.#writer.close(), this.aside.close()]);
     this.#lock.release();
   }
 
@@ -129,16 +132,16 @@ export class LeadJournal {
   }
 
   async #readBack(): Promise<void> {
-    const { segments, lastNumber, damagedParts } = await readSegments(this.#directory);
+    const { segments, lastNumber } = await readSegments(this.#directory);
     this.#segments = segments;
     this.#lastNumber = lastNumber;
-    this.#keptAside = damagedParts;
+    await this.aside.open();
     for (const segment of [...segments]) {
       for (const part of segment.damage) await this.#setDamageAside(segment, part);
       this.#removeIfDone(segment);
     }
-    if (this.#keptAside > 0)
-      this.#log.warn("parts of the journal are kept aside", { count: this.#keptAside });
+    const { count } = this.aside;
+    if (count > 0) this.#log.warn("parts of the journal are kept aside", { count });
   }
 
   /** Of a record that could be read before. */
@@ -154,7 +157,7 @@ export class LeadJournal {
       const file = await keepDamage(segment, part);
       segment.damage = segment.damage.filter((other) => other !== part);
       if (file === null) return;
-      this.#keptAside += 1;
+      this.aside.addDamaged(file);
       this.#log.error("a damaged part of the journal is kept aside", { file, bytes: part.to - part.from });
     } catch (error) {
       this.#log.error("a damaged part of the journal is not kept aside", faultFields(error));

@@ -86,7 +86,7 @@ export class Replay {
   }
 
   async #setAside(place: WaitingLead, code: string): Promise<void> {
-    await this.#options.journal.setAside(place);
+    await this.#options.journal.setAside(place, code);
     this.#options.log.error("the database refuses a quote request for good: it is kept aside", { code });
   }
 

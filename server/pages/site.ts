@@ -9,6 +9,7 @@ import type { AlertService } from "#app/admin/alerts/alert-channels.ts";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
+import type { KeptAsideDesk } from "#app/admin/kept-aside/kept-aside.ts";
 import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
 import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
@@ -37,6 +38,7 @@ export type SiteServices = {
   firstAdminSetup: FirstAdminSetup;
   backupState: () => Promise<BackupState>;
   formCheck: () => FormCheckState;
+  keptAside: KeptAsideDesk;
   /** Logs a fault that a visitor was spared. */
   report: (problem: string, error: unknown) => void;
 };
@@ -67,7 +69,7 @@ export function createSite(
     const build = await loadBuild();
     const entry = build.entry.module as unknown as AppEntry;
     const { handle, thinModules } = prepared.get(build) ?? prepare(build);
-    const provide = () => provideServices(entry, services, services.leadIntakeFor(request));
+    const provide = () => provideServices(entry, services, request);
     const context = provide();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : "";
     context.set(entry.renderNonceContext, nonce);
@@ -120,11 +122,7 @@ function renderBuiltIn(
   };
 }
 
-function provideServices(
-  entry: AppEntry,
-  services: SiteServices,
-  takeLead: LeadIntake,
-): RouterContextProvider {
+function provideServices(entry: AppEntry, services: SiteServices, request: Request): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(entry.businessContext, services.business);
   context.set(entry.siteOriginContext, services.siteOrigin);
@@ -133,11 +131,12 @@ function provideServices(
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
   context.set(entry.leadTracesContext, services.leadTraces);
-  context.set(entry.leadIntakeContext, takeLead);
+  context.set(entry.leadIntakeContext, (...lead) => services.leadIntakeFor(request)(...lead));
   context.set(entry.alertServiceContext, services.alerts);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);
   context.set(entry.formCheckContext, services.formCheck);
+  context.set(entry.keptAsideContext, services.keptAside);
   context.set(entry.reportContext, services.report);
   return context;
 }

@@ -18,6 +18,7 @@ const WITH_OWNERS_RIGHTS = [
   "lead_choices",
   "lead_ids_found",
   "log_account_action",
+  "log_kept_aside",
   "normalise_lead",
   "open_notice_channels",
   "send_lead_notices_again",

@@ -175,6 +175,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   tell_staff_of_form: [
     ["call", "that it fails", "select public.tell_staff_of_form('form_fails', 'It does.')", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
+  log_kept_aside: [
+    ["call", "as if it were removed", `select public.log_kept_aside('${IDS.lead}', 'remove')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
   send_lead_notices_again: [
     ["call", "of one", `select 1 where public.send_lead_notices_again(array['${IDS.notice}']::uuid[]) = 1`, DENIED, DENIED, DENIED, DENIED, 1,      1],
   ],

@@ -17,11 +17,18 @@ const THINGS: Record<string, string> = {
   pages: "a page",
   user_roles: "a role",
   users: "an account",
+  kept_aside: "a request kept aside",
 };
 
 const ABOUT_ACCOUNTS = ["users", "user_roles"];
 
-const VERBS: Record<string, string> = { insert: "Added", update: "Changed", delete: "Deleted" };
+const VERBS: Record<string, string> = {
+  insert: "Added",
+  update: "Changed",
+  delete: "Deleted",
+  retry: "Tried again",
+  download: "Downloaded",
+};
 const ROLE_VERBS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Took away" };
 
 type ActionWords = { own: string; others: string };

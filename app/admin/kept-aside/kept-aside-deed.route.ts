@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import { failedCall } from "#app/lib/api-errors.ts";
+import { postOnly } from "#app/lib/post-only.ts";
+import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
+import type { Route } from "./+types/kept-aside-deed.route";
+import { keptAsideContext } from "./kept-aside.ts";
+
+export const loader = postOnly;
+
+const deedSchema = z.object({ id: z.string(), deed: z.enum(["retry", "remove", "download"]) });
+
+/** POST /admin/kept-aside/deed: in the audit log before it is done, without a word of what was kept. */
+export function action({ request, context }: Route.ActionArgs) {
+  return forAdmins({ request, context }, async ({ admin }) => {
+    const { id, deed } = await readJson(request, deedSchema);
+    const desk = context.get(keptAsideContext);
+    const { refused, damaged } = await desk.list();
+    if (![...refused, ...damaged].some((kept) => kept.id === id)) throw gone();
+    const { error } = await admin.rpc("log_kept_aside", { _id: randomUUID(), _deed: deed });
+    if (error) throw failedCall("not in the audit log", error);
+    if (deed === "download") {
+      const bytes = await desk.read(id);
+      if (!bytes) throw gone();
+      return { base64: Buffer.from(bytes).toString("base64") };
+    }
+    if (!(await (deed === "retry" ? desk.tryAgain(id) : desk.remove(id)))) throw gone();
+    return {};
+  });
+}
+
+function gone(): Refusal {
+  return new Refusal(404, "It isn’t kept aside any more.");
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { formatPhone } from "#app/leads/phone.ts";
+import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { DamagedPart, RefusedRequest } from "./kept-aside.ts";
+import { describeBytes, describeRefusal } from "./kept-aside-words.ts";
+import { useDeed } from "./use-kept-aside.ts";
+
+const ROW = "flex flex-wrap items-center gap-x-6 gap-y-3 py-4";
+
+/** Whole requests, to be called back by hand or tried once more. */
+export function RefusedList({ refused }: { refused: readonly RefusedRequest[] }) {
+  return (
+    <section aria-label="Requests" className="grid gap-2">
+      <h2 className="font-display font-bold text-xl">Requests</h2>
+      <ul className="grid divide-y divide-border border-border border-y">
+        {refused.map((request) => (
+          <Refused key={request.id} {...request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
+  const deed = useDeed();
+  return (
+    <li className={ROW}>
+      <div className="grid flex-1 basis-56 gap-0.5">
+        <b className="wrap-anywhere">{name}</b>
+        <a
+          href={`tel:${phone}`}
+          className="justify-self-start py-1 text-primary underline underline-offset-4"
+        >
+          {formatPhone(phone)}
+        </a>
+        <p className="text-muted-foreground text-sm">
+          {sentAt ? <Moment of={sentAt} /> : null} {describeRefusal(refusal)}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Try again: ${name}`}
+        disabled={deed.isPending}
+        onClick={() => deed.mutate({ id, deed: "retry" })}
+      >
+        Try again
+      </Button>
+      <Removal
+        id={id}
+        label="Done, remove"
+        about={name}
+        title="Remove this request for good?"
+        question={`Nothing of what ${name} sent will be left. Remove it once you’ve called.`}
+      />
+    </li>
+  );
+}
+
+/** Bytes in which there may be requests that nobody can read any more. */
+export function DamagedList({ damaged }: { damaged: readonly DamagedPart[] }) {
+  return (
+    <section aria-label="Damaged parts" className="grid gap-2">
+      <h2 className="font-display font-bold text-xl">Damaged parts</h2>
+      <p className="max-w-prose text-muted-foreground text-sm">
+        The disk gave these back torn or altered. A part of a request may still be readable in them.
+      </p>
+      <ul className="grid divide-y divide-border border-border border-y">
+        {damaged.map((part) => (
+          <Damaged key={part.id} {...part} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Damaged({ id, keptAt, bytes }: DamagedPart) {
+  const deed = useDeed();
+  return (
+    <li className={ROW}>
+      <div className="grid flex-1 basis-56 gap-0.5">
+        <b>{describeBytes(bytes)}</b>
+        <p className="text-muted-foreground text-sm">
+          Found on <Moment of={keptAt} />
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Download: ${id}`}
+        disabled={deed.isPending}
+        onClick={() => deed.mutate({ id, deed: "download" })}
+      >
+        Download
+      </Button>
+      <Removal
+        id={id}
+        label="Remove"
+        about={id}
+        title="Remove this part for good?"
+        question="If there was a request in it, nothing of it will be left."
+      />
+    </li>
+  );
+}
+
+type RemovalProps = { id: string; label: string; about: string; title: string; question: string };
+
+function Removal({ id, label, about, title, question }: RemovalProps) {
+  const deed = useDeed();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`${label}: ${about}`}
+        disabled={deed.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        confirmLabel="Remove"
+        busy={deed.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => deed.mutate({ id, deed: "remove" }, { onSettled: () => setAsking(false) })}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Moment({ of }: { of: string }) {
+  const { timeZone } = useBusiness();
+  return (
+    <time dateTime={of}>
+      {formatDay(of, timeZone)}, {formatTime(of, timeZone)}.
+    </time>
+  );
+}

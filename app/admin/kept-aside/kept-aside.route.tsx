@@ -1,0 +1,46 @@
+import { BackButton } from "#app/ui/back.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/kept-aside.route";
+import { DamagedList, RefusedList } from "./kept-aside-lists.tsx";
+import { keptAsideMessages } from "./kept-aside-words.ts";
+import { useKeptAside } from "./use-kept-aside.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Kept aside | Admin" }];
+
+export default function KeptAsideScreen() {
+  return (
+    <Screen
+      title="Kept aside"
+      description="Requests that the server took while the database was away, and that the database won’t take. Call these customers."
+      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+    >
+      <Kept />
+    </Screen>
+  );
+}
+
+function Kept() {
+  const kept = useKeptAside();
+  if (kept.isPending) return <Notice title={keptAsideMessages.loading} busy />;
+  if (!kept.data) {
+    return (
+      <LoadFailed title={keptAsideMessages.loadFailed} retrying={kept.isFetching} onRetry={kept.refetch} />
+    );
+  }
+  const { refused, damaged } = kept.data;
+  if (refused.length + damaged.length === 0) {
+    return (
+      <Notice title={keptAsideMessages.empty.title}>
+        <p className="text-muted-foreground text-sm">{keptAsideMessages.empty.description}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {refused.length > 0 ? <RefusedList refused={refused} /> : null}
+      {damaged.length > 0 ? <DamagedList damaged={damaged} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
+import { reasonOf } from "../reason.ts";
+import type { KeptAside } from "./kept-aside.ts";
+import { keptAsideMessages } from "./kept-aside-words.ts";
+
+const KEPT_ASIDE = ["kept-aside"];
+/** What is tried again and refused again is here a moment later. */
+const LOOK_AGAIN_MS = 10_000;
+
+export function useKeptAside() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: KEPT_ASIDE,
+    queryFn: ({ signal }) =>
+      callAdminEndpoint(client, "/admin/kept-aside/list", { signal }) as Promise<KeptAside>,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failure: keptAsideMessages.loadFailed },
+  });
+}
+
+type Deed = { id: string; deed: "retry" | "remove" | "download" };
+
+/** Does something with one thing kept aside. */
+export function useDeed() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: Deed) => callAdminEndpoint(client, "/admin/kept-aside/deed", posting(deed)),
+    onSuccess: (answer, { id, deed }) => {
+      if (deed === "download") return save(id, (answer as { base64: string }).base64);
+      const title = deed === "retry" ? keptAsideMessages.triedAgain : keptAsideMessages.removed;
+      return showToast({ title });
+    },
+    onError: (error) =>
+      showToast({ title: reasonOf(error, keptAsideMessages.failed), variant: "destructive" }),
+    onSettled: () =>
+      Promise.all([KEPT_ASIDE, ["leads"]].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
+function save(name: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
