@@ -104,6 +104,14 @@ describe("readConfig", () => {
       );
   });
 
+  test("keeps leads for ever, unless told for how many days, which are no few", () => {
+    expect(readConfig({}).leadsKeptDays).toBeNull();
+    expect(readConfig({ LEADS_KEPT_DAYS: "365" }).leadsKeptDays).toBe(365);
+    const set = (days: string) => () => readConfig({ LEADS_KEPT_DAYS: days });
+    expect(set("7")).toThrow("LEADS_KEPT_DAYS must be at least 30");
+    expect(set("a year")).toThrow("LEADS_KEPT_DAYS must be a whole number");
+  });
+
   test("takes empty settings as not set", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });

@@ -31,6 +31,8 @@ export type Config = {
   robotCheckSecret: string | null;
   /** How often the form is proven to work; null: never. */
   formCheck: { everyMs: number | null };
+  /** For how many days leads are kept; null: for ever. */
+  leadsKeptDays: number | null;
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -127,6 +129,7 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   BACKUP_EVERY: z.optional(wholeNumber(24 * 365, 1)),
   BACKUP_KEEP: z._default(wholeNumber(10_000, 1), 14),
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  LEADS_KEPT_DAYS: z.optional(wholeNumber(36_500, 30)),
   FORM_CHECK_EVERY: z._default(
     z
       .string()
@@ -172,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     robotCheckSecret: robotCheckSecret(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     backup: backupSettings(settings),
+    leadsKeptDays: settings.LEADS_KEPT_DAYS ?? null,
     formCheck: {
       everyMs: settings.FORM_CHECK_EVERY === "off" ? null : Number(settings.FORM_CHECK_EVERY) * 60_000,
     },

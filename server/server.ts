@@ -37,6 +37,7 @@ import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createSite, type SiteServices } from "./pages/site.ts";
+import { LeadRetention } from "./retention/lead-retention.ts";
 import { openSiteBackend, type SiteBackend } from "./site-backend.ts";
 
 export type ServerParts = {
@@ -113,6 +114,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       lead_notices_due: notices.wake,
       leads_changed: leadChanges.tell,
     };
+    const retention = new LeadRetention({
+      client: backend.serviceClient,
+      traces: services.leadTraces,
+      keptDays: config.leadsKeptDays,
+      log,
+    });
+    retention.start();
     await canary.start(http.address() as AddressInfo);
     const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
     return {
@@ -128,6 +136,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           notices.stop(drainedBy),
           backups.stop(drainedBy),
           canary.stop(drainedBy),
+          retention.stop(drainedBy),
         ]);
         await intake.stop();
         await backend.own?.stop(deadline);

@@ -240,6 +240,7 @@ export type Database = {
     Functions: {
       claim_lead_notices: { Args: { _way: string | null; _most: number | null }; Returns: Json };
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
+      expired_leads: { Args: { _kept_days: number | null; _most: number | null }; Returns: Json };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };

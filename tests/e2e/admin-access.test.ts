@@ -13,6 +13,7 @@ async function haveSession(page: Page, account: { email: string; password: strin
   await page.route("**/admin/backup/state", (route) => route.fulfill({ json: { kind: "hosted" } }));
   const form = { everyMinutes: null, status: { provenAt: null, failing: null } };
   await page.route("**/admin/form-check/state", (route) => route.fulfill({ json: form }));
+  await page.route("**/admin/leads/changes", (route) => route.fulfill({ status: 204 }));
   await page.goto("/admin");
   await submitSignIn(page, account);
   await expect(page).toHaveURL("/admin/dashboard");

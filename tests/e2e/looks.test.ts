@@ -14,6 +14,7 @@ import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { FORM_CHECK_SCREENS } from "./screens/form-check-screens.ts";
+import { KEPT_ASIDE_SCREENS } from "./screens/kept-aside-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";
 import { PAGE_SCREENS } from "./screens/page-screens.ts";
 import { PERSONAL_DATA_SCREENS } from "./screens/personal-data-screens.ts";
@@ -50,6 +51,7 @@ const STAFF_SCREENS = [
   ...LEAD_SCREENS,
   ...BACKUP_SCREENS,
   ...FORM_CHECK_SCREENS,
+  ...KEPT_ASIDE_SCREENS,
   ...POST_SCREENS,
   ...PAGE_SCREENS,
   ...USER_SCREENS,

@@ -78,6 +78,12 @@ test("agents and strangers are handed nothing and erase nothing", async ({ page,
       expect(answer.status()).toBe(403);
       expect(await answer.text()).not.toContain(lead.name);
     }
+    const deed = { id: "00000001.refused", deed: "download" };
+    for (const answer of [
+      await request.get("/admin/kept-aside/list", { headers }),
+      await request.post("/admin/kept-aside/deed", { data: deed, headers }),
+    ])
+      expect(answer.status()).toBe(403);
   }
   expect(await countLeads(lead)).toBe(1);
   await page.goto("/admin/personal-data");

@@ -9,6 +9,7 @@ const WITH_OWNERS_RIGHTS = [
   "complete_lead_note",
   "content_ids_found",
   "forget_notices_to_device",
+  "expired_leads",
   "has_role",
   "hold_lead",
   "hold_lead_of_masses",

@@ -178,6 +178,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   log_kept_aside: [
     ["call", "as if it were removed", `select public.log_kept_aside('${IDS.lead}', 'remove')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
+  expired_leads: [
+    ["call", "for their ids", "select public.expired_leads(30, 10)",                DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
   send_lead_notices_again: [
     ["call", "of one", `select 1 where public.send_lead_notices_again(array['${IDS.notice}']::uuid[]) = 1`, DENIED, DENIED, DENIED, DENIED, 1,      1],
   ],

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
-import { failedCall } from "#app/lib/api-errors.ts";
 import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { Refusal, readJson } from "../admin-endpoint.server.ts";
+import { eraseLeads, inParts, listNotices } from "./erase-leads.server.ts";
 import type { LeadTraces } from "./lead-traces.ts";
 import { isOf, type Person, parsePerson, withoutExtension } from "./person.ts";
 import type { Erased, PersonalData } from "./personal-data-calls.ts";
-
-/** As many ids as an address takes. */
-const ROWS_AT_ONCE = 100;
 
 const personSchema = z.object({ person: z.string() });
 
@@ -37,13 +34,8 @@ export async function readPersonalData(admin: BackendClient, person: Person): Pr
 export async function erasePerson(admin: BackendClient, traces: LeadTraces, person: Person): Promise<Erased> {
   if (traces.waiting().waiting > 0)
     throw new Refusal(409, "Some requests are still on their way into the database. Try again in a minute.");
-  const { leads, lead_notices } = await readPersonalData(admin, person);
-  await inParts(leads, async (ids) => {
-    const { error } = await admin.from("leads").delete().in("id", ids);
-    if (error) throw failedCall("leads not deleted", error);
-    return [];
-  });
-  await traces.removeMails(lead_notices.map(({ id }) => id));
+  const leads = await listLeadsOf(admin, person);
+  await eraseLeads(admin, traces, leads);
   return { leads: leads.length, keptAside: traces.waiting().keptAside };
 }
 
@@ -58,18 +50,6 @@ async function listLeadsOf(admin: BackendClient, person: Person) {
   });
   // An asterisk in an address stands for anything when it is looked for.
   return leads.filter((lead) => isOf(person, lead));
-}
-
-async function listNotices(admin: BackendClient, leadIds: string[]) {
-  return readAll((from, to) =>
-    admin
-      .from("lead_notices")
-      .select("id, lead_id, recipient, state, created_at, sent_at")
-      .in("lead_id", leadIds)
-      .order("created_at")
-      .order("id")
-      .range(from, to),
-  );
 }
 
 async function listNotes(admin: BackendClient, leadIds: string[]) {
@@ -94,15 +74,4 @@ async function listStatusChanges(admin: BackendClient, leadIds: string[]) {
       .order("id")
       .range(from, to),
   );
-}
-
-async function inParts<Result>(
-  leads: readonly { id: string }[],
-  work: (ids: string[]) => Promise<Result[]>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < leads.length; from += ROWS_AT_ONCE) {
-    results.push(...(await work(leads.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id))));
-  }
-  return results;
 }

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import type { KeptAside } from "#app/admin/kept-aside/kept-aside.ts";
+import { expect } from "../support/test.ts";
+import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const PATH = "/admin/kept-aside";
+const LIST = "**/admin/kept-aside/list";
+const DEED = "**/admin/kept-aside/deed";
+
+const KEPT: KeptAside = {
+  refused: [
+    {
+      id: "00000002.refused",
+      name: "Ada Lovelace",
+      phone: "+17025550142",
+      sentAt: "2026-11-21T23:08:00.000Z",
+      refusal: "23514",
+    },
+    {
+      id: "00000003.refused",
+      name: "Wolfeschlegelsteinhausenbergerdorff".repeat(2),
+      phone: "+17025550143;ext=12345",
+      sentAt: null,
+      refusal: "22P02",
+    },
+  ],
+  damaged: [{ id: "00000001.journal-0.damaged", keptAt: "2026-11-22T08:00:00.000Z", bytes: 1_480 }],
+};
+
+/** What the server's journal keeps aside. That nothing is, the screen itself shows. */
+export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
+  {
+    name: "kept aside: requests and a damaged part",
+    path: PATH,
+    open: kept,
+    shows: ["admin/kept-aside/kept-aside-lists.tsx"],
+  },
+  {
+    name: "kept aside: removal of a request",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await kept(page);
+      await page.getByRole("button", { name: "Done, remove: Ada Lovelace" }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+    front: dialog,
+    shows: ["ui/confirm-dialog.tsx", "ui/dialog.tsx"],
+  },
+  {
+    name: "kept aside: tried again",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await kept(page);
+      await page.route(DEED, (route) => route.fulfill({ json: {} }));
+      await page.getByRole("button", { name: "Try again: Ada Lovelace" }).click();
+      await expect(toast(page)).toContainText("Trying it again");
+    },
+    front: toast,
+  },
+  {
+    name: "kept aside: loading",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hanging(page, LIST);
+      await page.reload();
+      await expect(page.getByText("Loading what is kept aside...")).toBeVisible();
+    },
+  },
+  {
+    name: "kept aside: not loaded",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await failing(page, LIST);
+      await reloadUntilGivenUp(page, page.getByRole("alert"));
+    },
+    allows: /500/,
+  },
+];
+
+async function kept(page: Page): Promise<void> {
+  await page.route(LIST, (route) => route.fulfill({ json: KEPT }));
+  await page.reload();
+  await expect(page.getByText("Ada Lovelace")).toBeVisible();
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from "vitest";
+import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
+import { LeadRetention } from "#server/retention/lead-retention.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { openTestBed } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const client = bed.visit(undefined, bed.tokens.serviceRoleKey);
+const DAYS = 365;
+
+beforeEach(async () => {
+  await bed.owner.query("truncate public.leads, private.lead_submissions, private.retention cascade");
+  await bed.owner.query(`
+    insert into public.leads (name, phone, status, created_at)
+    select 'Lead ' || days, '+17025550100', status, now() - make_interval(days => days)
+    from (values (1, 'new'), (364, 'closed'), (366, 'new'), (400, 'closed'), (4000, 'converted')) as lead (days, status)`);
+});
+
+const left = async () =>
+  (await bed.owner.query("select name from public.leads order by created_at desc")).rows.map(
+    ({ name }) => name,
+  );
+const ALL = ["Lead 1", "Lead 364", "Lead 366", "Lead 400", "Lead 4000"];
+
+/** One look of a server, whose journal holds so many. */
+async function look({ waiting = 0, keptDays = DAYS } = {}): Promise<string[]> {
+  const removed: string[] = [];
+  const traces: LeadTraces = {
+    waiting: () => ({ waiting, since: null, keptAside: 0 }),
+    removeMails: async (ids) => void removed.push(...ids),
+  };
+  await new LeadRetention({ client, traces, keptDays, log: silentLog }).look();
+  return removed;
+}
+
+/** As if the week after the first look had passed, with a look in every hour of it. */
+async function lookFor(aWeek = "7 days"): Promise<void> {
+  await look();
+  await bed.owner.query("update private.retention set held_until = held_until - $1::interval", [aWeek]);
+}
+
+it("erases what is older than the days, whatever its status, with its notices and mails, and tells nobody’s name", async () => {
+  await lookFor();
+  const { rows } = await bed.owner.query(
+    "insert into public.lead_notices (lead_id, recipient, state) select id, 'office', 'sent' from public.leads where name in ('Lead 1', 'Lead 400') returning id, lead_id",
+  );
+  const [kept, gone] = rows;
+  const removed = await look();
+  expect(await left()).toEqual(["Lead 1", "Lead 364"]);
+  expect(removed).toHaveLength(1);
+  expect([kept.id, gone.id]).toContain(removed[0]);
+  expect((await bed.owner.query("select from public.lead_notices")).rowCount).toBe(1);
+  const { rows: audited } = await bed.owner.query(
+    "select action, actor_id, row_name from public.audit_log where table_name = 'leads' order by id desc limit 3",
+  );
+  expect(audited).toEqual(Array(3).fill({ action: "delete", actor_id: null, row_name: null }));
+});
+
+it("takes more than a hundred, one hundred after the other", async () => {
+  await bed.owner.query(
+    "insert into public.leads (name, phone, created_at) select 'Old ' || n, '+17025550100', now() - interval '2 years' from generate_series(1, 250) n",
+  );
+  await lookFor();
+  await look();
+  expect(await left()).toEqual(["Lead 1", "Lead 364"]);
+});
+
+it("waits a week after the first look, and after another number of days", async () => {
+  await look();
+  await look();
+  expect(await left()).toEqual(ALL);
+  await lookFor("6 days 23 hours");
+  await look();
+  expect(await left()).toEqual(ALL);
+  await look({ keptDays: 300 });
+  await bed.owner.query("update private.retention set held_until = held_until - interval '2 hours'");
+  await look({ keptDays: 300 });
+  expect(await left()).toEqual(ALL);
+});
+
+it.each([
+  ["ahead by years", "- interval '10 years'"],
+  ["ahead by days", "- interval '3 days'"],
+  ["back", "+ interval '2 hours'"],
+])("erases nothing with a clock that was set %s, and goes on a week after it", async (_, since) => {
+  await lookFor();
+  await bed.owner.query(
+    `update private.retention set looked_at = now() ${since}, held_until = now() - interval '20 years'`,
+  );
+  await look();
+  await look();
+  expect(await left()).toEqual(ALL);
+  await bed.owner.query("update private.retention set held_until = held_until - interval '7 days'");
+  await look();
+  expect(await left()).toEqual(["Lead 1", "Lead 364"]);
+});
+
+it("erases nothing while the newest lead is of the future, or while requests wait in the journal", async () => {
+  await lookFor();
+  await look({ waiting: 1 });
+  expect(await left()).toEqual(ALL);
+  await bed.owner.query(
+    "update public.leads set created_at = now() + interval '3 days' where name = 'Lead 1'",
+  );
+  await look();
+  expect(await left()).toEqual(ALL);
+});
+
+it("takes no number of days that would be a mistake", async () => {
+  for (const days of [29, 0, -1, null])
+    expect((await client.rpc("expired_leads", { _kept_days: days, _most: 10 })).error).toMatchObject({
+      code: "23514",
+    });
+  expect(await left()).toEqual(ALL);
+});
