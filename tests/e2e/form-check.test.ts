@@ -1,12 +1,12 @@
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
-import { signInAsAdmin } from "./support/admin.ts";
-import { expect, test } from "./support/test.ts";
+import { openAs } from "./support/admin.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
 
 test("the dashboard says when the form was last proven, and stays true while it is open", async ({
   page,
 }) => {
   await page.clock.install();
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   // The site checks itself soon after its start: as of then it is proven.
   const proven = page.getByText(/^Form last proven (just now|\d+ (minute|hour)s? ago)\.$/);
   await expect(async () => {
@@ -36,7 +36,7 @@ test("a form that fails is said on the dashboard with what failed and since when
     return route.fulfill({ json: state });
   });
   await page.clock.install();
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   const trouble = page.getByRole("status").filter({ hasText: "The form check has been failing" });
   await expect(trouble).toHaveText(`The form check has been failing since Nov 22, 2026, 12:00 PM. ${reason}`);
   await expect(page.getByText("Form last proven 35 minutes ago.")).toBeVisible();

@@ -6,8 +6,8 @@ import { encodeRecord } from "#server/leads/journal-record.ts";
 import { query } from "../support/database-server.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { siteLead } from "../support/site-lead.ts";
-import { expectAccessible, signInAsAdmin } from "./support/admin.ts";
-import { test as base, expect } from "./support/test.ts";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { ADMIN, test as base, expect } from "./support/test.ts";
 
 const [FIRST, SECOND] = [`Ada ${"A".repeat(100)}`, `Bob ${"B".repeat(100)}`];
 const TORN = "torn bytes of a request";
@@ -41,7 +41,7 @@ test("what the journal keeps aside is called back, tried again, downloaded and r
   page,
   site: { dataDir },
 }) => {
-  await signInAsAdmin(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText("3 requests couldn’t be added to the leads")).toBeVisible();
   await page.getByRole("link", { name: "See them" }).click();
   await expect(requests(page)).toHaveCount(2);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { KeptAside } from "#app/admin/kept-aside/kept-aside.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, hanging, reloadUntilGivenUp, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const PATH = "/admin/kept-aside";
 const LIST = "**/admin/kept-aside/list";
@@ -59,26 +59,20 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     },
     front: toast,
   },
-  {
+  listOnItsWay({
     name: "kept aside: loading",
     path: PATH,
+    asked: LIST,
+    says: "Loading what is kept aside...",
     widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, LIST);
-      await page.reload();
-      await expect(page.getByText("Loading what is kept aside...")).toBeVisible();
-    },
-  },
-  {
+  }),
+  listNotToBeHad({
     name: "kept aside: not loaded",
     path: PATH,
+    asked: LIST,
+    says: "Failed to load what is kept aside",
     widths: TWO_WIDTHS,
-    open: async (page) => {
-      await failing(page, LIST);
-      await reloadUntilGivenUp(page, page.getByRole("alert"));
-    },
-    allows: /500/,
-  },
+  }),
 ];
 
 async function kept(page: Page): Promise<void> {
