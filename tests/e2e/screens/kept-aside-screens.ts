@@ -62,16 +62,14 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
   listOnItsWay({
     name: "kept aside: loading",
     path: PATH,
-    asked: LIST,
-    says: "Loading what is kept aside...",
-    widths: TWO_WIDTHS,
+    asked: [LIST],
+    says: (page) => page.getByText("Loading what is kept aside..."),
   }),
   listNotToBeHad({
     name: "kept aside: not loaded",
     path: PATH,
-    asked: LIST,
-    says: "Failed to load what is kept aside",
-    widths: TWO_WIDTHS,
+    asked: [LIST],
+    says: (page) => page.getByText("Failed to load what is kept aside"),
   }),
 ];
 
