@@ -323,6 +323,7 @@ test("what is held back is in no list but its own, where it says why, and a rele
 }) => {
   const real = await storeLead({ quarantine: { links: 3, network_hour: 24 } });
   const spam = await storeLead({ quarantine: { hidden_field: 1 } });
+  await storeLead();
   await openDesk(page);
   await expect(page.getByText(/look like spam and are held back/)).toBeVisible();
   await expect(rowOf(page, real)).toHaveCount(0);
