@@ -42,7 +42,7 @@ export default [
   route("admin/backup/state", "admin/backup/backup-state.route.ts"),
   route("admin/form-check/state", "admin/form-check/form-check-state.route.ts"),
   route("admin/kept-aside/list", "admin/kept-aside/kept-aside-list.route.ts"),
-  route("admin/kept-aside/deed", "admin/kept-aside/kept-aside-deed.route.ts"),
+  route("admin/kept-aside/action", "admin/kept-aside/kept-aside-action.route.ts"),
   route("admin/alerts/channels", "admin/alerts/channels.route.ts"),
   route("admin/alerts/test", "admin/alerts/test.route.ts"),
   route("admin/account/devices/:id/test", "admin/account/device-test.route.ts"),

@@ -245,7 +245,7 @@ export type Database = {
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
-      log_kept_aside: { Args: { _id: string | null; _deed: string | null }; Returns: undefined };
+      log_kept_aside: { Args: { _id: string | null; _action: string | null }; Returns: undefined };
       open_notice_channels: {
         Args: {
           _mail: boolean | null;

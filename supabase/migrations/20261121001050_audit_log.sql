@@ -103,7 +103,7 @@ begin
 end;
 $$;
 
--- What the database releases by itself is nobody's deed.
+-- What the database releases by itself is nobody's doing.
 create trigger write_audit_log
   after update on public.leads
   for each row

@@ -2,7 +2,7 @@
 
 create table private.kept_aside (
   id uuid primary key,
-  deed text not null check (deed in ('retry', 'remove', 'download'))
+  action text not null check (action in ('retry', 'remove', 'download'))
 );
 
 comment on table private.kept_aside is
@@ -13,30 +13,30 @@ alter table private.kept_aside enable row level security;
 create trigger write_audit_log_of_retry
   after insert on private.kept_aside
   for each row
-  when (new.deed = 'retry')
+  when (new.action = 'retry')
   execute function public.write_audit_log('id', 'retry');
 
 create trigger write_audit_log_of_removal
   after insert on private.kept_aside
   for each row
-  when (new.deed = 'remove')
+  when (new.action = 'remove')
   execute function public.write_audit_log('id', 'delete');
 
 create trigger write_audit_log_of_download
   after insert on private.kept_aside
   for each row
-  when (new.deed = 'download')
+  when (new.action = 'download')
   execute function public.write_audit_log('id', 'download');
 
 -- Security definer: no caller may enter the private schema.
-create function public.log_kept_aside(_id uuid, _deed text)
+create function public.log_kept_aside(_id uuid, _action text)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into private.kept_aside (id, deed) values (_id, _deed);
+  insert into private.kept_aside (id, action) values (_id, _action);
   delete from private.kept_aside where id = _id;
 end;
 $$;

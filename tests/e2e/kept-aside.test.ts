@@ -81,8 +81,8 @@ test("what the journal keeps aside is called back, tried again, downloaded and r
 
   await page.goto("/admin/audit");
   const log = page.getByRole("main");
-  for (const deed of ["Tried again", "Downloaded", "Deleted"])
-    await expect(log.getByText(`${deed} a request kept aside`).first()).toBeVisible();
+  for (const action of ["Tried again", "Downloaded", "Deleted"])
+    await expect(log.getByText(`${action} a request kept aside`).first()).toBeVisible();
   await expect(log).not.toContainText("Ada A");
   await page.goto("/admin/dashboard");
   await expect(page.getByText("Find what we have")).toBeVisible();

@@ -78,10 +78,10 @@ test("agents and strangers are handed nothing and erase nothing", async ({ page,
       expect(answer.status()).toBe(403);
       expect(await answer.text()).not.toContain(lead.name);
     }
-    const deed = { id: "00000001.refused", deed: "download" };
+    const action = { id: "00000001.refused", action: "download" };
     for (const answer of [
       await request.get("/admin/kept-aside/list", { headers }),
-      await request.post("/admin/kept-aside/deed", { data: deed, headers }),
+      await request.post("/admin/kept-aside/action", { data: action, headers }),
     ])
       expect(answer.status()).toBe(403);
   }

@@ -74,7 +74,7 @@ const CALLS: readonly Call[] = [
     path: "rpc/settle_lead_notice",
     body: { _id: IDS.notice, _attempt: 0, _error: null, _final: false },
   },
-  { method: "POST", path: "rpc/log_kept_aside", body: { _id: IDS.lead, _deed: "remove" } },
+  { method: "POST", path: "rpc/log_kept_aside", body: { _id: IDS.lead, _action: "remove" } },
   { method: "POST", path: "rpc/expired_leads", body: { _kept_days: 30, _most: 10 } },
   { method: "POST", path: "rpc/tell_staff_of_form", body: { _subject: "form_fails", _said: "It does." } },
   { method: "POST", path: "rpc/send_lead_notices_again", body: { _ids: [IDS.notice] } },

@@ -80,7 +80,7 @@ function AlertRow({ row, alert }: { row: ListRow; alert: UnsentAlert }) {
   const to = describeRecipient(alert, { emails, office: channels?.mail.office });
   const about = describeSubject(alert);
   const failed = alert.state === "dead";
-  const deed = failed ? "Send again" : "Send now";
+  const action = failed ? "Send again" : "Send now";
   return (
     <TableRow {...row} className="max-lg:gap-y-1.5">
       <TableCell className="wrap-anywhere text-wrap font-semibold max-lg:flex-1">{about}</TableCell>
@@ -101,11 +101,11 @@ function AlertRow({ row, alert }: { row: ListRow; alert: UnsentAlert }) {
           <Button
             variant="outline"
             size="small"
-            aria-label={`${deed}: ${about}, to ${to}`}
+            aria-label={`${action}: ${about}, to ${to}`}
             disabled={again.isPending}
             onClick={() => again.mutate([alert.id])}
           >
-            {deed}
+            {action}
           </Button>
         ) : null}
       </TableCell>

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { DamagedPart, RefusedRequest } from "./kept-aside.ts";
 import { describeBytes, describeRefusal } from "./kept-aside-words.ts";
-import { useDeed } from "./use-kept-aside.ts";
+import { useActOnKeptAside } from "./use-kept-aside.ts";
 
 const ROW = "flex flex-wrap items-center gap-x-6 gap-y-3 py-4";
 
@@ -25,7 +25,7 @@ export function RefusedList({ refused }: { refused: readonly RefusedRequest[] })
 }
 
 function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
-  const deed = useDeed();
+  const action = useActOnKeptAside();
   return (
     <li className={ROW}>
       <div className="grid flex-1 basis-56 gap-0.5">
@@ -44,8 +44,8 @@ function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
         variant="outline"
         size="small"
         aria-label={`Try again: ${name}`}
-        disabled={deed.isPending}
-        onClick={() => deed.mutate({ id, deed: "retry" })}
+        disabled={action.isPending}
+        onClick={() => action.mutate({ id, action: "retry" })}
       >
         Try again
       </Button>
@@ -78,7 +78,7 @@ export function DamagedList({ damaged }: { damaged: readonly DamagedPart[] }) {
 }
 
 function Damaged({ id, keptAt, bytes }: DamagedPart) {
-  const deed = useDeed();
+  const action = useActOnKeptAside();
   return (
     <li className={ROW}>
       <div className="grid flex-1 basis-56 gap-0.5">
@@ -91,8 +91,8 @@ function Damaged({ id, keptAt, bytes }: DamagedPart) {
         variant="outline"
         size="small"
         aria-label={`Download: ${id}`}
-        disabled={deed.isPending}
-        onClick={() => deed.mutate({ id, deed: "download" })}
+        disabled={action.isPending}
+        onClick={() => action.mutate({ id, action: "download" })}
       >
         Download
       </Button>
@@ -110,7 +110,7 @@ function Damaged({ id, keptAt, bytes }: DamagedPart) {
 type RemovalProps = { id: string; label: string; about: string; title: string; question: string };
 
 function Removal({ id, label, about, title, question }: RemovalProps) {
-  const deed = useDeed();
+  const action = useActOnKeptAside();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -118,7 +118,7 @@ function Removal({ id, label, about, title, question }: RemovalProps) {
         variant="outline"
         size="small"
         aria-label={`${label}: ${about}`}
-        disabled={deed.isPending}
+        disabled={action.isPending}
         onClick={() => setAsking(true)}
       >
         {label}
@@ -127,9 +127,9 @@ function Removal({ id, label, about, title, question }: RemovalProps) {
         open={asking}
         title={title}
         confirmLabel="Remove"
-        busy={deed.isPending}
+        busy={action.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => deed.mutate({ id, deed: "remove" }, { onSettled: () => setAsking(false) })}
+        onConfirm={() => action.mutate({ id, action: "remove" }, { onSettled: () => setAsking(false) })}
       >
         {question}
       </ConfirmDialog>

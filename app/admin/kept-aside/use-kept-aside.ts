@@ -21,17 +21,18 @@ export function useKeptAside() {
   });
 }
 
-type Deed = { id: string; deed: "retry" | "remove" | "download" };
+type KeptAsideAction = { id: string; action: "retry" | "remove" | "download" };
 
 /** Does something with one thing kept aside. */
-export function useDeed() {
+export function useActOnKeptAside() {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (deed: Deed) => callAdminEndpoint(client, "/admin/kept-aside/deed", posting(deed)),
-    onSuccess: (answer, { id, deed }) => {
-      if (deed === "download") return save(id, (answer as { base64: string }).base64);
-      const title = deed === "retry" ? keptAsideMessages.triedAgain : keptAsideMessages.removed;
+    mutationFn: (action: KeptAsideAction) =>
+      callAdminEndpoint(client, "/admin/kept-aside/action", posting(action)),
+    onSuccess: (answer, { id, action }) => {
+      if (action === "download") return save(id, (answer as { base64: string }).base64);
+      const title = action === "retry" ? keptAsideMessages.triedAgain : keptAsideMessages.removed;
       return showToast({ title });
     },
     onError: (error) =>

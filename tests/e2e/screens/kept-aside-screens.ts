@@ -5,7 +5,7 @@ import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } 
 
 const PATH = "/admin/kept-aside";
 const LIST = "**/admin/kept-aside/list";
-const DEED = "**/admin/kept-aside/deed";
+const ACTION = "**/admin/kept-aside/action";
 
 const KEPT: KeptAside = {
   refused: [
@@ -53,7 +53,7 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await kept(page);
-      await page.route(DEED, (route) => route.fulfill({ json: {} }));
+      await page.route(ACTION, (route) => route.fulfill({ json: {} }));
       await page.getByRole("button", { name: "Try again: Ada Lovelace" }).click();
       await expect(toast(page)).toContainText("Trying it again");
     },

@@ -3,28 +3,28 @@ import * as z from "zod/mini";
 import { failedCall } from "#app/lib/api-errors.ts";
 import { postOnly } from "#app/lib/post-only.ts";
 import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
-import type { Route } from "./+types/kept-aside-deed.route";
+import type { Route } from "./+types/kept-aside-action.route";
 import { keptAsideContext } from "./kept-aside.ts";
 
 export const loader = postOnly;
 
-const deedSchema = z.object({ id: z.string(), deed: z.enum(["retry", "remove", "download"]) });
+const actionSchema = z.object({ id: z.string(), action: z.enum(["retry", "remove", "download"]) });
 
-/** POST /admin/kept-aside/deed: in the audit log before it is done, without a word of what was kept. */
+/** POST /admin/kept-aside/action: in the audit log before it is done, without a word of what was kept. */
 export function action({ request, context }: Route.ActionArgs) {
   return forAdmins({ request, context }, async ({ admin }) => {
-    const { id, deed } = await readJson(request, deedSchema);
+    const { id, action } = await readJson(request, actionSchema);
     const desk = context.get(keptAsideContext);
     const { refused, damaged } = await desk.list();
     if (![...refused, ...damaged].some((kept) => kept.id === id)) throw gone();
-    const { error } = await admin.rpc("log_kept_aside", { _id: randomUUID(), _deed: deed });
+    const { error } = await admin.rpc("log_kept_aside", { _id: randomUUID(), _action: action });
     if (error) throw failedCall("not in the audit log", error);
-    if (deed === "download") {
+    if (action === "download") {
       const bytes = await desk.read(id);
       if (!bytes) throw gone();
       return { base64: Buffer.from(bytes).toString("base64") };
     }
-    if (!(await (deed === "retry" ? desk.tryAgain(id) : desk.remove(id)))) throw gone();
+    if (!(await (action === "retry" ? desk.tryAgain(id) : desk.remove(id)))) throw gone();
     return {};
   });
 }
