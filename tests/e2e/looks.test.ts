@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -25,7 +25,7 @@ import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signIn } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
-import { inspectTexts, type Sight } from "./support/shown-texts.ts";
+import { inspectTexts } from "./support/shown-texts.ts";
 import { ADMIN, test as base, expect } from "./support/test.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
@@ -132,15 +132,14 @@ async function look(page: Page, screen: Screen): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
     if (pictures) await front?.scrollIntoViewIfNeeded();
-    for (const [mode, media] of Object.entries(MODES)) {
-      await page.emulateMedia(media);
+    for (const mode of Object.keys(MODES) as (keyof typeof MODES)[]) {
+      await page.emulateMedia(MODES[mode]);
       // Whoever looks at them waits for pictures alone.
       if (pictures) {
         await keepPicture(devtools, screen, `${width}-${mode}`);
         continue;
       }
-      const sight = await inspectTexts(page, media !== MODES.light, front);
-      const found = await findFaults(page, devtools, screen, sight, mode === "forced");
+      const found = await findFaults(page, devtools, mode, front);
       if (found.length > 0) faults[`${width} px, ${mode}`] = found;
     }
   }
@@ -167,14 +166,18 @@ async function settle(withToasts: boolean): Promise<void> {
 async function findFaults(
   page: Page,
   devtools: CDPSession,
-  screen: Screen,
-  { texts, faults }: Sight,
-  forced: boolean,
+  mode: keyof typeof MODES,
+  front: Locator | undefined,
 ): Promise<string[]> {
-  expect(texts.length, "texts that are shown").toBeGreaterThan(0);
-  const area = screen.front ? "window" : "document";
-  const faint = forced ? [] : await findFaintTexts(page, devtools, texts, area);
-  return [...faults, ...faint];
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { texts, faults } = await inspectTexts(page, mode !== "light" && tries === 0, front);
+    expect(texts.length, "texts that are shown").toBeGreaterThan(0);
+    if (mode === "forced") return faults;
+    const faint = await findFaintTexts(page, devtools, texts, front ? "window" : "document");
+    // What was still on its way may have come between them and moved them.
+    if (faint) return [...faults, ...faint];
+  }
+  throw new Error("its texts never stand still");
 }
 
 async function keepPicture(devtools: CDPSession, screen: Screen, variant: string): Promise<void> {

@@ -24,18 +24,20 @@ const measured = new Map<string, number>();
  * plain colours lies behind a text, one like it in place and colours has the same contrast at any width and on any
  * screen: it is measured once. What lies on a drawing is measured wherever it is shown.
  * @param area the whole document, without what stays in place; or the window as it is now
+ * @returns none where a text has moved since it was read: its ground is not what was behind it
  */
 export async function findFaintTexts(
   page: Page,
   devtools: CDPSession,
   texts: ShownText[],
   area: "document" | "window",
-): Promise<string[]> {
+): Promise<string[] | null> {
   const unknown = texts.filter((text) => !measured.has(likenessOf(text)));
   const contrasts = new Map<ShownText, number>();
   if (unknown.length > 0) {
     await resolveColors(page, [...new Set(unknown.map(({ color }) => color))]);
     const ground = await captureGround(page, devtools, area === "document" ? boundsOf(unknown) : null);
+    if (await page.evaluate(() => window.hasMoved?.())) return null;
     for (const text of unknown) {
       const contrast = contrastOf(text, resolved.get(text.color) ?? [0, 0, 0, 1], ground);
       contrasts.set(text, contrast);

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** What was seen last, in the colours that the page has now; none where anything is in another place since. */
     lookAgain?: () => Sight | null;
+    /** Whether a text that was seen last is in another place by now. */
+    hasMoved?: () => boolean;
   }
   interface Element {
     /** Chromium's own: does nothing where it can be seen already. */
@@ -33,6 +35,8 @@ export function readTexts(front: Element | null): string {
     faults.push("the page scrolls sideways");
   scrollTo(front ? scroll : { left: 0, top: 0 });
   const layout = layoutNow();
+  const stood = standing();
+  window.hasMoved = () => standing() !== stood;
   window.lookAgain = () => {
     if (layoutNow() !== layout || !seen.every(({ element }) => element.isConnected)) return null;
     layers.clear();
@@ -40,6 +44,10 @@ export function readTexts(front: Element | null): string {
     return { faults, texts: seen.map(asText) };
   };
   return JSON.stringify({ faults, texts: seen.map(asText) } satisfies Sight);
+
+  function standing(): string {
+    return JSON.stringify(seen.map(({ element }) => element.getBoundingClientRect()));
+  }
 
   /** Where everything is that shows, and what of it can be seen through: the faults of a page follow from that. */
   function layoutNow(): string {
