@@ -64,15 +64,15 @@ test("requests beyond a network's budget are kept by either door, held back, and
 });
 
 test("300 different requests from one network keep another visitor's from nobody: it is stored, told and shown", async () => {
-  // More at once than wait for their turn: what is told that too many do comes again.
-  const insist = async (name: string): Promise<RawAnswer> => {
-    const answer = await atForm(FLOODING, name);
-    return answer.status === 503 ? insist(name) : answer;
+  // As many at once as are rendered and wait, but not so many that they are refused: render-queue.test.ts has those.
+  const answers: RawAnswer[] = [];
+  const flood = async (from: number) => {
+    for (let count = from; count < 300; count += 30) answers.push(await atForm(FLOODING, `Mass ${count}`));
   };
-  const floods = Array.from({ length: 300 }, (_, count) => insist(`Mass ${count}`));
+  const floods = Array.from({ length: 30 }, (_, from) => flood(from));
   const customer = await atForm("127.0.0.4", "Customer", { email: "customer@example.com" });
   expect(customer.status).toBe(200);
-  const answers = await Promise.all(floods);
+  await Promise.all(floods);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual(
     Array(300).fill(Object.keys(JSON.parse(customer.body))),
