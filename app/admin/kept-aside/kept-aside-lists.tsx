@@ -28,7 +28,7 @@ function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
   const action = useActOnKeptAside();
   return (
     <li className={ROW}>
-      <div className="grid flex-1 basis-56 gap-0.5">
+      <div className="grid flex-1 basis-72 gap-0.5">
         <b className="wrap-anywhere">{name}</b>
         <a
           href={`tel:${phone}`}
@@ -40,22 +40,24 @@ function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
           {sentAt ? <Moment of={sentAt} /> : null} {describeRefusal(refusal)}
         </p>
       </div>
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={`Try again: ${name}`}
-        disabled={action.isPending}
-        onClick={() => action.mutate({ id, action: "retry" })}
-      >
-        Try again
-      </Button>
-      <Removal
-        id={id}
-        label="Done, remove"
-        about={name}
-        title="Remove this request for good?"
-        question={`Nothing of what ${name} sent will be left. Remove it once you’ve called.`}
-      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Try again: ${name}`}
+          disabled={action.isPending}
+          onClick={() => action.mutate({ id, action: "retry" })}
+        >
+          Try again
+        </Button>
+        <Removal
+          id={id}
+          label="Done, remove"
+          about={name}
+          title="Remove this request for good?"
+          question={`Nothing of what ${name} sent will be left. Remove it once you’ve called.`}
+        />
+      </div>
     </li>
   );
 }
@@ -81,28 +83,30 @@ function Damaged({ id, keptAt, bytes }: DamagedPart) {
   const action = useActOnKeptAside();
   return (
     <li className={ROW}>
-      <div className="grid flex-1 basis-56 gap-0.5">
+      <div className="grid flex-1 basis-72 gap-0.5">
         <b>{describeBytes(bytes)}</b>
         <p className="text-muted-foreground text-sm">
           Found on <Moment of={keptAt} />
         </p>
       </div>
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={`Download: ${id}`}
-        disabled={action.isPending}
-        onClick={() => action.mutate({ id, action: "download" })}
-      >
-        Download
-      </Button>
-      <Removal
-        id={id}
-        label="Remove"
-        about={id}
-        title="Remove this part for good?"
-        question="If there was a request in it, nothing of it will be left."
-      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Download: ${id}`}
+          disabled={action.isPending}
+          onClick={() => action.mutate({ id, action: "download" })}
+        >
+          Download
+        </Button>
+        <Removal
+          id={id}
+          label="Remove"
+          about={id}
+          title="Remove this part for good?"
+          question="If there was a request in it, nothing of it will be left."
+        />
+      </div>
     </li>
   );
 }

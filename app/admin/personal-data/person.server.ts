@@ -29,8 +29,7 @@ export async function readPersonalData(admin: BackendClient, person: Person): Pr
 
 /**
  * Deletes a person’s leads, with their notes, what was still to be told of them and the mails laid down about them. Throws
- * Refusal
- * while leads wait in the journal, from which they would come back.
+ * Refusal while leads wait in the journal, from which they would come back.
  */
 export async function erasePerson(admin: BackendClient, traces: LeadTraces, person: Person): Promise<Erased> {
   if (traces.waiting().waiting > 0)
