@@ -77,7 +77,8 @@ test("what the journal keeps aside is called back, tried again, downloaded and r
   await damaged.getByRole("button", { name: "Remove" }).click();
   await confirmRemoval(page);
   await expect(page.getByText("Nothing is kept aside.")).toBeVisible();
-  expect(await readdir(join(dataDir, "journal"))).toEqual(["process.lock"]);
+  const files = await readdir(join(dataDir, "journal"));
+  expect(files.filter((name) => !name.startsWith("process.lock"))).toEqual([]);
 
   await page.goto("/admin/audit");
   const log = page.getByRole("main");
