@@ -27,8 +27,14 @@ const KEPT: KeptAside = {
   damaged: [{ id: "00000001.journal-0.damaged", keptAt: "2026-11-22T08:00:00.000Z", bytes: 1_480 }],
 };
 
-/** What the server's journal keeps aside. That nothing is, the screen itself shows. */
+/** What the server's journal keeps aside. */
 export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
+  {
+    name: "kept aside: nothing",
+    path: PATH,
+    open: (page) => expect(page.getByText("Nothing is kept aside.")).toBeVisible(),
+    shows: ["admin/kept-aside/kept-aside.route.tsx"],
+  },
   {
     name: "kept aside: requests and a damaged part",
     path: PATH,
@@ -64,12 +70,14 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     path: PATH,
     asked: [LIST],
     says: (page) => page.getByText("Loading what is kept aside..."),
+    shows: ["admin/kept-aside/kept-aside.route.tsx"],
   }),
   listNotToBeHad({
     name: "kept aside: not loaded",
     path: PATH,
     asked: [LIST],
-    says: (page) => page.getByText("Failed to load what is kept aside"),
+    says: (page) => page.getByRole("button", { name: "Try again" }),
+    shows: ["admin/kept-aside/kept-aside.route.tsx"],
   }),
 ];
 
