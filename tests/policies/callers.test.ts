@@ -75,9 +75,13 @@ const CALLS: readonly Call[] = [
   ...["search_leads", "search_pages", "search_posts", "lead_ids_found"].map((name) => ({
     method: "POST",
     path: `rpc/${name}`,
-    body: { _listing: {} },
+    body: { _listing: { column: "created_at" } },
   })),
-  { method: "POST", path: "rpc/content_ids_found", body: { _table: "pages", _listing: {} } },
+  {
+    method: "POST",
+    path: "rpc/content_ids_found",
+    body: { _table: "pages", _listing: { column: "created_at" } },
+  },
   { method: "POST", path: "rpc/lead_choices", body: {} },
   { method: "GET", path: "notice_settings?select=*" },
   { method: "POST", path: "notice_settings", body: { user_id: IDS.admin, new_leads: false } },
