@@ -7,7 +7,7 @@ type StatusChange = Pick<
   Row<"lead_status_changes">,
   "id" | "former" | "status" | "actor_id" | "actor_email" | "created_at"
 >;
-type Told = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at">;
+type Told = Pick<Row<"lead_notices">, "id" | "recipient" | "state" | "created_at" | "sent_at">;
 
 /** What is kept of a lead besides itself. */
 export type LeadHistory = { notes: Note[]; changes: StatusChange[]; told: Told[] };
@@ -44,7 +44,7 @@ export async function readLeadHistory(
       .abortSignal(signal),
     client
       .from("lead_notices")
-      .select("id, subject, recipient, state, created_at, sent_at")
+      .select("id, recipient, state, created_at, sent_at")
       .eq("lead_id", leadId)
       .limit(ROWS_OF_A_KIND)
       .abortSignal(signal),
@@ -81,7 +81,7 @@ export function tellHistory(received: string, { notes, changes, told }: LeadHist
         text: `${leadStatusLook(former).label} → ${leadStatusLook(status).label}`,
       }),
     ),
-    ...told.filter(({ subject }) => subject === "lead").map(tellNotice),
+    ...told.map(tellNotice),
   ];
   const latestFirst = happenings.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return [...latestFirst, { id: "received", at: received, by: null, kind: "fact", text: "Request received" }];
