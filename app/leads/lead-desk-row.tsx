@@ -94,7 +94,7 @@ function ContactInfo({ lead: { id, name, phone, email }, to, isOpen, hasRoom }: 
         preventScrollReset={hasRoom}
         state={{ isFromDesk: true }}
         aria-current={isOpen || undefined}
-        className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-transparent underline-offset-4 transition-colors duration-150 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
+        className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-border underline-offset-4 transition-colors duration-150 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
       >
         {name}
       </Link>

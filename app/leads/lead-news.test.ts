@@ -42,7 +42,9 @@ test("what is held back is news when it is released", () => {
   ]);
 });
 
-test("one is named, several are counted", () => {
-  expect(newsInWords([lead(10)])).toBe("New request from Ada 10");
-  expect(newsInWords([lead(10), lead(11)])).toBe("2 new requests");
+test("each is named, the earliest first, and a crowd is counted", () => {
+  expect(newsInWords([lead(11), lead(10)])).toEqual(["New request from Ada 10", "New request from Ada 11"]);
+  expect(newsInWords(Array.from({ length: 11 }, (_, minute) => lead(20 + minute)))).toEqual([
+    "11 new requests",
+  ]);
 });

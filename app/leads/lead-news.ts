@@ -19,8 +19,11 @@ export function findNews(
   return { news, seen: { ...seen, ids: new Set([...seen.ids, ...news.map(({ id }) => id)]) } };
 }
 
-/** For who hears the screen rather than sees it. */
-export function newsInWords(news: readonly Pick<LeadRow, "name">[]): string {
-  const [only] = news;
-  return news.length === 1 && only ? `New request from ${only.name}` : `${news.length} new requests`;
+/** Of more at once, only how many is said. */
+const MOST_NAMED = 10;
+
+/** For who hears the screen rather than sees it: one sentence after the other. */
+export function newsInWords(news: readonly Pick<LeadRow, "name">[]): string[] {
+  if (news.length > MOST_NAMED) return [`${news.length} new requests`];
+  return news.map(({ name }) => `New request from ${name}`).toReversed();
 }

@@ -8,18 +8,25 @@ import { useLiveLeads } from "./use-live-leads.ts";
 export function LiveLeads() {
   useLiveLeads();
   useCountInTitle();
-  const words = useNewsInWords();
+  const said = useNewsInWords();
   return (
-    <p aria-live="polite" className="sr-only">
-      {words}
-    </p>
+    <div role="log" aria-label="New requests" className="sr-only">
+      {said.map(({ id, sentence }) => (
+        <p key={id}>{sentence}</p>
+      ))}
+    </div>
   );
 }
 
-function useNewsInWords(): string {
+type Said = { id: number; sentence: string };
+
+/** What was said stays for a while, so that nothing is cut short by what comes right after it. */
+const LAST_SAID = 20;
+
+function useNewsInWords(): Said[] {
   const { data: newest } = useNewestLeads();
   const seen = useRef<SeenLeads | null>(null);
-  const [words, setWords] = useState("");
+  const [said, setSaid] = useState<Said[]>([]);
 
   useEffect(() => wakeSound(), []);
   useEffect(() => {
@@ -27,11 +34,15 @@ function useNewsInWords(): string {
     const found = findNews(newest, seen.current);
     seen.current = found.seen;
     if (found.news.length === 0) return;
-    setWords(newsInWords(found.news));
+    setSaid((earlier) => {
+      const next = (earlier.at(-1)?.id ?? 0) + 1;
+      const news = newsInWords(found.news).map((sentence, index) => ({ id: next + index, sentence }));
+      return [...earlier, ...news].slice(-LAST_SAID);
+    });
     if (isSoundOn()) void ringOnce(found.news.map(({ id }) => id));
   }, [newest]);
 
-  return words;
+  return said;
 }
 
 const COUNT = /^\(\d+\+?\) /;
