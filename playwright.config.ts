@@ -53,6 +53,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAIL: "admin@example.com",
       ADMIN_PASSWORD: "correct horse battery staple",
+      // So that a test may come from a network of its own.
+      TRUSTED_PROXIES: "1",
     },
   },
 });

@@ -1,8 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
+import { FROM_OWN_NETWORK } from "./support/lead.ts";
 import { startProxy } from "./support/proxy.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
+
+test.use(FROM_OWN_NETWORK);
 
 const PATH = "/about";
 const HEADER_END = "</header>";

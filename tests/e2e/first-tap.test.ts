@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
-import { leadForm, someLead } from "./support/lead.ts";
+import { FROM_OWN_NETWORK, leadForm, someLead } from "./support/lead.ts";
 import { expect, test } from "./support/test.ts";
 import { directScreen, shownScreen } from "./support/walking.ts";
+
+test.use(FROM_OWN_NETWORK);
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

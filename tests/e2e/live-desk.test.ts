@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
 import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { fillLead, leadForm, someLead, type TypedLead } from "./support/lead.ts";
+import { fillLead, leadForm, ownNetwork, someLead, type TypedLead } from "./support/lead.ts";
 import { makeStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -34,7 +34,10 @@ async function openAs(page: Page, role: "agent" | "editor"): Promise<void> {
 
 /** From another browser, as a visitor does. */
 async function sendRequest(browser: Browser, lead: TypedLead): Promise<void> {
-  const visitor = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
+  const visitor = await browser.newPage({
+    baseURL: test.info().project.use.baseURL ?? "",
+    extraHTTPHeaders: ownNetwork(),
+  });
   await visitor.goto("/contact");
   await fillLead(leadForm(visitor), lead);
   await leadForm(visitor).getByRole("button", { name: /quote/i }).click();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
 import {
   expectReadyForOffline,
+  FROM_OWN_NETWORK,
   fillLead,
   leadForm,
   openFormWithScript,
@@ -9,6 +10,8 @@ import {
   type TypedLead,
 } from "./support/lead.ts";
 import { expect, test } from "./support/test.ts";
+
+test.use(FROM_OWN_NETWORK);
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 

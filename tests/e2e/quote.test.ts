@@ -1,8 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { fillLead, leadForm, openFormWithScript, someLead, type TypedLead } from "./support/lead.ts";
+import {
+  FROM_OWN_NETWORK,
+  fillLead,
+  leadForm,
+  openFormWithScript,
+  someLead,
+  type TypedLead,
+} from "./support/lead.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
+
+test.use(FROM_OWN_NETWORK);
 
 const RECEIVED = "Request received!";
 const CALL_YOU = "Thanks! We'll call you shortly from (702) 555-0142. Same-day delivery available.";

@@ -14,6 +14,18 @@ export function someLead(name: string): Required<TypedLead> {
   };
 }
 
+/** Headers by which a visitor comes from a network of their own: what many send from one is held back. */
+export function ownNetwork(): { "x-forwarded-for": string } {
+  const part = () => Math.floor(Math.random() * 256);
+  return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+}
+
+/** For tests that send requests, each from a network of its own. */
+export const FROM_OWN_NETWORK = {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
+  extraHTTPHeaders: ({}, use: (headers: { "x-forwarded-for": string }) => Promise<void>) => use(ownNetwork()),
+};
+
 export function leadForm(page: Page): Locator {
   return page.getByRole("form", { name: "Get a quote" });
 }
