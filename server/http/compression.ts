@@ -19,11 +19,12 @@ const QUALITY: Record<Effort, { brotli: number; gzip: number }> = {
 };
 
 /** What fits into one packet with its headers comes no sooner for being smaller. */
-const LEAST_BYTES = 1_000;
+const LEAST_BYTES_IN_HASTE = 1_000;
 
 /** Whether compressing is worth it: images and fonts but for drawings are compressed in themselves. */
-export function isWorthCompressing(body: Buffer, contentType = ""): boolean {
-  return body.length >= LEAST_BYTES && !/^(image\/(?!svg)|font\/)/.test(contentType);
+export function isWorthCompressing(body: Buffer, contentType = "", effort: Effort = "best"): boolean {
+  if (effort === "fast" && body.length < LEAST_BYTES_IN_HASTE) return false;
+  return !/^(image\/(?!svg)|font\/)/.test(contentType);
 }
 
 /** Bytes that a body holds in memory: one that is not compressed is the same in every encoding. */

@@ -139,7 +139,7 @@ export async function preparePage(
   return {
     status,
     headers,
-    body: isWorthCompressing(body, headers["content-type"])
+    body: isWorthCompressing(body, headers["content-type"], effort)
       ? await encodeBody(body, effort)
       : { br: body, gzip: body, identity: body },
     etag: { br: `W/"${tag}-br"`, gzip: `W/"${tag}-gzip"`, identity: `W/"${tag}"` },
