@@ -275,8 +275,16 @@ for (const bypassCSP of [false, true]) {
       });
       await expect(page.getByText("Please enter a phone number")).toBeVisible();
       await expectNothingRan(watched);
-      await openAs(page, ADMIN, "/admin/leads");
-      await expect(page.getByRole("cell").filter({ hasText: name }).first()).toBeVisible();
+      // What it says looks like spam.
+      await openAs(page, ADMIN, "/admin/leads?show=quarantine");
+      const row = page.getByRole("row").filter({ hasText: name }).first();
+      await expect(row).toBeVisible();
+      await expectNothingRan(watched);
+      await row.getByRole("button", { name: /^Release/ }).click();
+      await expect(page.getByText("Request released")).toBeVisible();
+      await page.goto("/admin/leads");
+      await row.getByRole("link").first().click();
+      await expect(page.getByRole("heading", { name: "How it came about" })).toBeVisible();
       await expectNothingRan(watched);
     });
 
