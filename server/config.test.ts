@@ -105,8 +105,8 @@ describe("readConfig", () => {
   });
 
   test("keeps leads for ever, unless told for how many days, which are no few", () => {
-    expect(readConfig({}).leadsKeptDays).toBeNull();
-    expect(readConfig({ LEADS_KEPT_DAYS: "365" }).leadsKeptDays).toBe(365);
+    expect(readConfig({}).business.leadsKeptDays).toBeUndefined();
+    expect(readConfig({ LEADS_KEPT_DAYS: "365" }).business.leadsKeptDays).toBe(365);
     const set = (days: string) => () => readConfig({ LEADS_KEPT_DAYS: days });
     expect(set("7")).toThrow("LEADS_KEPT_DAYS must be at least 30");
     expect(set("a year")).toThrow("LEADS_KEPT_DAYS must be a whole number");

@@ -31,8 +31,6 @@ export type Config = {
   robotCheckSecret: string | null;
   /** How often the form is proven to work; null: never. */
   formCheck: { everyMs: number | null };
-  /** For how many days leads are kept; null: for ever. */
-  leadsKeptDays: number | null;
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
 };
@@ -158,7 +156,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const settings = parsed.data;
   const siteOrigin = (settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, "");
-  const business = businessFromSettings(settings);
+  const business = {
+    ...businessFromSettings(settings),
+    ...(settings.LEADS_KEPT_DAYS && { leadsKeptDays: settings.LEADS_KEPT_DAYS }),
+  };
   const from = settings.MAIL_FROM ?? business.email ?? `no-reply@${new URL(siteOrigin).hostname}`;
   return {
     host: settings.HOST,
@@ -175,7 +176,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     robotCheckSecret: robotCheckSecret(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     backup: backupSettings(settings),
-    leadsKeptDays: settings.LEADS_KEPT_DAYS ?? null,
     formCheck: {
       everyMs: settings.FORM_CHECK_EVERY === "off" ? null : Number(settings.FORM_CHECK_EVERY) * 60_000,
     },

@@ -117,7 +117,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const retention = new LeadRetention({
       client: backend.serviceClient,
       traces: services.leadTraces,
-      keptDays: config.leadsKeptDays,
+      keptDays: config.business.leadsKeptDays ?? null,
       log,
     });
     retention.start();

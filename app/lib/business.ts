@@ -16,6 +16,8 @@ export type Business = {
   mapUrl: string;
   /** Turnstile's site key, where its check for robots is at the form. */
   robotCheckKey?: string;
+  /** After how many days quote requests are deleted by themselves, where they are. */
+  leadsKeptDays?: number;
   foundingYear: number;
   hours: { label: string; opens: string; closes: string };
   prices: { combo: number; washer: number; dryer: number };

@@ -72,6 +72,13 @@ describe("the privacy policy", () => {
     );
   });
 
+  it("says whether requests are deleted by themselves", () => {
+    expect(textsWith({})).toContain("Nothing deletes requests automatically");
+    const deleted = textsOf(privacyPage({ ...business, leadsKeptDays: 365 })).join("\n");
+    expect(deleted).toContain("deleted automatically 365 days after it came");
+    expect(deleted).not.toContain("Nothing deletes");
+  });
+
   it("names whoever else draws the coverage map", () => {
     expect(textsWith({})).toContain("The coverage map is our own drawing");
     const elsewhere = textsWith({ BUSINESS_MAP_URL: "https://maps.example.com/embed?pb=1" });

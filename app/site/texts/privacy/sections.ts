@@ -17,7 +17,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
       "Your name, phone number and email address; your city and your message, if you give them; and the date and time. We look each request over for signs of spam, such as links, how fast it was sent and how many came at once; if it looks like spam, we note those signs with it.",
       "With it we keep how it came to us: which page and form of this website you used; if your browser says so, the website that led you there, the campaign named in the link you followed, and your browser’s language; and what the form showed you: the sentence you agreed to, the dates of our terms and of this policy, and our prices. It’s kept with that request, says nothing about pages you only read, and follows you nowhere.",
       "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To notice one message sent over and over, our server remembers codes worked out from messages and phone numbers for a day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
-      "Our staff mark each request with a status, such as new or contacted. A log of changes records which staff member changed it and when.",
+      "Our staff mark each request with a status, such as new or contacted, and may write notes about it, such as when they called. We record which staff member did so and when.",
       "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
     ],
   },
@@ -32,7 +32,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how",
     heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
+      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message, and show your name and city in an alert on their phones and computers; the companies that carry those alerts can’t read them. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
       "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],
@@ -41,7 +41,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "how-long",
     heading: "How long it’s kept",
     clauses: [
-      "Nothing deletes requests automatically: they stay in our database as business records. If you ask us to delete yours, one of our admins deletes it, along with any emails about it that haven’t gone out. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.",
+      `${howLongKept(business)} If you ask us to delete yours, one of our admins deletes it, along with any emails about it that haven’t gone out. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.`,
       "Our list of which emails about a request were sent, to whom and when, is deleted with the request, or after 90 days.",
     ],
   },
@@ -116,7 +116,12 @@ function howToReach({ phoneDisplay, email }: Business): string {
     : `call ${phoneDisplay} or use the form on our contact page`;
 }
 
-/** Our own map, or the one that the settings name. */
+function howLongKept({ leadsKeptDays }: Business): string {
+  return leadsKeptDays
+    ? `Each request is deleted automatically ${leadsKeptDays} days after it came, or some days later.`
+    : "Nothing deletes requests automatically: they stay in our database as business records.";
+}
+
 function robotCheckClauses({ robotCheckKey }: Business): string[] {
   if (!robotCheckKey) return [];
   return [
@@ -124,6 +129,7 @@ function robotCheckClauses({ robotCheckKey }: Business): string[] {
   ];
 }
 
+/** Our own map, or the one that the settings name. */
 function mapClause({ mapUrl }: Business): string {
   return mapUrl.startsWith("/")
     ? "The coverage map is our own drawing, served by us. Looking at it tells no map company where you are."
