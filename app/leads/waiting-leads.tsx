@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
+import { useNow } from "#app/lib/use-now.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { HeldNote } from "./quarantine-parts.tsx";
 import { countWaiting, useIntakeState, useWaitingLeads } from "./use-leads.ts";
@@ -24,6 +25,7 @@ export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
 /** Nothing while it is not known. */
 function WhoWaits({ action }: { action: ReactNode }) {
   const { data: waiting } = useWaitingLeads();
+  const now = useNow();
   const oldest = waiting?.[0];
   if (!waiting) return null;
   if (!oldest) return <p className="text-muted-foreground text-sm">Nobody is waiting for a call.</p>;
@@ -32,7 +34,7 @@ function WhoWaits({ action }: { action: ReactNode }) {
       <CountInDrum>{countWaiting(waiting)}</CountInDrum>
       <p className="grid flex-1 basis-52">
         <strong className="font-display font-bold text-lg">Waiting for a call </strong>
-        <span className="text-muted-foreground text-sm">Oldest: {formatWait(oldest)}.</span>
+        <span className="text-muted-foreground text-sm">Oldest: {formatWait(oldest, now)}.</span>
       </p>
       {action}
     </section>
@@ -42,6 +44,7 @@ function WhoWaits({ action }: { action: ReactNode }) {
 /** What the database has not taken, or never will. */
 function JournalNotices({ action = "Admins find them on the dashboard." }: { action: ReactNode }) {
   const { data: intake } = useIntakeState();
+  const now = useNow();
   if (!intake) return null;
   const { waiting, since, keptAside } = intake;
   return (
@@ -50,7 +53,7 @@ function JournalNotices({ action = "Admins find them on the dashboard." }: { act
         <MarkedNote>
           {waiting === 1 ? "1 request isn’t" : `${waiting.toLocaleString("en-US")} requests aren’t`} among the
           leads yet, because the database was out of reach. Nothing is lost: the server keeps what comes in
-          and adds it by itself. {since && `Oldest: ${formatWait(since)}.`}
+          and adds it by itself. {since && `Oldest: ${formatWait(since, now)}.`}
         </MarkedNote>
       )}
       {keptAside > 0 && (

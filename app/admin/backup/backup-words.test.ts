@@ -33,5 +33,5 @@ it("hints at the setting where nothing is scheduled, and says nothing where back
   const hint = "Set BACKUP_EVERY=24 on the server to have one made every day.";
   expect(told({ everyHours: null })).toEqual({ text: `Backups are off. ${hint}`, isTrouble: false });
   expect(told({ everyHours: null, proven })?.text).toBe(`Last proven backup: 3 hours ago. ${hint}`);
-  expect(backupInWords({ kind: "hosted" })).toBeNull();
+  expect(backupInWords({ kind: "hosted" }, NOW)).toBeNull();
 });

@@ -7,7 +7,7 @@ export type BackupWords = { text: string; isTrouble: boolean };
 const HINT = "Set BACKUP_EVERY=24 on the server to have one made every day.";
 
 /** Null where there is nothing to tell. */
-export function backupInWords(state: BackupState, now = Date.now()): BackupWords | null {
+export function backupInWords(state: BackupState, now: number): BackupWords | null {
   if (state.kind === "hosted") return null;
   const { everyHours, isOverdue } = state;
   const { proven, failed } = state.status;
