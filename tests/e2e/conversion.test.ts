@@ -7,7 +7,12 @@ import { test } from "./support/own-site.ts";
 import { differingShare } from "./support/same-picture.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { expectDrawn, watchRequests } from "./support/visit.ts";
-import { DOCUMENT_BYTES, fetchDocument, SCRIPT_BYTES, scriptAtFirstTouch } from "./support/weight.ts";
+import {
+  CONVERTED_SCRIPT_BYTES,
+  DOCUMENT_BYTES,
+  fetchDocument,
+  scriptAtFirstTouch,
+} from "./support/weight.ts";
 
 const WIDTHS = [390, 1440];
 /** Where markup and boxes alike are seen to be drawn alike: of each kind of block one, and an iframe. */
@@ -49,7 +54,7 @@ for (const staticPage of STATIC_PAGES) {
     await expect
       .poll(async () => (await fetchDocument(origin + path)).encoded.length)
       .toBeLessThanOrEqual(DOCUMENT_BYTES);
-    expect((await scriptAtFirstTouch(page, scripts)).bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+    expect((await scriptAtFirstTouch(page, scripts)).bytes).toBeLessThanOrEqual(CONVERTED_SCRIPT_BYTES);
 
     await admin.from("pages").update({ published: false }).eq("id", id).throwOnError();
     await expect.poll(html).toBe(builtIn);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { ShownText } from "./shown-texts.ts";
@@ -106,14 +107,21 @@ export async function takePicture(devtools: CDPSession, area: "document" | "wind
   return screenshot(devtools, area === "document" ? await wholeDocument(devtools) : null);
 }
 
+const ASKED_AGAIN_AFTER_MS = 10_000;
+
+/** Now and then Chromium draws no frame for a picture until it is asked for another. */
 async function screenshot(devtools: CDPSession, area: Area | null): Promise<Buffer> {
-  const { data } = await devtools.send("Page.captureScreenshot", {
-    format: "png",
-    optimizeForSpeed: true,
-    captureBeyondViewport: area !== null,
-    ...(area ? { clip: { ...area, scale: 1 } } : {}),
-  });
-  return Buffer.from(data, "base64");
+  for (;;) {
+    const picture = devtools.send("Page.captureScreenshot", {
+      format: "png",
+      optimizeForSpeed: true,
+      captureBeyondViewport: area !== null,
+      ...(area ? { clip: { ...area, scale: 1 } } : {}),
+    });
+    const taken = await Promise.race([picture, pause(ASKED_AGAIN_AFTER_MS, null)]);
+    if (taken) return Buffer.from(taken.data, "base64");
+    picture.catch(() => {});
+  }
 }
 
 async function wholeDocument(devtools: CDPSession): Promise<Area> {
