@@ -60,7 +60,7 @@ export default [
     ),
     layout("admin/gate.route.tsx", [
       route("dashboard", "admin/dashboard.route.tsx"),
-      route("leads", "leads/admin-leads.route.tsx", [route(":id", "leads/admin-lead.route.tsx")]),
+      route("leads", "desk/admin-leads.route.tsx", [route(":id", "desk/admin-lead.route.tsx")]),
       route("blog", "blog/admin-blog.route.tsx"),
       route("pages", "pages/admin-pages.route.tsx"),
       route("pages/new", "pages/new-page.route.tsx"),

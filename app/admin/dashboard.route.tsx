@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { LeadViewLink } from "#app/leads/lead-view-link.tsx";
-import { WaitingLeads } from "#app/leads/waiting-leads.tsx";
+import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
+import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { WaitingBadge } from "#app/leads/waiting-badge.tsx";
+import { WaitingBadge } from "#app/desk/waiting-badge.tsx";
 import { LEADS_PATH, type Section } from "./sections.ts";
 
 /** A room's entry in the navigation: words in the masthead, with its sign above in the bar of a small screen. */

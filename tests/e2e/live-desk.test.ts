@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { LEAD_CHANGES_PATH } from "#app/leads/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { fillLead, leadForm, ownNetwork, someLead, type TypedLead } from "./support/lead.ts";

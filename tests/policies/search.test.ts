@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/leads/lead-listing.ts";
+import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 

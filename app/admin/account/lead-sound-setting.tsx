@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isSoundOn, playSound, setSound } from "#app/leads/lead-sound.ts";
+import { isSoundOn, playSound, setSound } from "#app/desk/lead-sound.ts";
 import { accountMessages } from "./account-messages.ts";
 import { DeviceSetting } from "./device-setting.tsx";
 

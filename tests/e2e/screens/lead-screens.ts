@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { LEADS_PER_FETCH } from "#app/leads/lead-queries.ts";
+import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
 import { asOwner } from "../support/database.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -40,7 +40,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible(),
     allows: /503/,
     // Two notes.
-    shows: ["leads/waiting-leads.tsx", "leads/waiting-leads.tsx", "ui/marked-note.tsx"],
+    shows: ["desk/waiting-leads.tsx", "desk/waiting-leads.tsx", "ui/marked-note.tsx"],
   },
   {
     name: "sign-out: failed",
@@ -102,7 +102,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(fields.getByText("with area code")).toBeVisible();
     },
     front: dialog,
-    shows: ["leads/take-down-dialog.tsx"],
+    shows: ["desk/take-down-dialog.tsx"],
   },
   {
     name: "leads: a request that couldn’t be added",
@@ -120,7 +120,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(fields.getByRole("alert")).toBeVisible();
     },
     front: dialog,
-    shows: ["leads/take-down-dialog.tsx"],
+    shows: ["desk/take-down-dialog.tsx"],
     allows: /ERR_FAILED/,
   },
   {
@@ -162,13 +162,13 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
       await expect(page.getByText("All caught up.")).toBeVisible();
     },
-    shows: ["leads/lead-desk.tsx"],
+    shows: ["desk/lead-desk.tsx"],
   },
   {
     name: "a lead, whole",
     path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
     open: openLead,
-    shows: ["leads/lead-panel.tsx"],
+    shows: ["desk/lead-panel.tsx"],
   },
   {
     name: "a lead: its history on its way",
@@ -179,7 +179,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await openLead(page);
       await expect(page.getByText("Loading the history...")).toBeVisible();
     },
-    shows: ["leads/lead-history-section.tsx"],
+    shows: ["desk/lead-history-section.tsx"],
   },
   {
     name: "a lead: called, and how it went not saved",
@@ -195,7 +195,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
     },
-    shows: ["leads/call-outcome.tsx"],
+    shows: ["desk/call-outcome.tsx"],
   },
   {
     name: "a lead: its history not to be had, a note not saved",
@@ -214,28 +214,28 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
     },
     // The history's failure, and the note's.
-    shows: ["leads/lead-history-section.tsx", "leads/lead-history-section.tsx", "ui/part-failed.tsx"],
+    shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/part-failed.tsx"],
   },
   listOnItsWay({
     name: "a lead: on its way",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Loading the lead..."),
-    shows: ["leads/lead-panel.tsx"],
+    shows: ["desk/lead-panel.tsx"],
   }),
   listNotToBeHad({
     name: "a lead: not to be had",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Failed to load the lead"),
-    shows: ["leads/lead-panel.tsx"],
+    shows: ["desk/lead-panel.tsx"],
   }),
   {
     name: "a lead: gone",
     path: `${DESK}/${randomUUID()}`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("This lead isn’t there any more.")).toBeVisible(),
-    shows: ["leads/lead-panel.tsx"],
+    shows: ["desk/lead-panel.tsx"],
   },
   {
     name: "leads: keys",
@@ -246,7 +246,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(dialog(page)).toBeVisible();
     },
     front: dialog,
-    shows: ["leads/lead-keys.tsx"],
+    shows: ["desk/lead-keys.tsx"],
   },
   {
     name: "leads: found, with filters",
@@ -258,7 +258,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?search=no+such+words`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("No leads match “no such words”.")).toBeVisible(),
-    shows: ["leads/lead-desk.tsx", "ui/list-tools.tsx"],
+    shows: ["desk/lead-desk.tsx", "ui/list-tools.tsx"],
   },
   {
     name: "leads: none of a status",
@@ -266,7 +266,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads have this status.")).toBeVisible(),
-    shows: ["leads/lead-desk.tsx"],
+    shows: ["desk/lead-desk.tsx"],
   },
   {
     name: "leads: held back",
@@ -291,7 +291,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.reload();
       await expect(page.getByText("Nothing is held back.")).toBeVisible();
     },
-    shows: ["leads/lead-desk.tsx"],
+    shows: ["desk/lead-desk.tsx"],
   },
   {
     name: "leads: none",
@@ -299,7 +299,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads found.")).toBeVisible(),
-    shows: ["leads/lead-desk.tsx"],
+    shows: ["desk/lead-desk.tsx"],
   },
   listOnItsWay({
     name: "leads: on their way",
@@ -307,7 +307,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByText("Loading leads..."),
-    shows: ["leads/lead-desk.tsx"],
+    shows: ["desk/lead-desk.tsx"],
   }),
   listNotToBeHad({
     name: "leads: not to be had",
@@ -315,7 +315,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByRole("button", { name: "Try again" }),
-    shows: ["leads/lead-desk.tsx", "ui/load-failed.tsx"],
+    shows: ["desk/lead-desk.tsx", "ui/load-failed.tsx"],
   }),
   {
     name: "leads: not refreshed",
@@ -328,7 +328,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await failing(page, LEADS);
       await givenUp(page, page.getByText("The list couldn’t be refreshed"));
     },
-    shows: ["leads/lead-desk.tsx"],
+    shows: ["desk/lead-desk.tsx"],
   },
   {
     name: "leads: more on their way",

@@ -1,5 +1,5 @@
+import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import type { Json } from "#app/lib/database.types.ts";
-import type { LeadEvidence } from "./lead-evidence.ts";
 
 type Fact = { name: string; text: string };
 

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { isLeadStatus, LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
+import { formatPhone } from "#app/leads/phone.ts";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,8 +12,6 @@ import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { mailAddress } from "./contact-links.ts";
 import type { LeadRow } from "./lead-queries.ts";
-import { isLeadStatus, LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
-import { formatPhone } from "./phone.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
 import { workingId } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";

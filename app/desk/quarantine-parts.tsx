@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { describeQuarantine } from "#app/leads/quarantine.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { LeadViewLink } from "./lead-view-link.tsx";
-import { describeQuarantine } from "./quarantine.ts";
 import { useHeldLeads } from "./use-quarantine.ts";
 
 /** That there is something to look through, if anybody likes; nothing where there isn't. */

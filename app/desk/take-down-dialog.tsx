@@ -1,11 +1,11 @@
 import { type ComponentProps, useId, useState } from "react";
+import { CITY_SUGGESTIONS } from "#app/leads/city-suggestions.ts";
+import { type LeadErrors, type LeadFields, parseTakenDown } from "#app/leads/lead-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
-import { type LeadErrors, type LeadFields, parseTakenDown } from "./lead-schema.ts";
 import { useTakeDownLead } from "./use-take-down-lead.ts";
 
 type Typed = Partial<LeadFields>;

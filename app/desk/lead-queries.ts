@@ -1,3 +1,4 @@
+import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -10,7 +11,6 @@ import {
   listingConditions,
   sortOrderOf,
 } from "./lead-listing.ts";
-import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
 
 export type LeadRow = Row<"leads">;
 

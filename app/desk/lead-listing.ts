@@ -1,9 +1,9 @@
+import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
 import { businessDay } from "#app/lib/business-day.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { SortOrder } from "#app/lib/keyset.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import type { LeadRow } from "./lead-queries.ts";
-import { LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
 
 /** Which leads the desk lists: all, those nobody has worked yet, or those of a status; or what is held back, which they leave out. */
 export const LEAD_VIEWS = ["all", "waiting", ...LEAD_STATUSES, "quarantine"] as const;

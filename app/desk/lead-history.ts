@@ -1,6 +1,6 @@
+import { leadStatusLook } from "#app/leads/lead-status.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { leadStatusLook } from "./lead-status.ts";
 
 type Note = Pick<Row<"lead_notes">, "id" | "author_email" | "body" | "created_at">;
 type StatusChange = Pick<

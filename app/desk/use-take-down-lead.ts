@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TakenDownLead } from "#app/leads/lead-schema.ts";
+import { formatPhone } from "#app/leads/phone.ts";
 import { apiMessage } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { TakenDownLead } from "./lead-schema.ts";
-import { formatPhone } from "./phone.ts";
 
 const NOT_ADDED = "The request couldn’t be added. Please try again.";
 

@@ -1,5 +1,5 @@
+import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import type { Business } from "#app/lib/business.ts";
-import type { LeadEvidence } from "./lead-evidence.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
 /** Where a tap leads that texts or mails the customer, with a first message to go on writing. */

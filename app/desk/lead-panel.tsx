@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { formatPhone } from "#app/leads/phone.ts";
 import { formatDay, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -15,7 +16,6 @@ import { tellEvidence } from "./evidence-words.ts";
 import { nameLinkId, StatusSelect } from "./lead-desk-row.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
-import { formatPhone } from "./phone.ts";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { useLead } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { LeadFields } from "#app/leads/lead-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { LeadFields } from "./lead-schema.ts";
 import { TakeDownDialog } from "./take-down-dialog.tsx";
 
 /** Opens the dialog for a request by phone or at the door, with what was typed into it before. */

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { readIntakeState } from "#app/leads/intake-state.ts";
+import { isLeadStatus, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
-import { readIntakeState } from "./intake-state.ts";
 import { historyKey, LIST, LOOK_AGAIN_MS, type LoadedLeads, leadKey, WAITING } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
@@ -17,7 +18,6 @@ import {
   listWaitingLeads,
   WAITING_LEADS_COUNTED,
 } from "./lead-queries.ts";
-import { isLeadStatus, type LeadStatus, leadStatusLook } from "./lead-status.ts";
 
 /** The leads of a listing, as far as they were asked for. */
 export function useLeads(listing: LeadListing) {
