@@ -28,7 +28,7 @@ function createLookAgain(queries: QueryClient): (word: ChangeWord) => Promise<vo
     if (isLooking) return;
     isLooking = true;
     while (latest) {
-      await untilNothingIsSaved(queries);
+      await untilUndisturbed(queries);
       // What is being read for the first time, about when the connection was made, is as good.
       const cancelRefetch: boolean = latest === "changed";
       latest = null;
@@ -43,16 +43,21 @@ function isWorthIt({ state }: Query): boolean {
   return state.status !== "error" && (pages?.length ?? 0) <= MOST_PARTS_READ_AGAIN;
 }
 
-/** What is read while a choice is being saved would show the old one again. */
-function untilNothingIsSaved(queries: QueryClient): Promise<void> {
+/** What is read while a choice is being saved would show the old one again; and who scrolls on is let have the next part. */
+function untilUndisturbed(queries: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const unsubscribe = queries.getMutationCache().subscribe(look);
+    const caches = [queries.getMutationCache(), queries.getQueryCache()];
+    const unsubscribes = caches.map((cache) => cache.subscribe(look));
     look();
 
     function look(): void {
-      if (queries.isMutating() > 0) return;
-      unsubscribe();
+      if (queries.isMutating() > 0 || queries.isFetching({ predicate: isReadOn }) > 0) return;
+      for (const unsubscribe of unsubscribes) unsubscribe();
       resolve();
     }
   });
+}
+
+function isReadOn({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
 }

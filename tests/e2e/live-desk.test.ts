@@ -1,4 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Browser, Page, Request } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
@@ -91,6 +92,46 @@ test("every tab shows it, whichever is connected, and the badge counts what is o
   // The tab that is left takes the connection over, and reads what came meanwhile.
   await addLead(next.name);
   await expect(said(other, next.name)).toHaveCount(1);
+});
+
+test("who scrolls on gets the next part, whatever comes in while it is on its way", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, "agent");
+  const other = await context.newPage();
+  await other.goto("/admin/account");
+  const batch = `Batch ${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (name, phone, created_at)
+       select $1, '+17025550142', timestamptz '2020-01-01' from generate_series(1, 130)`,
+      [batch],
+    ),
+  );
+  const isOfNextPart = (request: Request) => request.postData()?.includes('"after"') ?? false;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/search_leads", async (route) => {
+    if (isOfNextPart(route.request())) await held.promise;
+    await route.fallback();
+  });
+  const givenUp: string[] = [];
+  page.on("requestfailed", (request) => {
+    if (isOfNextPart(request)) givenUp.push(request.url());
+  });
+  await page.goto(`/admin/leads?search=${encodeURIComponent(batch)}`);
+  await expect(page.getByText("More than 100 leads match.")).toBeVisible();
+  const asked = page.waitForRequest(isOfNextPart);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await asked;
+  const lead = someLead("Meanwhile");
+  await addLead(lead.name);
+  await expect(said(other, lead.name)).toHaveCount(1);
+  held.resolve();
+  await expect(page.getByText("130 leads match.")).toBeVisible();
+  await expect(said(page, lead.name)).toHaveCount(1);
+  expect(givenUp).toEqual([]);
+  await asOwner((pool) => pool.query("delete from public.leads where name = $1", [batch]));
 });
 
 test("who chose the sound hears it when choosing, and then once for a request in all tabs together", async ({

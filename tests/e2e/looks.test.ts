@@ -126,6 +126,8 @@ async function look(page: Page, screen: Screen): Promise<void> {
   await expect((screen.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
   if (passes) await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.evaluate(settle, screen.front !== undefined);
+  // Leads of other tests, which come in live, would move what is looked at.
+  await page.route("**/rest/v1/**", () => undefined);
   const devtools = await page.context().newCDPSession(page);
   const front = screen.front?.(page).first();
   const faults: Record<string, string[]> = {};
