@@ -19,6 +19,8 @@ export default defineConfig({
   // When to give up on what hangs, with room for a slow machine that is busy with other things.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // In the whole run alone, which tells by name who needed it.
+  retries: process.env.TEST_REPORT ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.TEST_REPORT ? [["list"], ["./scripts/test-reports/playwright.ts"]] : [["list"]],
   use: {

@@ -9,6 +9,8 @@ import { ensureChromium } from "./chromium.ts";
 import type { Report } from "./test-reports/report.ts";
 
 const root = resolve(import.meta.dirname, "..");
+/** A browser test that passes only at its second attempt does not stop a landing; more of them than so many do. */
+const MOST_UNSTEADY = 3;
 const folder = mkdtempSync(join(tmpdir(), "spinfront-test-"));
 
 /**
@@ -26,8 +28,11 @@ async function main(names: string[]): Promise<void> {
   const reports = [await tests("vitest", vitest), ...(await lint), await tests("playwright", playwright)];
   rmSync(folder, { recursive: true });
   printSlowest(reports.flatMap(({ files }) => files));
-  const failures = reports.flatMap((report) => report.failures);
-  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+  const unsteady = reports.flatMap((report) => report.unsteady);
+  if (unsteady.length > 0) console.log(`\nPassed at the second attempt only:\n${unsteady.join("\n")}`);
+  const tooUnsteady = unsteady.length > MOST_UNSTEADY ? [`${unsteady.length} tests are unsteady`] : [];
+  const failures = [...reports.flatMap((report) => report.failures), ...tooUnsteady];
+  const passed = reports.reduce((sum, report) => sum + report.passed + report.unsteady.length, 0);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
@@ -49,7 +54,7 @@ async function checkInTurn(...commands: [command: string, ...args: string[]][]):
     ]);
     console.log(`\n> ${command} ${args.join(" ")}\n${said}${complained}`);
     const ok = status === 0;
-    reports.push({ passed: ok ? 1 : 0, failures: ok ? [] : [command], files: [] });
+    reports.push({ passed: ok ? 1 : 0, failures: ok ? [] : [command], unsteady: [], files: [] });
   }
   return reports;
 }
@@ -62,7 +67,7 @@ async function tests(command: string, args: string[]): Promise<Report> {
   const ok = status === 0;
   const report: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { passed: 0, failures: [], files: [] };
+    : { passed: 0, failures: [], unsteady: [], files: [] };
   return ok || report.failures.length > 0 ? report : { ...report, failures: [`${command} itself`] };
 }
 

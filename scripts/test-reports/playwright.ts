@@ -1,27 +1,40 @@
 import { relative } from "node:path";
-import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
+import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { failure, writeReport } from "./report.ts";
 
 /** Reports to `npm test` how Playwright's files ended. */
 export default class implements Reporter {
-  #passed = 0;
-  readonly #failures: string[] = [];
-  readonly #seconds = new Map<string, number>();
+  #all: TestCase[] = [];
+  readonly #outside: string[] = [];
 
-  onTestEnd(test: TestCase, { duration, errors }: TestResult): void {
-    const file = relative(process.cwd(), test.location.file);
-    this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + duration / 1000);
-    if (test.outcome() === "expected") this.#passed += 1;
-    else if (test.outcome() !== "skipped")
-      this.#failures.push(failure(test.titlePath().slice(2).join(" > "), errors));
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#all = suite.allTests();
   }
 
   onError(error: TestError): void {
-    this.#failures.push(failure("outside of any test", [error]));
+    this.#outside.push(failure("outside of any test", [error]));
   }
 
   onEnd(): void {
-    const files = [...this.#seconds].map(([file, seconds]) => ({ file, seconds }));
-    writeReport({ passed: this.#passed, failures: this.#failures, files });
+    const ended = Object.groupBy(this.#all, (test) => test.outcome());
+    writeReport({
+      passed: ended.expected?.length ?? 0,
+      failures: [...(ended.unexpected ?? []).map(tell), ...this.#outside],
+      unsteady: (ended.flaky ?? []).map(tell),
+      files: timesOf(this.#all),
+    });
   }
+}
+
+/** What failed first, and why. */
+function tell(test: TestCase): string {
+  return failure(test.titlePath().slice(2).join(" > "), test.results[0]?.errors ?? []);
+}
+
+function timesOf(tests: TestCase[]): { file: string; seconds: number }[] {
+  const ofFiles = Map.groupBy(tests, ({ location }) => relative(process.cwd(), location.file));
+  return [...ofFiles].map(([file, ofFile]) => ({
+    file,
+    seconds: ofFile.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
 }

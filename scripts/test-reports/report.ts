@@ -6,6 +6,8 @@ export type Report = {
   passed: number;
   /** One text for each test that failed and for each fault outside of any. */
   failures: string[];
+  /** One text for each test that failed and then passed. */
+  unsteady: string[];
   files: { file: string; seconds: number }[];
 };
 

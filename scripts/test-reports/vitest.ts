@@ -15,7 +15,7 @@ export default class implements Reporter {
       ...unhandled.map((error) => failure("outside of any test", [error])),
     ];
     const passed = modules.reduce((sum, { children }) => sum + [...children.allTests("passed")].length, 0);
-    writeReport({ passed, failures, files: modules.map(timeOf) });
+    writeReport({ passed, failures, unsteady: [], files: modules.map(timeOf) });
   }
 }
 
