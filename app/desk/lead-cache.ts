@@ -21,3 +21,17 @@ export function findListed(queries: QueryClient, id: string): LeadRow | undefine
   const lists = queries.getQueriesData<LoadedLeads>({ queryKey: LIST });
   return lists.flatMap(([, loaded]) => loaded?.pages.flat() ?? []).find((lead) => lead.id === id);
 }
+
+/** Shows a change in every list that has the lead. */
+export function changeListed(queries: QueryClient, id: string, change: Partial<LeadRow>): void {
+  queries.setQueriesData<LoadedLeads>(
+    { queryKey: LIST },
+    (loaded) =>
+      loaded && {
+        ...loaded,
+        pages: loaded.pages.map((page) =>
+          page.map((lead) => (lead.id === id ? { ...lead, ...change } : lead)),
+        ),
+      },
+  );
+}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from "react";
-import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
@@ -89,9 +89,7 @@ function HappeningItem({ at, by, kind, text }: Happening) {
         <p className="wrap-anywhere font-medium">{text}</p>
       )}
       <p className="wrap-anywhere text-muted-foreground text-xs">
-        <time dateTime={at}>
-          {formatDay(at, timeZone)}, {formatTime(at, timeZone)}
-        </time>
+        <time dateTime={at}>{formatMoment(at, timeZone)}</time>
         {by ? (
           <>
             {" · "}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
-import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -75,9 +75,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         </div>
         <p className="text-muted-foreground text-sm">
           {city ? `${city} · ` : null}
-          <time dateTime={created_at}>
-            {formatDay(created_at, timeZone)}, {formatTime(created_at, timeZone)}
-          </time>
+          <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
         </p>
       </header>
       <ContactButtons lead={lead} />

@@ -111,16 +111,16 @@ export async function getLead(
   return data;
 }
 
-/** What staff may change of a lead. */
-export type LeadChange = { status: LeadStatus } | Pick<LeadRow, "quarantine">;
-
-/** Throws when it was not saved, also when the policies let no row through, which is no error to the API. */
-export async function changeLead(
+/**
+ * Holds a lead back for these reasons, or with null releases it. Throws when it was not saved, also when the policies let
+ * no row through, which is no error to the API.
+ */
+export async function holdLead(
   client: BackendClient,
   id: LeadRow["id"],
-  change: LeadChange,
+  quarantine: LeadRow["quarantine"],
 ): Promise<void> {
-  const { data, error } = await client.from("leads").update(change).eq("id", id).select("id");
+  const { data, error } = await client.from("leads").update({ quarantine }).eq("id", id).select("id");
   if (error) throw error;
   if (data.length === 0) throw new Error("no such lead, or not allowed to change it");
 }

@@ -3,7 +3,7 @@ import { readIntakeState } from "#app/leads/intake-state.ts";
 import { isLeadStatus, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
-import { historyKey, LIST, LOOK_AGAIN_MS, type LoadedLeads, leadKey, WAITING } from "./lead-cache.ts";
+import { changeListed, historyKey, LIST, LOOK_AGAIN_MS, leadKey, WAITING } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
 import {
@@ -91,10 +91,7 @@ export function useChangeLeadStatus() {
   const queries = useQueryClient();
 
   function showStatus(id: string, status: string) {
-    queries.setQueriesData<LoadedLeads>(
-      { queryKey: LIST },
-      (loaded) => loaded && withStatus(loaded, id, status),
-    );
+    changeListed(queries, id, { status });
     queries.setQueryData<LeadRow | null>(leadKey(id), (lead) => lead && { ...lead, status });
   }
 
@@ -147,11 +144,4 @@ export function useChangeLeadStatus() {
   }
 
   return change;
-}
-
-function withStatus(loaded: LoadedLeads, id: string, status: string): LoadedLeads {
-  return {
-    ...loaded,
-    pages: loaded.pages.map((page) => page.map((lead) => (lead.id === id ? { ...lead, status } : lead))),
-  };
 }

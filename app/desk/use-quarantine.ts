@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { LIST, LOOK_AGAIN_MS, type LoadedLeads, WAITING } from "./lead-cache.ts";
-import { changeLead, countHeldLeads, type LeadRow } from "./lead-queries.ts";
+import { changeListed, LIST, LOOK_AGAIN_MS, WAITING } from "./lead-cache.ts";
+import { countHeldLeads, holdLead, type LeadRow } from "./lead-queries.ts";
 import { quarantineMessages } from "./quarantine-messages.ts";
 
 /** How many leads are held back that nobody has worked yet. */
@@ -24,11 +24,11 @@ export function useHoldLead() {
   const queries = useQueryClient();
 
   const hold = useMutation({
-    mutationFn: ({ lead, quarantine }: Hold) => changeLead(client, lead.id, { quarantine }),
+    mutationFn: ({ lead, quarantine }: Hold) => holdLead(client, lead.id, quarantine),
     scope: { id: "lead-quarantine" },
     async onMutate({ lead, quarantine }) {
       await queries.cancelQueries({ queryKey: LIST });
-      showQuarantine(queries, lead.id, quarantine);
+      changeListed(queries, lead.id, { quarantine });
     },
     onSuccess(_saved, { lead, quarantine }) {
       void showToast({
@@ -41,7 +41,7 @@ export function useHoldLead() {
       });
     },
     onError(_error, { lead }) {
-      showQuarantine(queries, lead.id, lead.quarantine);
+      changeListed(queries, lead.id, { quarantine: lead.quarantine });
       void showToast({ title: quarantineMessages.failed, about: lead.id, variant: "destructive" });
     },
     // It moves from one view to the others.
@@ -52,17 +52,4 @@ export function useHoldLead() {
   });
 
   return hold;
-}
-
-function showQuarantine(queries: QueryClient, id: string, quarantine: LeadRow["quarantine"]): void {
-  queries.setQueriesData<LoadedLeads>(
-    { queryKey: LIST },
-    (loaded) =>
-      loaded && {
-        ...loaded,
-        pages: loaded.pages.map((page) =>
-          page.map((lead) => (lead.id === id ? { ...lead, quarantine } : lead)),
-        ),
-      },
-  );
 }

@@ -8,6 +8,11 @@ export function formatTime(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" }).format(new Date(moment));
 }
 
+/** `Nov 20, 2026, 5:08 PM`. */
+export function formatMoment(moment: string, timeZone: string): string {
+  return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
+}
+
 const STEPS = [
   { unit: "day", ms: 86_400_000 },
   { unit: "hour", ms: 3_600_000 },

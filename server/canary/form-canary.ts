@@ -4,7 +4,7 @@ import type { FormCheckState, FormStatus } from "#app/admin/form-check/form-chec
 import type { SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
-import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/moments.ts";
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
@@ -155,7 +155,7 @@ export class FormCanary {
 
   #moment(moment: string): string {
     const { timeZone } = this.#options.config.business;
-    return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
+    return formatMoment(moment, timeZone);
   }
 }
 

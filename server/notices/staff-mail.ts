@@ -1,7 +1,7 @@
 import { formatPhone } from "#app/leads/phone.ts";
 import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
-import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/moments.ts";
 import type { Mail } from "../mail/mail.ts";
 import { formMail } from "./form-mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
@@ -45,7 +45,7 @@ function leadFacts(lead: NoticedLead, { timeZone }: Business): MailWords["facts"
     { name: "Message", value: lead.message },
     {
       name: "Received",
-      value: `${formatDay(lead.created_at, timeZone)}, ${formatTime(lead.created_at, timeZone)}`,
+      value: formatMoment(lead.created_at, timeZone),
     },
   ];
   return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]));

@@ -1,6 +1,9 @@
+import { postOnly } from "#app/lib/post-only.ts";
 import { forLeadStaff, Refusal, readId } from "../admin-endpoint.server.ts";
 import { alertServiceContext } from "../alerts/alert-channels.ts";
 import type { Route } from "./+types/device-test.route";
+
+export const loader = postOnly;
 
 const NO_SUCH_DEVICE = "This device isn’t notified any more. Turn it on again.";
 

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import { postOnly } from "#app/lib/post-only.ts";
 import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/test.route";
+
+export const loader = postOnly;
+
 import { alertServiceContext } from "./alert-channels.ts";
 
 const testSchema = z.object({ channel: z.enum(["mail", "webhook"]) });

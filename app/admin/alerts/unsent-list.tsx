@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatMoment, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -118,10 +118,8 @@ function History({ alert }: { alert: UnsentAlert }) {
   return (
     <>
       <p className="text-muted-foreground">
-        <time dateTime={alert.created_at}>
-          {formatDay(alert.created_at, timeZone)}, {formatTime(alert.created_at, timeZone)}
-        </time>
-        . {describeAttempts(alert.attempts)}
+        <time dateTime={alert.created_at}>{formatMoment(alert.created_at, timeZone)}</time>.{" "}
+        {describeAttempts(alert.attempts)}
         {alert.state === "waiting" && alert.attempts > 0 ? (
           <>
             , next try at <time dateTime={alert.due_at}>{formatTime(alert.due_at, timeZone)}</time>

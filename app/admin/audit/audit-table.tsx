@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
@@ -32,9 +32,7 @@ function AuditRow({ row, entry, which }: AuditRowProps) {
   return (
     <TableRow {...row} className="max-lg:gap-y-1 max-lg:py-3">
       <TableCell className="whitespace-nowrap text-muted-foreground max-lg:order-1">
-        <time dateTime={entry.created_at}>
-          {formatDay(entry.created_at, timeZone)}, {formatTime(entry.created_at, timeZone)}
-        </time>
+        <time dateTime={entry.created_at}>{formatMoment(entry.created_at, timeZone)}</time>
       </TableCell>
       <TableCell
         data-label="By: "

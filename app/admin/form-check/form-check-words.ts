@@ -1,4 +1,4 @@
-import { formatAge, formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatAge, formatMoment } from "#app/lib/moments.ts";
 import type { FormCheckState } from "./form-check-state.ts";
 
 /** What an admin is told of the form: what has to be done about it, if anything, and when it was last seen to work. */
@@ -18,7 +18,7 @@ function troubleInWords(
 ): string | null {
   if (everyMinutes === null) return null;
   if (failing) {
-    const since = `${formatDay(failing.since, timeZone)}, ${formatTime(failing.since, timeZone)}`;
+    const since = formatMoment(failing.since, timeZone);
     const failed =
       failing.times === 1
         ? `The form check failed on ${since}`

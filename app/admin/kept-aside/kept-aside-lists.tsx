@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatPhone } from "#app/leads/phone.ts";
-import { formatDay, formatTime } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -143,9 +143,5 @@ function Removal({ id, label, about, title, question }: RemovalProps) {
 
 function Moment({ of }: { of: string }) {
   const { timeZone } = useBusiness();
-  return (
-    <time dateTime={of}>
-      {formatDay(of, timeZone)}, {formatTime(of, timeZone)}.
-    </time>
-  );
+  return <time dateTime={of}>{formatMoment(of, timeZone)}.</time>;
 }

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
+import { postOnly } from "#app/lib/post-only.ts";
 import { siteOriginContext } from "#app/lib/request-context.ts";
 import { forAdmins, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/invitations.route";
+
+export const loader = postOnly;
+
 import { ROLES } from "./staff-user.ts";
 import { inviteUser } from "./user-accounts.server.ts";
 

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import { postOnly } from "#app/lib/post-only.ts";
 import { forAdmins, readJson, readUserId } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/user-role.route";
+
+export const loader = postOnly;
+
 import { ROLES } from "./staff-user.ts";
 import { setRole } from "./user-accounts.server.ts";
 
