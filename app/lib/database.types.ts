@@ -59,6 +59,28 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      lead_field_changes: Table<
+        {
+          id: string;
+          lead_id: string;
+          field: string;
+          former: string | null;
+          present: string | null;
+          actor_id: string | null;
+          actor_email: string | null;
+          created_at: string;
+        },
+        {
+          id?: string;
+          lead_id: string;
+          field: string;
+          former?: string | null;
+          present?: string | null;
+          actor_id?: string | null;
+          actor_email?: string | null;
+          created_at?: string;
+        }
+      >;
       lead_notes: Table<
         {
           id: string;
@@ -67,6 +89,7 @@ export type Database = {
           author_email: string | null;
           body: string;
           created_at: string;
+          call_outcome: string | null;
         },
         {
           id?: string;
@@ -75,6 +98,7 @@ export type Database = {
           author_email?: string | null;
           body: string;
           created_at?: string;
+          call_outcome?: string | null;
         }
       >;
       lead_notices: Table<
@@ -143,6 +167,12 @@ export type Database = {
           quarantine: Json | null;
           created_at: string;
           evidence: Json | null;
+          assignee_id: string | null;
+          follow_up_on: string | null;
+          lost_reason: string | null;
+          lost_words: string | null;
+          tags: string[];
+          first_contact_at: string | null;
         },
         {
           id?: string;
@@ -155,6 +185,12 @@ export type Database = {
           quarantine?: Json | null;
           created_at?: string;
           evidence?: Json | null;
+          assignee_id?: string | null;
+          follow_up_on?: string | null;
+          lost_reason?: string | null;
+          lost_words?: string | null;
+          tags?: string[];
+          first_contact_at?: string | null;
         }
       >;
       notice_settings: Table<
@@ -244,6 +280,7 @@ export type Database = {
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };
+      lead_staff: { Args: Record<never, never>; Returns: Json };
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
       log_kept_aside: { Args: { _id: string | null; _action: string | null }; Returns: undefined };
       open_notice_channels: {

@@ -66,18 +66,20 @@ create policy "Admins change leads"
   using ((select public.has_role((select auth.uid()), 'admin')))
   with check ((select public.has_role((select auth.uid()), 'admin')));
 
--- Row-level security cannot compare old and new columns: staff may move a lead and release it, or take that back, but
--- rewrite neither it nor the reasons.
+-- Row-level security cannot compare old and new columns: staff may move a lead, release it, or take that back, and say
+-- who follows it up and when, but rewrite neither it nor the reasons.
 create function public.keep_lead_as_submitted()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
+declare
+  theirs text[] := '{status,quarantine,assignee_id,follow_up_on,lost_reason,lost_words,tags}';
 begin
-  if to_jsonb(new) - '{status,quarantine}'::text[] is distinct from to_jsonb(old) - '{status,quarantine}'::text[]
+  if to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs
     or (old.quarantine is not null and new.quarantine is not null and new.quarantine <> old.quarantine)
   then
-    raise exception 'only the status of a lead can be changed, and whether it is held back' using errcode = '42501';
+    raise exception 'of a lead only what staff do with it can be changed' using errcode = '42501';
   end if;
   return new;
 end;

@@ -73,7 +73,7 @@ begin
   if tg_op = 'UPDATE' and tg_nargs = 1 then
     select array_agg(field.key order by field.key) into changed
     from jsonb_each(present) as field
-    where field.key <> 'updated_at'
+    where field.key not in ('updated_at', 'first_contact_at')
       and field.value is distinct from former -> field.key;
     if changed is null then
       return null;

@@ -35,6 +35,19 @@ begin
       end,
       case when _listing ? 'city' then format('lower(city) = lower(%L)', _listing ->> 'city') end,
       case when _listing ? 'page' then format('left(evidence ->> ''page'', 300) = %L', _listing ->> 'page') end,
+      case
+        when _listing ->> 'assignee' = 'nobody' then 'assignee_id is null'
+        when _listing ->> 'assignee' = 'me' then format('assignee_id = %L', auth.uid())
+        when _listing ? 'assignee' then format('assignee_id = %L', (_listing ->> 'assignee')::uuid)
+      end,
+      case when _listing ? 'due' then
+        format(
+          'follow_up_on %s %L and status <> ''closed''',
+          case _listing ->> 'due' when 'today' then '=' when 'late' then '<' when 'now' then '<=' else '>' end,
+          (now() at time zone 'America/Los_Angeles')::date
+        )
+      end,
+      case when _listing ? 'tag' then format('tags @> %L and tags <> ''{}''', array[_listing ->> 'tag']) end,
       case when _listing ? 'from' then
         format('created_at >= %L', (_listing ->> 'from')::date::timestamp at time zone 'America/Los_Angeles')
       end,
@@ -42,7 +55,7 @@ begin
         format('created_at < %L', ((_listing ->> 'until')::date + 1)::timestamp at time zone 'America/Los_Angeles')
       end
     ),
-    'created_at',
+    case _listing ->> 'column' when 'follow_up_on' then 'follow_up_on' else 'created_at' end,
     _listing
   );
 end;

@@ -28,6 +28,7 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   expect(data.lead_notices).toContainEqual(expect.objectContaining({ recipient: "visitor", state: "sent" }));
   expect(data.lead_notes).toEqual([expect.objectContaining({ body: `About ${lead.name}` })]);
   expect(data.lead_status_changes).toEqual([expect.objectContaining({ former: "new", status: "closed" })]);
+  expect(data.lead_field_changes).toEqual([expect.objectContaining({ field: "tags", present: "stairs" })]);
 
   await found.getByRole("button", { name: "Erase" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase this for good?" });
@@ -99,6 +100,10 @@ async function storeTold({ name, phone, email, message }: Required<TypedLead>): 
          values ($1, $2, $3, $4, now() - interval '7 days') returning id
        ),
        noted as (insert into public.lead_notes (lead_id, body) select id, 'About ' || $1 from lead),
+       tagged as (
+         insert into public.lead_field_changes (lead_id, field, present)
+         select id, field, 'stairs' from lead, unnest(array['tags', 'assignee']) as field
+       ),
        moved as (insert into public.lead_status_changes (lead_id, former, status) select id, 'new', 'closed' from lead)
        insert into public.lead_notices (lead_id, recipient, state) select id, 'visitor', 'sent' from lead returning id`,
       [name, phone, email, message],

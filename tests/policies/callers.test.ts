@@ -60,6 +60,11 @@ const CALLS: readonly Call[] = [
     body: { status: "converted" },
   },
   { method: "DELETE", path: `lead_status_changes?id=eq.${IDS.statusChange}` },
+  { method: "GET", path: "lead_field_changes?select=*" },
+  { method: "POST", path: "lead_field_changes", body: { lead_id: IDS.lead, field: "tags" } },
+  { method: "PATCH", path: `lead_field_changes?id=eq.${IDS.fieldChange}`, body: { field: "assignee" } },
+  { method: "DELETE", path: `lead_field_changes?id=eq.${IDS.fieldChange}` },
+  { method: "POST", path: "rpc/lead_staff", body: {} },
   ...["search_leads", "search_pages", "search_posts", "lead_ids_found"].map((name) => ({
     method: "POST",
     path: `rpc/${name}`,

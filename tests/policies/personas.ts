@@ -12,6 +12,7 @@ export const IDS = {
   note: "00000000-0000-4000-8000-000000000015",
   statusChange: "00000000-0000-4000-8000-000000000014",
   canary: "00000000-0000-4000-8000-000000000016",
+  fieldChange: "00000000-0000-4000-8000-000000000017",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
 } as const;
@@ -77,9 +78,9 @@ async function run(
 }
 
 /**
- * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note and one
- * change of its status, a canary of the form's check, one device of the other admin, one published and one unpublished
- * post and page, and a redirect to each of these.
+ * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
+ * change of its status and one of its follow-up day, a canary of the form's check, one device of the other admin, one
+ * published and one unpublished post and page, and a redirect to each of these.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -103,6 +104,8 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.lead_notes (id, lead_id, body) values ('${IDS.note}', '${IDS.lead}', 'Called, no answer.');
     insert into public.lead_status_changes (id, lead_id, former, status) values
       ('${IDS.statusChange}', '${IDS.lead}', 'closed', 'new');
+    insert into public.lead_field_changes (id, lead_id, field, present) values
+      ('${IDS.fieldChange}', '${IDS.lead}', 'follow_up_on', '2026-12-01');
     insert into public.lead_notices (id, subject, recipient, state) values ('${IDS.canary}', 'canary', 'canary', 'dead');
     insert into public.notice_settings (user_id, new_leads) values ('${IDS.otherAdmin}', false);
     insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name) values

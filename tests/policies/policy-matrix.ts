@@ -3,6 +3,7 @@ import { IDS, type Outcome } from "./personas.ts";
 const DENIED = "42501";
 const LAST_ADMIN = "23001";
 const NOT_NULL = "23502";
+const CHECK = "23514";
 
 export type Probe = {
   object: string;
@@ -27,6 +28,8 @@ const notice = `insert into public.lead_notices (lead_id, recipient) values ('${
 const note = (columns = "", values = "") =>
   `insert into public.lead_notes (lead_id, body${columns}) values ('${IDS.lead}', 'Called.'${values})`;
 const statusChange = `insert into public.lead_status_changes (lead_id, former, status) values ('${IDS.lead}', 'new', 'closed')`;
+const fieldChange = `insert into public.lead_field_changes (lead_id, field) values ('${IDS.lead}', 'tags')`;
+const work = (changes: string) => `update public.leads set ${changes} where id = '${IDS.lead}'`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const device = (userId: string, session = `'${IDS.session}'`) =>
@@ -59,6 +62,18 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "the status of a known lead", `update public.leads set status = 'closed' where id = '${IDS.lead}'`,
                                                                                   0,      0,      1,      0,      1,      1],
     ["update", "the name", "update public.leads set name = 'Eve'",                0,      0,      DENIED, 0,      DENIED, 1],
+    ["insert", "a lead for somebody", lead(", assignee_id", `, '${IDS.agent}'`),   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a lead to be taken up", lead(", follow_up_on", ", '2026-12-01'"), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a lead with tags", lead(", tags", ", '{stairs}'"),                DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a lead that was contacted", lead(", first_contact_at", ", now()"), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "whose it is", work(`assignee_id = '${IDS.otherAdmin}'`),          0,      0,      1,      0,      1,      1],
+    ["update", "whose it is, to who works no leads", work(`assignee_id = '${IDS.editor}'`), 0,      0,      CHECK,  0,      CHECK,  CHECK],
+    ["update", "its follow-up day", work("follow_up_on = '2026-12-01'"),          0,      0,      1,      0,      1,      1],
+    ["update", "why it was lost", work("status = 'closed', lost_reason = 'price', lost_words = 'Too much'"), 0,      0,      1,      0,      1,      1],
+    ["update", "its tags", work("tags = '{stairs, gas dryer}'"),                  0,      0,      1,      0,      1,      1],
+    ["update", "too many tags", work("tags = '{a,b,c,d,e,f}'"),                   0,      0,      CHECK,  0,      CHECK,  CHECK],
+    ["update", "too long a tag", work(`tags = '{${"long".repeat(7)}}'`),           0,      0,      CHECK,  0,      CHECK,  CHECK],
+    ["update", "when it was contacted", work("first_contact_at = now()"),         0,      0,      DENIED, 0,      DENIED, 1],
     ["delete", "any lead", "delete from public.leads",                            0,      0,      0,      0,      0,      1],
     ["truncate", "all leads", "truncate public.leads cascade",                    DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
@@ -140,6 +155,13 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["delete", "any change", "delete from public.lead_status_changes",            0,      0,      0,      0,      0,      1],
     ["truncate", "all changes", "truncate public.lead_status_changes",            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
+  lead_field_changes: [
+    ["select", "any change", "select * from public.lead_field_changes",          0,      0,      1,      0,      1,      1],
+    ["insert", "a change", fieldChange,                                          DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "who it was", "update public.lead_field_changes set actor_id = null", 0,      0,      0,      0,      0,      1],
+    ["delete", "any change", "delete from public.lead_field_changes",            0,      0,      0,      0,      0,      1],
+    ["truncate", "all changes", "truncate public.lead_field_changes",            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
   notice_settings: [
     ["select", "any setting", "select * from public.notice_settings",             0,      0,      0,      0,      0,      1],
     ["insert", "one's own", noticeSetting("(select auth.uid())"),                 DENIED, DENIED, 1,      DENIED, 1,      NOT_NULL],
@@ -214,6 +236,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   ],
   lead_choices: [
     ["call", "for cities", "select from jsonb_array_elements(public.lead_choices() -> 'cities')", DENIED, 0,      1,      0,      1,      1],
+  ],
+  lead_staff: [
+    ["call", "for who works leads", "select from jsonb_array_elements(public.lead_staff())", DENIED, 0,      3,      0,      3,      3],
   ],
   content_ids_found: [
     ["call", "for all posts", `select from public.content_ids_found('blog_posts', '{"column": "title"}')`, DENIED, 0,      0,      2,      2,      2],

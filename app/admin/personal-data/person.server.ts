@@ -24,6 +24,7 @@ export async function readPersonalData(admin: BackendClient, person: Person): Pr
     lead_notices: await inParts(leads, (ids) => listNotices(admin, ids)),
     lead_notes: await inParts(leads, (ids) => listNotes(admin, ids)),
     lead_status_changes: await inParts(leads, (ids) => listStatusChanges(admin, ids)),
+    lead_field_changes: await inParts(leads, (ids) => listFieldChanges(admin, ids)),
   };
 }
 
@@ -70,6 +71,20 @@ async function listStatusChanges(admin: BackendClient, leadIds: string[]) {
       .from("lead_status_changes")
       .select("lead_id, former, status, created_at")
       .in("lead_id", leadIds)
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** But not to whom a lead was given: those are colleagues' addresses. */
+async function listFieldChanges(admin: BackendClient, leadIds: string[]) {
+  return readAll((from, to) =>
+    admin
+      .from("lead_field_changes")
+      .select("lead_id, field, former, present, created_at")
+      .in("lead_id", leadIds)
+      .neq("field", "assignee")
       .order("created_at")
       .order("id")
       .range(from, to),

@@ -11,6 +11,10 @@ export type PersonalData = {
   >[];
   lead_notes: Pick<Row<"lead_notes">, "lead_id" | "body" | "created_at">[];
   lead_status_changes: Pick<Row<"lead_status_changes">, "lead_id" | "former" | "status" | "created_at">[];
+  lead_field_changes: Pick<
+    Row<"lead_field_changes">,
+    "lead_id" | "field" | "former" | "present" | "created_at"
+  >[];
 };
 
 export type Erased = {

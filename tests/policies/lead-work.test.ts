@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { businessDay } from "#app/lib/business-day.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
+
+/** Whom a lead is assigned to, when it is taken up again, why it was lost, its tags, and when it was first contacted. */
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+const authenticator = database.pool("authenticator");
+
+beforeEach(async () => {
+  await owner.query(
+    "truncate public.leads, public.user_roles, public.blog_posts, public.pages, public.lead_notices cascade",
+  );
+  await owner.query("delete from auth.users where id = any ($1)", [Object.values(IDS)]);
+  await settlePersonas(owner);
+});
+
+const does = (persona: Persona, sql: string) => submit(authenticator, persona, sql);
+const set = (changes: string) => `update public.leads set ${changes} where id = '${IDS.lead}'`;
+const lead = async () =>
+  (await owner.query("select * from public.leads where id = $1", [IDS.lead])).rows[0] as Record<
+    string,
+    unknown
+  >;
+const changes = async () => {
+  const { rows } = await owner.query(
+    "select field, former, present, actor_email from public.lead_field_changes where id <> $1 order by created_at, field",
+    [IDS.fieldChange],
+  );
+  return rows;
+};
+
+describe("history", () => {
+  it("of a lead says who set what, and the audit log only that it was set", async () => {
+    const { rows } = await owner.query("select max(id)::int as id from public.audit_log");
+    await does("agent", set(`assignee_id = '${IDS.admin}', follow_up_on = '2026-12-01'`));
+    await does(
+      "admin",
+      set("status = 'closed', lost_reason = 'price', lost_words = ' Her sister has one. '"),
+    );
+    await does("admin", set("tags = '{ Gas  dryer ,stairs,STAIRS,\"\"}'"));
+    await does("agent", set("follow_up_on = '2026-12-01'"));
+    const [byAgent, byAdmin] = ["agent@example.com", "admin@example.com"];
+    expect(await changes()).toEqual([
+      { field: "assignee", former: null, present: byAdmin, actor_email: byAgent },
+      { field: "follow_up_on", former: null, present: "2026-12-01", actor_email: byAgent },
+      { field: "lost_reason", former: null, present: "price", actor_email: byAdmin },
+      { field: "lost_words", former: null, present: "Her sister has one.", actor_email: byAdmin },
+      { field: "tags", former: null, present: "Gas dryer, stairs", actor_email: byAdmin },
+    ]);
+    const { rows: entries } = await owner.query(
+      "select actor_email, changed_columns, changed_values from public.audit_log where id > $1 order by id",
+      [rows[0].id],
+    );
+    expect(entries).toEqual([
+      { actor_email: byAgent, changed_columns: ["assignee_id", "follow_up_on"], changed_values: {} },
+      {
+        actor_email: byAdmin,
+        changed_columns: ["lost_reason", "lost_words", "status"],
+        changed_values: { status: ["new", "closed"] },
+      },
+      { actor_email: byAdmin, changed_columns: ["tags"], changed_values: {} },
+    ]);
+  });
+
+  it("goes with its lead", async () => {
+    await does("agent", set("tags = '{stairs}'"));
+    await does("service", `delete from public.leads where id = '${IDS.lead}'`);
+    expect(await changes()).toEqual([]);
+  });
+});
+
+describe("an assignee", () => {
+  it.each([
+    ["who left the team", `delete from public.user_roles where user_id = '${IDS.agent}'`],
+    ["who is deactivated", `update auth.users set banned_until = 'infinity' where id = '${IDS.agent}'`],
+    ["who has not confirmed", `update auth.users set email_confirmed_at = null where id = '${IDS.agent}'`],
+  ])("%s can't be given leads, and keeps theirs until somebody takes them", async (_, leave) => {
+    await does("admin", set(`assignee_id = '${IDS.agent}'`));
+    await owner.query(leave);
+    expect(await does("admin", set("follow_up_on = '2026-12-01'"))).toBe(1);
+    expect(await lead()).toMatchObject({ assignee_id: IDS.agent });
+    expect(await does("admin", set("assignee_id = null"))).toBe(1);
+    expect(await does("admin", set(`assignee_id = '${IDS.agent}'`))).toBe("23514");
+    const { rows } = await owner.query("select public.lead_staff() as staff");
+    expect(rows).toEqual([{ staff: [] }]);
+  });
+
+  it("whose account is deleted leaves the lead to everybody, and stays in its history", async () => {
+    await does("admin", set(`assignee_id = '${IDS.agent}'`));
+    await owner.query("delete from auth.users where id = $1", [IDS.agent]);
+    expect(await lead()).toMatchObject({ assignee_id: null });
+    expect(await changes()).toMatchObject([{ former: null, present: "agent@example.com" }]);
+  });
+});
+
+describe("a lost lead", () => {
+  it("that is reopened is not lost any more", async () => {
+    await does("agent", set("status = 'closed', lost_reason = 'other', lost_words = 'Moved away.'"));
+    await does("agent", set("status = 'qualified'"));
+    expect(await lead()).toMatchObject({ lost_reason: null, lost_words: null });
+  });
+
+  it("is closed: nothing else has a reason to be lost", async () => {
+    await does("agent", set("lost_reason = 'price'"));
+    expect(await lead()).toMatchObject({ status: "new", lost_reason: null });
+  });
+});
+
+describe("first contact", () => {
+  const call = `insert into public.lead_notes (lead_id, body, call_outcome) values ('${IDS.lead}', 'Called.', 'no_answer')`;
+
+  it("is when the lead leaves new, and stays so whatever becomes of it then", async () => {
+    await does("agent", set("status = 'contacted'"));
+    const { first_contact_at } = await lead();
+    expect(first_contact_at).toBeInstanceOf(Date);
+    await does("agent", set("status = 'qualified'"));
+    await does("agent", call);
+    expect(await lead()).toMatchObject({ first_contact_at });
+  });
+
+  it("is the first call that is written down, though the lead stays new", async () => {
+    await does("agent", `insert into public.lead_notes (lead_id, body) values ('${IDS.lead}', 'No call.')`);
+    expect(await lead()).toMatchObject({ first_contact_at: null });
+    await does("agent", call);
+    const { first_contact_at, status } = await lead();
+    expect(first_contact_at).toBeInstanceOf(Date);
+    expect(status).toBe("new");
+    await does("agent", set("status = 'contacted'"));
+    await does("agent", set("status = 'new'"));
+    expect(await lead()).toMatchObject({ first_contact_at });
+  });
+
+  it("of a lead that is new again, and that nobody has called, is still to come", async () => {
+    await does("agent", set("status = 'closed'"));
+    await does("agent", set("status = 'new'"));
+    expect(await lead()).toMatchObject({ first_contact_at: null });
+  });
+});
+
+describe("what is due", () => {
+  const today = businessDay("America/Los_Angeles");
+  const otherDay = (days: number) =>
+    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([
+    [{ due: "today" }, ["Today"]],
+    [{ due: "late" }, ["Late", "Later still"]],
+    [{ due: "now" }, ["Late", "Later still", "Today"]],
+    [{ due: "later" }, ["Tomorrow"]],
+    [{ due: "now", assignee: "me" }, ["Late"]],
+    [{ due: "now", assignee: "nobody" }, ["Later still", "Today"]],
+    [{ assignee: IDS.otherAdmin }, ["Tomorrow"]],
+    [{ due: "now", show: "contacted" }, ["Later still"]],
+    [{ due: "now", tag: "stairs" }, ["Today"]],
+  ])("is found by %j, in the order of its days; of what is closed nothing is", async (listing, names) => {
+    await owner.query(
+      `insert into public.leads (name, phone, status, follow_up_on, assignee_id, tags) values
+         ('Today', '+17025550101', 'new', $1, null, '{stairs}'),
+         ('Late', '+17025550102', 'new', $2, $5, '{}'),
+         ('Later still', '+17025550103', 'contacted', $3, null, '{}'),
+         ('Tomorrow', '+17025550104', 'new', $4, $6, '{}'),
+         ('Closed', '+17025550105', 'closed', $1, null, '{stairs}'),
+         ('Held', '+17025550106', 'new', $1, null, '{}')`,
+      [today, otherDay(-7), otherDay(-1), otherDay(1), IDS.agent, IDS.otherAdmin],
+    );
+    await owner.query("update public.leads set quarantine = '{\"links\": 3}' where name = 'Held'");
+    const client = await owner.connect();
+    try {
+      await client.query("select set_config('request.jwt.claims', $1, false)", [
+        JSON.stringify({ role: "authenticated", sub: IDS.agent }),
+      ]);
+      const { rows } = await client.query("select public.search_leads($1) as found", [
+        {
+          show: "all",
+          column: "due" in listing ? "follow_up_on" : "created_at",
+          ascending: true,
+          ...listing,
+        },
+      ]);
+      expect(rows[0].found.map(({ name }: { name: string }) => name)).toEqual(names);
+    } finally {
+      client.release(true);
+    }
+  });
+});
