@@ -22,16 +22,41 @@ export function findListed(queries: QueryClient, id: string): LeadRow | undefine
   return lists.flatMap(([, loaded]) => loaded?.pages.flat() ?? []).find((lead) => lead.id === id);
 }
 
-/** Shows a change in every list that has the lead. */
-export function changeListed(queries: QueryClient, id: string, change: Partial<LeadRow>): void {
+/** Shows what is being saved of leads, or was, wherever they are shown. */
+export function showLeads(queries: QueryClient, changes: ReadonlyMap<string, Partial<LeadRow>>): void {
+  const shown = (lead: LeadRow) => {
+    const change = changes.get(lead.id);
+    return change ? { ...lead, ...change } : lead;
+  };
   queries.setQueriesData<LoadedLeads>(
     { queryKey: LIST },
-    (loaded) =>
-      loaded && {
-        ...loaded,
-        pages: loaded.pages.map((page) =>
-          page.map((lead) => (lead.id === id ? { ...lead, ...change } : lead)),
-        ),
-      },
+    (loaded) => loaded && { ...loaded, pages: loaded.pages.map((page) => page.map(shown)) },
   );
+  for (const [id, change] of changes) {
+    queries.setQueryData<LeadRow | null>(leadKey(id), (lead) => lead && { ...lead, ...change });
+  }
+}
+
+/** What is read from now on is not what was asked for before. */
+export async function readNothingOf(queries: QueryClient, ids: Iterable<string>): Promise<void> {
+  await queries.cancelQueries({ queryKey: LIST });
+  for (const id of ids) await queries.cancelQueries({ queryKey: leadKey(id) });
+}
+
+/** Remembers the status that was last saved here: what was read before it was saved is nobody else's change. */
+export function rememberSaved(queries: QueryClient, id: string, status: string): void {
+  queries.setQueryData(savedKey(id), status);
+}
+
+/** The statuses that this browser knows of: the one that was seen, and the one saved last. */
+export function knownStatuses(
+  queries: QueryClient,
+  { id, status }: Pick<LeadRow, "id" | "status">,
+): string[] {
+  const saved = queries.getQueryData<string>(savedKey(id));
+  return saved ? [status, saved] : [status];
+}
+
+function savedKey(id: string) {
+  return ["saved status", id];
 }

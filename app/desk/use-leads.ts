@@ -3,7 +3,17 @@ import { readIntakeState } from "#app/leads/intake-state.ts";
 import { isLeadStatus, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
-import { changeListed, historyKey, LIST, LOOK_AGAIN_MS, leadKey, WAITING } from "./lead-cache.ts";
+import {
+  historyKey,
+  knownStatuses,
+  LIST,
+  LOOK_AGAIN_MS,
+  leadKey,
+  readNothingOf,
+  rememberSaved,
+  showLeads,
+  WAITING,
+} from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
 import {
@@ -78,11 +88,6 @@ export function useIntakeState() {
   });
 }
 
-/** Where the status is kept that was last saved here. */
-function savedKey(id: string) {
-  return ["saved status", id];
-}
-
 export type StatusChange = { lead: LeadRow; status: LeadStatus };
 
 /** Saves a status. The list shows it at once, and the old one again when it could not be saved. */
@@ -91,31 +96,22 @@ export function useChangeLeadStatus() {
   const queries = useQueryClient();
 
   function showStatus(id: string, status: string) {
-    changeListed(queries, id, { status });
-    queries.setQueryData<LeadRow | null>(leadKey(id), (lead) => lead && { ...lead, status });
-  }
-
-  async function readNothingOf(id: string) {
-    await queries.cancelQueries({ queryKey: LIST });
-    await queries.cancelQueries({ queryKey: leadKey(id) });
+    showLeads(queries, new Map([[id, { status }]]));
   }
 
   const change = useMutation({
-    mutationFn({ lead: { id, status: seen }, status }: StatusChange) {
-      // What was read before one's own last change was saved is nobody else's.
-      const saved = queries.getQueryData<string>(savedKey(id));
-      return changeLeadStatus(client, id, { known: saved ? [seen, saved] : [seen], status });
-    },
+    mutationFn: ({ lead, status }: StatusChange) =>
+      changeLeadStatus(client, lead.id, { known: knownStatuses(queries, lead), status }),
     // One after the other, so that the last choice is the one that stays.
     scope: { id: "lead-status" },
     async onMutate({ lead, status }) {
-      await readNothingOf(lead.id);
+      await readNothingOf(queries, [lead.id]);
       showStatus(lead.id, status);
     },
     async onSuccess(_saved, { lead, status }) {
       // A list read before the change was saved must not bring the old status back.
-      queries.setQueryData(savedKey(lead.id), status);
-      await readNothingOf(lead.id);
+      rememberSaved(queries, lead.id, status);
+      await readNothingOf(queries, [lead.id]);
       showStatus(lead.id, status);
       void showToast({ ...leadDeskMessages.statusSaved, about: lead.id, action: undo({ lead, status }) });
       void queries.invalidateQueries({ queryKey: WAITING });

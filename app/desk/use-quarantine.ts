@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { changeListed, LIST, LOOK_AGAIN_MS, WAITING } from "./lead-cache.ts";
+import { LIST, LOOK_AGAIN_MS, showLeads, WAITING } from "./lead-cache.ts";
 import { countHeldLeads, holdLead, type LeadRow } from "./lead-queries.ts";
 import { quarantineMessages } from "./quarantine-messages.ts";
 
@@ -28,7 +28,7 @@ export function useHoldLead() {
     scope: { id: "lead-quarantine" },
     async onMutate({ lead, quarantine }) {
       await queries.cancelQueries({ queryKey: LIST });
-      changeListed(queries, lead.id, { quarantine });
+      showLeads(queries, new Map([[lead.id, { quarantine }]]));
     },
     onSuccess(_saved, { lead, quarantine }) {
       void showToast({
@@ -41,7 +41,7 @@ export function useHoldLead() {
       });
     },
     onError(_error, { lead }) {
-      changeListed(queries, lead.id, { quarantine: lead.quarantine });
+      showLeads(queries, new Map([[lead.id, { quarantine: lead.quarantine }]]));
       void showToast({ title: quarantineMessages.failed, about: lead.id, variant: "destructive" });
     },
     // It moves from one view to the others.

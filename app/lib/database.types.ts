@@ -274,6 +274,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      change_leads: { Args: { _changes: Json | null }; Returns: Json };
       claim_lead_notices: { Args: { _way: string | null; _most: number | null }; Returns: Json };
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
       expired_leads: { Args: { _kept_days: number | null; _most: number | null }; Returns: Json };

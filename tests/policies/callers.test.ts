@@ -76,6 +76,11 @@ const CALLS: readonly Call[] = [
     body: { _table: "pages", _listing: { column: "created_at" } },
   },
   { method: "POST", path: "rpc/lead_choices", body: {} },
+  {
+    method: "POST",
+    path: "rpc/change_leads",
+    body: { _changes: [{ id: IDS.lead, known: ["new"], held: false, status: "closed" }] },
+  },
   { method: "GET", path: "notice_settings?select=*" },
   { method: "POST", path: "notice_settings", body: { user_id: IDS.admin, new_leads: false } },
   { method: "PATCH", path: `notice_settings?user_id=eq.${IDS.otherAdmin}`, body: { new_leads: true } },

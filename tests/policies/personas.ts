@@ -17,7 +17,7 @@ export const IDS = {
   draft: "00000000-0000-4000-8000-000000000022",
 } as const;
 
-const CLAIMS = {
+export const CLAIMS = {
   visitor: { role: "anon" },
   user: { role: "authenticated", sub: IDS.user, aal: "aal1", session_id: IDS.session },
   agent: { role: "authenticated", sub: IDS.agent, aal: "aal1", session_id: IDS.session },

@@ -40,6 +40,11 @@ const hasRole = (userId: string, name = "admin") => `select 1 where public.has_r
 const found = (name: string, listing: string) =>
   `select from public.${name}('${listing}'::jsonb) as listed, jsonb_array_elements(listed)`;
 
+/** One lead, if it was changed. */
+const changed = (change: string) =>
+  `select from jsonb_array_elements(public.change_leads(jsonb_build_array('${change}'::jsonb || '{"id": "${IDS.lead}"}'))) as one
+   where (one ->> 'changed')::boolean`;
+
 type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["expected"]];
 
 /** Every table, view and function of schema public. An object that is missing here fails the run. */
@@ -233,6 +238,11 @@ const MATRIX: Record<string, readonly Row[]> = {
   search_leads: [
     ["call", "for all", found("search_leads", '{"show": "all"}'),                 DENIED, 0,      1,      0,      1,      1],
     ["call", "by words", found("search_leads", '{"show": "new", "terms": [["5550100", "555 0100"]]}'), DENIED, 0,      1,      0,      1,      1],
+  ],
+  change_leads: [
+    ["call", "to close one", changed(`{"known": ["new"], "held": false, "status": "closed"}`), DENIED, 0,      1,      0,      1,      1],
+    ["call", "over a status that it hasn't", changed(`{"known": ["closed"], "held": false, "status": "new"}`), DENIED, 0,      0,      0,      0,      0],
+    ["call", "with another name", `${changed(`{"known": ["new"], "held": false, "name": "Eve"}`)} and exists (select from public.leads where name = 'Eve')`, DENIED, 0,      0,      0,      0,      0],
   ],
   lead_choices: [
     ["call", "for cities", "select from jsonb_array_elements(public.lead_choices() -> 'cities')", DENIED, 0,      1,      0,      1,      1],
