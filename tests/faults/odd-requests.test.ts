@@ -34,13 +34,17 @@ test.each([
   await expect.poll(kept).toEqual([{ name: "Ann", city: "Henderson" }]);
 });
 
-test.each(["/quote/submissions", "/preview/card", "/admin/clean-content"])(
-  "%s is not there to be read",
-  async (path) => {
-    const response = await request(path);
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
-  },
-);
+test.each([
+  "/quote/submissions",
+  "/preview/card",
+  "/admin/clean-content",
+  "/admin/alerts/test",
+  "/admin/users/invitations",
+  "/admin/users/0/role",
+])("%s is not there to be read", async (path) => {
+  const response = await request(path);
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+});
 
 test.each([
   "/admin/setup",
