@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressOf } from "./client-address.ts";
+import { addressOf, isByUncountedProxy } from "./client-address.ts";
 
-const incoming = (forwardedFor?: string) =>
+const incoming = (forwardedFor?: string, remoteAddress = "10.0.0.9") =>
   ({
-    socket: { remoteAddress: "10.0.0.9" },
+    socket: { remoteAddress },
     headers: { "x-forwarded-for": forwardedFor },
   }) as unknown as IncomingMessage;
 
@@ -15,4 +15,13 @@ test.each([
   ["a request that came around the proxy counts as its peer", undefined, 1, "10.0.0.9"],
 ])("%s", (_, header, trustedProxies, address) => {
   expect(addressOf(incoming(header), trustedProxies)).toBe(address);
+});
+
+test.each([
+  ["a proxy nearby that nobody counts", "1.1.1.1", "::ffff:127.0.0.1", 0, true],
+  ["one that is counted", "1.1.1.1", "10.0.0.9", 1, false],
+  ["a visitor who comes straight", undefined, "127.0.0.1", 0, false],
+  ["a visitor far away who claims to be one", "1.1.1.1", "8.8.8.8", 0, false],
+])("is told of: %s", (_, header, peer, trustedProxies, isTold) => {
+  expect(isByUncountedProxy(incoming(header, peer), trustedProxies)).toBe(isTold);
 });

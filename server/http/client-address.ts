@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { OWN_PROCESS } from "#backend/network.ts";
+import { networkOf, OWN_PROCESS } from "#backend/network.ts";
+import { isPublicAddress } from "../notices/public-address.ts";
 
 const addresses = new WeakMap<Request, string>();
 
@@ -37,4 +38,11 @@ export function addressOf(incoming: IncomingMessage, trustedProxies: number): st
     .map((address) => address.trim())
     .filter(Boolean);
   return forwarded.at(-trustedProxies) ?? peer;
+}
+
+/** Whether a proxy nearby passed the request on that is not counted: all visitors are taken for one then. */
+export function isByUncountedProxy({ headers, socket }: IncomingMessage, trustedProxies: number): boolean {
+  const isForwarded = headers["x-forwarded-for"] !== undefined;
+  // Anybody far away can claim to be a proxy.
+  return trustedProxies === 0 && isForwarded && !isPublicAddress(networkOf(socket.remoteAddress ?? ""));
 }

@@ -11,7 +11,7 @@ import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
 import { BusyError, queueRenders, type RenderLimits } from "../pages/render-queue.ts";
-import { rememberClientAddress } from "./client-address.ts";
+import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -93,7 +93,11 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   const routes: Routes = new Hono();
 
   routes.use(async (context, next) => {
-    rememberClientAddress(context.req.raw, context.env.incoming, options.trustedProxies);
+    const { incoming } = context.env;
+    rememberClientAddress(context.req.raw, incoming, options.trustedProxies);
+    if (isByUncountedProxy(incoming, options.trustedProxies)) {
+      log.warn("all visitors are taken for one: TRUSTED_PROXIES does not count the proxy in front");
+    }
     if (!(await isDone(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
