@@ -4,8 +4,15 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
+import { readLeadHistory } from "#app/desk/lead-history.ts";
 import { ALL_LEADS, type LeadListing } from "#app/desk/lead-listing.ts";
-import { listLeadChoices, listLeads, listWaitingLeads } from "#app/desk/lead-queries.ts";
+import {
+  getLead,
+  listLeadChoices,
+  listLeads,
+  listNewestLeads,
+  listWaitingLeads,
+} from "#app/desk/lead-queries.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
@@ -62,6 +69,7 @@ const QUESTIONS: readonly Question[] = [
     leads({ show: "qualified", search: "sofa", city: "Henderson", page: "/" }),
   ],
   ["admin: what leads can be narrowed by", (_, admin) => listLeadChoices(admin, NO_LIMIT)],
+  ["admin: a lead and all that happened to it", (_, admin) => readSomeLead(admin)],
   ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],
   ["admin: posts, first rows", posts({})],
   ["admin: posts by title", posts({ sort: "title" })],
@@ -117,20 +125,33 @@ async function signIn(): Promise<BackendClient> {
   return client;
 }
 
-/** Fills the tables up to that many rows. */
+/** Fills the tables up to that many rows, and three of what happened to each lead. */
 async function fill(size: (typeof SIZES)[number]): Promise<void> {
   const { ownerPool } = backend;
   const missing = "generate_series((select count(*) from public.%s) + 1, $1) n";
   for (let leads = Math.min(size.leads, LEADS_AT_ONCE); leads <= size.leads; leads += LEADS_AT_ONCE) {
     await ownerPool.query(
-      `insert into public.leads (name, phone, email, city, message, status, created_at, evidence)
+      `with new as (
+    insert into public.leads (name, phone, email, city, message, status, created_at, evidence)
     select 'Visitor ' || n, '+1702555' || lpad((n % 10000)::text, 4, '0'), 'visitor' || n || '@example.com',
       case when n % 97 = 0 then 'Pahrump' else (array['Henderson', 'Las Vegas', 'Summerlin', 'Anthem'])[1 + n % 4] end,
       repeat('A washer and a dryer, please. ', 5),
       coalesce((array['new', 'contacted', 'qualified', 'converted'])[1 + n % 50], 'closed'),
       now() - n * interval '10 minutes',
       jsonb_build_object('page', (array['/', '/faq', '/contact', '/services', '/about'])[1 + n % 5])
-    from ${missing.replace("%s", "leads")}`,
+    from ${missing.replace("%s", "leads")}
+    returning id, created_at
+    ),
+    noted as (
+      insert into public.lead_notes (lead_id, body, created_at)
+      select id, 'Called: left a voicemail.', created_at + interval '10 minutes' from new
+    ),
+    moved as (
+      insert into public.lead_status_changes (lead_id, former, status, created_at)
+      select id, 'new', 'contacted', created_at + interval '10 minutes' from new
+    )
+    insert into public.lead_notices (lead_id, recipient, state, created_at, sent_at)
+    select id, 'office', 'sent', created_at, created_at from new`,
       [leads],
     );
   }
@@ -170,6 +191,14 @@ async function readOldPost(visitor: BackendClient): Promise<void> {
   const post = await findPublishedPost(visitor, "post-50");
   if (!post) throw new Error("the post is not there");
   await listNeighbours(visitor, post);
+}
+
+async function readSomeLead(admin: BackendClient): Promise<void> {
+  const newest = (await listNewestLeads(admin, NO_LIMIT)).at(-1);
+  const lead = newest && (await getLead(admin, newest.id, NO_LIMIT));
+  if (!lead) throw new Error("the lead is not there");
+  const { notes } = await readLeadHistory(admin, lead.id, NO_LIMIT);
+  if (notes.length !== 1) throw new Error("the lead has no history");
 }
 
 function print([few = [], many = []]: number[][]): void {
