@@ -156,8 +156,7 @@ test.describe("the email", () => {
   });
 
   test("that a colleague has is answered alike, and nothing is sent to it", async ({ page }) => {
-    // An editor, who gets no mail about other tests' leads.
-    const colleague = await makeStaff("editor");
+    const colleague = await makeStaff("agent");
     const account = await openAccount(page);
     await askFor(page, colleague.email, account.password);
     await expect(

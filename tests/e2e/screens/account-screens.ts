@@ -107,13 +107,13 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     shows: ["admin/account/change-email.tsx"],
   },
   {
-    name: "account: no more emails about leads, toast",
+    name: "account: emails about leads again, toast",
     path: ACCOUNT,
     widths: TWO_WIDTHS,
     before: signInAsAgent,
     open: async (page) => {
       await page.getByRole("switch", { name: "Email me about each new lead" }).click();
-      await expect(toast(page)).toContainText("You won’t be emailed about new leads");
+      await expect(toast(page)).toContainText("You’ll be emailed about each new lead");
     },
     front: toast,
   },

@@ -6,7 +6,7 @@ import { expect } from "./test.ts";
 
 export type StaffAccount = { id: string; email: string; password: string };
 
-/** Makes an account that holds the role. */
+/** Makes an account that holds the role, and is not mailed about the leads of all other tests. */
 export async function makeStaff(role: AppRole): Promise<StaffAccount> {
   const account = await makeAccount();
   const id = await asOwner(async (pool) => {
@@ -14,7 +14,9 @@ export async function makeStaff(role: AppRole): Promise<StaffAccount> {
       "insert into public.user_roles (user_id, role) select id, $2 from auth.users where email = $1 returning user_id",
       [account.email, role],
     );
-    return rows[0].user_id as string;
+    const id: string = rows[0].user_id;
+    await pool.query("insert into public.notice_settings (user_id, new_leads) values ($1, false)", [id]);
+    return id;
   });
   return { ...account, id };
 }
