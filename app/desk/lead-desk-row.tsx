@@ -12,6 +12,7 @@ import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { mailAddress } from "./contact-links.ts";
 import type { LeadRow } from "./lead-queries.ts";
+import { tellPlace } from "./person/request-place.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
 import { workingId } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
@@ -28,6 +29,8 @@ type LeadDeskRowProps = StatusProps & {
   isOpen: boolean;
   /** Whether there is room for it beside the list. */
   hasRoom: boolean;
+  /** The ids of all requests of its person, oldest first, where there are several. */
+  ofPerson: readonly string[] | undefined;
 };
 
 export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: LeadDeskRowProps) {
@@ -83,9 +86,9 @@ export function nameLinkId(id: LeadRow["id"]): string {
 /** As tall as a thumb needs wherever the desk may be held in a hand. */
 const CONTACT_LINK = "inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:min-h-6";
 
-type ContactInfoProps = { lead: LeadRow } & Pick<LeadDeskRowProps, "to" | "isOpen" | "hasRoom">;
+type ContactInfoProps = { lead: LeadRow } & Pick<LeadDeskRowProps, "to" | "isOpen" | "hasRoom" | "ofPerson">;
 
-function ContactInfo({ lead: { id, name, phone, email }, to, isOpen, hasRoom }: ContactInfoProps) {
+function ContactInfo({ lead: { id, name, phone, email }, to, isOpen, hasRoom, ofPerson }: ContactInfoProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 max-sm:flex-col lg:flex-col">
       <Link
@@ -98,6 +101,7 @@ function ContactInfo({ lead: { id, name, phone, email }, to, isOpen, hasRoom }: 
       >
         {name}
       </Link>
+      {ofPerson ? <span className="text-muted-foreground text-xs">{tellPlace(id, ofPerson)}</span> : null}
       <a href={`tel:${phone}`} className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums")}>
         {formatPhone(phone)}
       </a>

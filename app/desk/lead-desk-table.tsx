@@ -2,6 +2,7 @@ import { useLocation, useParams } from "react-router";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import { usePersons } from "./person/use-person.ts";
 import type { Release } from "./quarantine-parts.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
@@ -37,6 +38,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
   const { search } = useLocation();
   const hasRoom = useRoomForBoth();
   const pathOf = ({ id }: LeadRow) => `/admin/leads/${id}${search}`;
+  const persons = usePersons(leads);
   useDeskKeys({ leads, openId, pathOf });
   return (
     <ListTable
@@ -56,6 +58,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
           to={pathOf(lead)}
           hasRoom={hasRoom}
           isOpen={lead.id === openId}
+          ofPerson={persons[lead.id]}
           {...changes}
         />
       )}

@@ -16,6 +16,7 @@ import { tellEvidence } from "./evidence-words.ts";
 import { nameLinkId, StatusSelect } from "./lead-desk-row.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { useLead } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
@@ -85,6 +86,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         <Label htmlFor={STATUS_FIELD}>Status</Label>
         <StatusSelect id={STATUS_FIELD} lead={lead} onStatusChange={changeStatus.mutate} />
       </div>
+      <OtherRequests key={lead.id} lead={lead} />
       <LeadHistorySection lead={lead} />
       <section aria-labelledby="lead-evidence" className="grid gap-2 text-sm">
         <h3 id="lead-evidence" className="font-semibold">

@@ -293,6 +293,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      requests_of_persons: { Args: { _lead_ids: string[] | null }; Returns: Json };
       search_leads: { Args: { _listing: Json | null }; Returns: Json };
       search_pages: { Args: { _listing: Json | null }; Returns: Json };
       search_posts: { Args: { _listing: Json | null }; Returns: Json };

@@ -485,7 +485,7 @@ test("a lead opens beside the list, with all that is known of it, and keeps what
   await page.keyboard.press("n");
   await page.keyboard.type("Called, left a voicemail. c j k");
   await page.keyboard.press("Control+Enter");
-  const history = panel.getByRole("list");
+  const history = panel.getByRole("region", { name: "History" }).getByRole("list");
   await expect(history.getByRole("listitem").first()).toContainText("Called, left a voicemail. c j k");
   await expect(history.getByRole("listitem").first()).toContainText("admin@example.com");
   await expect(panel.getByLabel("Note")).toHaveValue("");

@@ -25,6 +25,7 @@ const WITH_OWNERS_RIGHTS = [
   "normalise_lead",
   "note_first_call",
   "open_notice_channels",
+  "requests_of_persons",
   "send_lead_notices_again",
   "settle_loss",
   "take_lead_notices_back",

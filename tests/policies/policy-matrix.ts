@@ -250,6 +250,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   lead_staff: [
     ["call", "for who works leads", "select from jsonb_array_elements(public.lead_staff())", DENIED, 0,      3,      0,      3,      3],
   ],
+  requests_of_persons: [
+    ["call", "of a known lead", `select 1 where public.requests_of_persons(array['${IDS.lead}']::uuid[]) is not null`, DENIED, 0,      1,      0,      1,      1],
+  ],
   content_ids_found: [
     ["call", "for all posts", `select from public.content_ids_found('blog_posts', '{"column": "title"}')`, DENIED, 0,      0,      2,      2,      2],
     ["call", "for all pages", `select from public.content_ids_found('pages', '{"column": "title"}')`, DENIED, 0,      0,      2,      2,      2],

@@ -216,6 +216,21 @@ export const LEAD_SCREENS: readonly Screen[] = [
     // The history's failure, and the note's.
     shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/part-failed.tsx"],
   },
+  {
+    name: "a lead: its person’s other requests not to be had",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    before: async (page) => {
+      await failing(page, "**/rest/v1/rpc/requests_of_persons");
+      await page.clock.install();
+    },
+    open: async (page) => {
+      await openLead(page);
+      await givenUp(page, page.getByText("Failed to load this person’s other requests"));
+    },
+    shows: ["desk/person/other-requests.tsx"],
+  },
   listOnItsWay({
     name: "a lead: on its way",
     path: `${DESK}/${randomUUID()}`,
@@ -427,6 +442,7 @@ async function storedLeads(path: string): Promise<string> {
          ('Eve', '7025550126', null, null, null, '{"links": 3, "seconds": 1, "markup": 1, "hidden_field": 1}'),
          ('María de los Ángeles Fernández-Villaseñor y Castellanos, Jr.', '(702) 555-0123 ext. 12',
           'maria.fernandez-villasenor@long-company-name.example', 'Mountains Edge', $1, null),
+         ('María Fernández', '(702) 555-0123 ext. 12', null, null, 'Second request: the dryer, too.', null),
          ('Bo', '7025550124', null, null, null, null)`,
       [
         `The hookups are upstairs. ${"There is a gate, and a dog who is kind. ".repeat(48)}${mark}`,

@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+type StoredLead = {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  message: string | null;
+  quarantine: object | null;
+  created_at: string;
+};
+
+/** Stores a request of past years, which nobody is told of, under a name, number and address that no other test uses. */
+async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead> {
+  const lead: StoredLead = {
+    id: randomUUID(),
+    name: `Person ${randomUUID()}`,
+    phone: `+1702${randomInt(200, 999)}${randomInt(1_000, 9_999)}`,
+    email: `${randomUUID()}@example.com`,
+    message: null,
+    quarantine: null,
+    created_at: "2020-03-01T12:00:00Z",
+    ...changes,
+  };
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (id, name, phone, email, message, quarantine, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [lead.id, lead.name, lead.phone, lead.email, lead.message, lead.quarantine, lead.created_at],
+    ),
+  );
+  return lead;
+}
+
+function othersOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Other requests of this person" });
+}
+
+for (const width of [390, 1440]) {
+  test(`requests of one person are marked in the list and shown together in each, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const first = await storeLead({ message: "The dryer is cold." });
+    const { name, email } = first;
+    const second = await storeLead({
+      name,
+      email: email.toUpperCase(),
+      created_at: "2020-03-05T12:00:00Z",
+      message: "Now the washer, too.",
+    });
+    await storeLead({ name, email, quarantine: { links: 3 }, message: "Cheap watches." });
+    await openAs(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
+    const marks = page.getByRole("row").getByText(/of 2 requests$/);
+    await expect(marks).toHaveText(["2nd of 2 requests", "1st of 2 requests"]);
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name }).first().click();
+    await expect(othersOf(page).getByRole("listitem")).toHaveCount(1);
+    await expect(othersOf(page).getByRole("listitem")).toContainText(
+      /Mar 1, 2020\s*New\s*The dryer is cold\./,
+    );
+    await expectAccessible(page);
+    await othersOf(page).getByRole("link", { name: "Mar 1, 2020" }).click();
+    await expect(page).toHaveURL(new RegExp(first.id));
+    await expect(othersOf(page).getByRole("listitem")).toHaveText([
+      /Mar 5, 2020\s*New\s*Now the washer, too\./,
+    ]);
+
+    // Somebody else's comes in, and then another of this person's.
+    await storeLead({ name: second.name, created_at: "2020-03-06T12:00:00Z" });
+    await storeLead({ phone: second.phone, created_at: "2020-03-07T12:00:00Z" });
+    await asOwner((pool) => pool.query("notify leads_changed"));
+    await expect(othersOf(page).getByRole("listitem")).toHaveCount(2);
+  });
+}
+
+test("a lead of which nothing else is known shows no others, and says so only when they can't be read", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const lead = await storeLead();
+  await openAs(page, ADMIN, `/admin/leads/${lead.id}`);
+  await expect(page.getByText("Request received")).toBeVisible();
+  await expect(othersOf(page)).toHaveCount(0);
+
+  allowConsoleErrors(/status of 500/);
+  await page.route("**/rest/v1/rpc/requests_of_persons", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  const failed = page.getByRole("alert").filter({ hasText: "Failed to load this person’s other requests" });
+  await expect(failed).toBeVisible();
+  await expect(page.getByText("Request received")).toBeVisible();
+  await page.unroute("**/rest/v1/rpc/requests_of_persons");
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(failed).toBeHidden();
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+
+type Given = { name: string; phone: string; email?: string; quarantine?: string };
+
+/** Adds requests, each a minute after the one before; @returns their ids by name */
+async function add(...leads: Given[]): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [minute, { name, phone, email = null, quarantine = null }] of leads.entries()) {
+    ids[name] = randomUUID();
+    await owner.query(
+      `insert into public.leads (id, name, phone, email, quarantine, created_at)
+       values ($1, $2, $3, $4, $5, timestamptz '2020-01-01' + $6 * interval '1 minute')`,
+      [ids[name], name, phone, email, quarantine, minute],
+    );
+  }
+  return ids;
+}
+
+/** By name, the names of all requests of the person. */
+async function personsOf(ids: Record<string, string>): Promise<Record<string, string[]>> {
+  const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
+  const persons = await askFor(Object.values(ids));
+  return Object.fromEntries(
+    Object.entries(persons).map(([id, all]) => [names[id], all.map((one) => names[one] ?? one)]),
+  );
+}
+
+function askFor(leadIds: string[]): Promise<Record<string, string[]>> {
+  return asStaff(async (client) => {
+    const { rows } = await client.query("select public.requests_of_persons($1) as persons", [leadIds]);
+    return rows[0].persons;
+  });
+}
+
+async function asStaff<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await owner.connect();
+  try {
+    await client.query("begin");
+    await client.query(`set local request.jwt.claims = '{"role": "service_role"}'`);
+    return await work(client);
+  } finally {
+    await client.query("commit");
+    client.release();
+  }
+}
+
+beforeEach(() => owner.query("delete from public.leads"));
+
+describe("requests are of one person", () => {
+  it("who gave the same phone number, or the same e-mail in whatever case, and nobody else", async () => {
+    const ids = await add(
+      { name: "first", phone: "(702) 555-0142", email: "Ana@Example.com" },
+      { name: "by phone", phone: "+1 702 555 0142" },
+      { name: "by email", phone: "702-555-0143", email: "ana@example.COM" },
+      { name: "other", phone: "702-555-0144", email: "ana@example.org" },
+      { name: "without email", phone: "702-555-0145" },
+      { name: "at an extension", phone: "702-555-0142 x7" },
+    );
+    const person = ["first", "by phone", "by email"];
+    expect(await personsOf(ids)).toEqual({ first: person, "by phone": person, "by email": person });
+  });
+
+  it("of which those held back are no part, though of one held back the others are told", async () => {
+    const ids = await add(
+      { name: "first", phone: "702-555-0142" },
+      { name: "spam", phone: "702-555-0142", quarantine: '{"links": 3}' },
+      { name: "more spam", phone: "702-555-0142", quarantine: '{"links": 3}' },
+    );
+    expect(await personsOf(ids)).toEqual({ spam: ["first", "spam"], "more spam": ["first", "more spam"] });
+  });
+
+  it("at most twenty of which are told apart, oldest first", async () => {
+    const ids = await add(
+      ...Array.from({ length: 30 }, (_, place) => ({ name: `${place}`, phone: "702-555-0142" })),
+    );
+    const persons = await personsOf({ 0: ids[0] ?? "" });
+    expect(persons[0]).toHaveLength(21);
+  });
+
+  it("who is found by the indexes, however many there are", async () => {
+    await owner.query(`
+      insert into public.leads (name, phone, email, created_at)
+        select 'Visitor ' || n, '+1702555' || 1000 + n, 'visitor-' || n || '@example.com', '2019-01-01'
+        from generate_series(1, 5000) n`);
+    await owner.query("analyze public.leads");
+    const read = await asStaff(async (client) => {
+      const { rows } = await client.query(
+        "select array_agg(id) as ids from (select id from public.leads limit 100) as part",
+      );
+      const before = await readRowByRow(client);
+      const found = await client.query("select public.requests_of_persons($1) as persons", [rows[0].ids]);
+      expect(found.rows[0].persons).toEqual({});
+      return (await readRowByRow(client)) - before;
+    });
+    expect(read).toBe(0);
+  });
+});
+
+/** How many leads the session has read without an index. */
+async function readRowByRow(client: PoolClient): Promise<number> {
+  const { rows } = await client.query(
+    "select seq_tup_read::int as read from pg_stat_xact_user_tables where relid = 'public.leads'::regclass",
+  );
+  return rows[0].read;
+}
