@@ -11,6 +11,7 @@ import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { mailAddress } from "./contact-links.ts";
+import { LeadMarks } from "./follow-up/lead-marks.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { tellPlace } from "./person/request-place.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
@@ -54,6 +55,7 @@ export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: L
       </TableCell>
       <TableCell className="max-lg:order-2 max-lg:justify-self-start">
         <Badge variant={variant}>{label}</Badge>
+        <LeadMarks lead={lead} />
       </TableCell>
       <TableCell className="whitespace-nowrap max-lg:text-right">
         <time dateTime={lead.created_at}>

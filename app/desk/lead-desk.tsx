@@ -9,6 +9,7 @@ import {
   ALL_LEADS,
   isInView,
   isNarrowed,
+  LEAD_DUES,
   LEAD_FILTERS,
   LEAD_ORDERS,
   LEAD_VIEWS,
@@ -23,7 +24,7 @@ import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { useHoldLead } from "./use-quarantine.ts";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
-const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS };
+const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD_DUES };
 const { loading, empty, loadFailed } = leadDeskMessages;
 
 /** Where staff work the quote requests, narrowed and ordered as the address says. */

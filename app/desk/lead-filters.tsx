@@ -2,15 +2,24 @@ import { useId } from "react";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Choice } from "#app/ui/list-tools.tsx";
-import { ordersOf, sortOrderOf } from "./lead-listing.ts";
+import { assigneeChoices, useLeadStaff } from "./follow-up/lead-staff.ts";
+import { type LeadDue, orderOf, ordersOf } from "./lead-listing.ts";
 import type { ListingProps } from "./lead-tools.tsx";
 import { useLeadChoices } from "./use-leads.ts";
 
+const DUES: { value: LeadDue; label: string }[] = [
+  { value: "", label: "Any" },
+  { value: "now", label: "Today or late" },
+  { value: "today", label: "Due today" },
+  { value: "late", label: "Late" },
+  { value: "later", label: "Later" },
+];
+
 export function LeadFilters({ listing, change }: ListingProps) {
   const { data: choices } = useLeadChoices();
-  const orders = ordersOf(listing.show);
+  const orders = ordersOf(listing);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-5">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
       <Choice
         label="City"
         value={listing.city}
@@ -36,12 +45,39 @@ export function LeadFilters({ listing, change }: ListingProps) {
         onChange={(until) => change({ until })}
       />
       <Choice
+        label="Follow-up"
+        value={listing.due}
+        choices={DUES}
+        onChange={(due) => change({ due, order: "" })}
+      />
+      <AssigneeChoice listing={listing} change={change} />
+      <Choice
         label="Order"
-        value={sortOrderOf(listing).ascending ? "oldest" : "newest"}
+        value={orderOf(listing)}
         choices={orders}
         onChange={(order) => change({ order: order === orders[0]?.value ? "" : order })}
       />
     </div>
+  );
+}
+
+function AssigneeChoice({ listing: { assignee }, change }: ListingProps) {
+  const { data: staff } = useLeadStaff();
+  const choices = [
+    { value: "", label: "Anyone" },
+    { value: "me", label: "You" },
+    { value: "nobody", label: "Nobody yet" },
+    ...assigneeChoices(staff, ["", "me", "nobody"].includes(assignee) ? null : assignee).filter(
+      ({ value }) => value !== staff?.me,
+    ),
+  ];
+  return (
+    <Choice
+      label="Assigned to"
+      value={assignee}
+      choices={choices}
+      onChange={(chosen) => change({ assignee: chosen })}
+    />
   );
 }
 

@@ -23,6 +23,17 @@ test("what happened to a lead is told latest first, down to its coming", () => {
         created_at: "2026-11-22T13:00:00+00:00",
       },
     ],
+    fields: [
+      {
+        id: "f",
+        field: "follow_up_on",
+        former: null,
+        present: "2026-12-04",
+        actor_id: "a",
+        actor_email: null,
+        created_at: "2026-11-22T14:00:00+00:00",
+      },
+    ],
     told: [
       {
         id: "t",
@@ -34,6 +45,7 @@ test("what happened to a lead is told latest first, down to its coming", () => {
     ],
   });
   expect(happenings.map(({ by, text }) => [text, by])).toEqual([
+    ["Follow-up set to Fri, Dec 4, 2026", "A deleted account"],
     ["New → Contacted", "bo@example.com"],
     ["No answer.", "ada@example.com"],
     ["Confirmation to the customer sent", null],
@@ -46,6 +58,7 @@ test("who did it is named as far as it is known, and what became of a message as
   const notice = { id: "t", created_at: RECEIVED, sent_at: null };
   const told = tellHistory(RECEIVED, {
     notes: [],
+    fields: [],
     changes: [
       { ...change, actor_id: "gone" },
       { ...change, actor_id: null },

@@ -1,16 +1,21 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { tellFieldChange } from "./follow-up/field-change-words.ts";
 
 type Note = Pick<Row<"lead_notes">, "id" | "author_email" | "body" | "created_at">;
 type StatusChange = Pick<
   Row<"lead_status_changes">,
   "id" | "former" | "status" | "actor_id" | "actor_email" | "created_at"
 >;
+type FieldChange = Pick<
+  Row<"lead_field_changes">,
+  "id" | "field" | "former" | "present" | "actor_id" | "actor_email" | "created_at"
+>;
 type Told = Pick<Row<"lead_notices">, "id" | "recipient" | "state" | "created_at" | "sent_at">;
 
 /** What is kept of a lead besides itself. */
-export type LeadHistory = { notes: Note[]; changes: StatusChange[]; told: Told[] };
+export type LeadHistory = { notes: Note[]; changes: StatusChange[]; fields: FieldChange[]; told: Told[] };
 
 /** Something that happened to a lead: in our words, or what a colleague wrote down. */
 export type Happening = { id: string; at: string; by: string | null } & (
@@ -27,7 +32,7 @@ export async function readLeadHistory(
   leadId: string,
   signal: AbortSignal,
 ): Promise<LeadHistory> {
-  const [notes, changes, told] = await Promise.all([
+  const [notes, changes, fields, told] = await Promise.all([
     client
       .from("lead_notes")
       .select("id, author_email, body, created_at")
@@ -43,15 +48,27 @@ export async function readLeadHistory(
       .limit(ROWS_OF_A_KIND)
       .abortSignal(signal),
     client
+      .from("lead_field_changes")
+      .select("id, field, former, present, actor_id, actor_email, created_at")
+      .eq("lead_id", leadId)
+      .order("created_at", { ascending: false })
+      .limit(ROWS_OF_A_KIND)
+      .abortSignal(signal),
+    client
       .from("lead_notices")
       .select("id, recipient, state, created_at, sent_at")
       .eq("lead_id", leadId)
       .limit(ROWS_OF_A_KIND)
       .abortSignal(signal),
   ]);
-  const error = notes.error ?? changes.error ?? told.error;
+  const error = notes.error ?? changes.error ?? fields.error ?? told.error;
   if (error) throw error;
-  return { notes: notes.data ?? [], changes: changes.data ?? [], told: told.data ?? [] };
+  return {
+    notes: notes.data ?? [],
+    changes: changes.data ?? [],
+    fields: fields.data ?? [],
+    told: told.data ?? [],
+  };
 }
 
 /** Throws the backend's error. */
@@ -61,7 +78,7 @@ export async function addLeadNote(client: BackendClient, leadId: string, body: s
 }
 
 /** All that happened to a lead, latest first. */
-export function tellHistory(received: string, { notes, changes, told }: LeadHistory): Happening[] {
+export function tellHistory(received: string, { notes, changes, fields, told }: LeadHistory): Happening[] {
   const happenings: Happening[] = [
     ...notes.map(
       ({ id, author_email, body, created_at }): Happening => ({
@@ -76,15 +93,28 @@ export function tellHistory(received: string, { notes, changes, told }: LeadHist
       ({ id, former, status, actor_id, actor_email, created_at }): Happening => ({
         id,
         at: created_at,
-        by: actor_email ?? (actor_id ? "A deleted account" : "The server"),
+        by: tellActor(actor_id, actor_email),
         kind: "fact",
         text: `${leadStatusLook(former).label} → ${leadStatusLook(status).label}`,
+      }),
+    ),
+    ...fields.map(
+      ({ actor_id, actor_email, created_at, ...change }): Happening => ({
+        id: change.id,
+        at: created_at,
+        by: tellActor(actor_id, actor_email),
+        kind: "fact",
+        text: tellFieldChange(change),
       }),
     ),
     ...told.map(tellNotice),
   ];
   const latestFirst = happenings.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return [...latestFirst, { id: "received", at: received, by: null, kind: "fact", text: "Request received" }];
+}
+
+function tellActor(id: string | null, email: string | null): string {
+  return email ?? (id ? "A deleted account" : "The server");
 }
 
 const RECIPIENTS: Record<string, string> = {

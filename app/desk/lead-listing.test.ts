@@ -13,13 +13,22 @@ test("who waits is listed longest waiting first, all else newest first, unless t
   expect(sortOrderOf({ ...ALL_LEADS, show: "waiting" }).ascending).toBe(true);
   expect(sortOrderOf({ ...ALL_LEADS, show: "waiting", order: "newest" }).ascending).toBe(false);
   expect(sortOrderOf({ ...ALL_LEADS, show: "closed", order: "oldest" }).ascending).toBe(true);
-  expect(ordersOf("waiting")[0]?.label).toBe("Longest waiting first");
+  expect(ordersOf({ ...ALL_LEADS, show: "waiting" })[0]?.label).toBe("Longest waiting first");
+});
+
+test("what is due is listed by its day, and nothing else is", () => {
+  const byDay = { column: "follow_up_on", ascending: true };
+  expect(sortOrderOf({ ...ALL_LEADS, due: "late" })).toEqual(byDay);
+  expect(sortOrderOf({ ...ALL_LEADS, show: "waiting", due: "now", order: "due" })).toEqual(byDay);
+  expect(sortOrderOf({ ...ALL_LEADS, due: "late", order: "newest" }).column).toBe("created_at");
+  expect(sortOrderOf({ ...ALL_LEADS, order: "due" })).toEqual({ column: "created_at", ascending: false });
 });
 
 test("a view alone is not narrowed down; a search and each filter do so", () => {
   expect(isNarrowed({ ...ALL_LEADS, show: "waiting", order: "newest" })).toBe(false);
   expect(isNarrowed({ ...ALL_LEADS, search: "ana" })).toBe(true);
   expect(countFilters({ ...ALL_LEADS, search: "ana", city: "Henderson", from: "2026-11-01" })).toBe(2);
+  expect(countFilters({ ...ALL_LEADS, due: "today", assignee: "me" })).toBe(2);
 });
 
 test("only what narrows is asked for, and only days that there are", () => {
@@ -34,5 +43,13 @@ test("only what narrows is asked for, and only days that there are", () => {
   expect(listingConditions({ ...ALL_LEADS, from: "yesterday", until: "2026-13-01" })).toEqual({
     show: "all",
     terms: [],
+  });
+  const id = "00000000-0000-4000-8000-000000000001";
+  for (const assignee of ["me", "nobody", id])
+    expect(listingConditions({ ...ALL_LEADS, assignee })).toMatchObject({ assignee });
+  expect(listingConditions({ ...ALL_LEADS, assignee: "Ana", due: "late" })).toEqual({
+    show: "all",
+    terms: [],
+    due: "late",
   });
 });

@@ -9,24 +9,34 @@ import type { LeadRow } from "./lead-queries.ts";
 export const LEAD_VIEWS = ["all", "waiting", ...LEAD_STATUSES, "quarantine"] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
-/** Without one, the view's own. */
-export const LEAD_ORDERS = ["", "newest", "oldest"] as const;
+/** Without one, the listing's own. */
+export const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
 type LeadOrder = (typeof LEAD_ORDERS)[number];
+export type OrderName = Exclude<LeadOrder, "">;
 
-/** By what leads are narrowed further; empty where they are not. Days are the business's, as YYYY-MM-DD. */
-export const LEAD_FILTERS = ["city", "page", "from", "until"] as const;
+/** Which of those with a follow-up day, as seen today; `now` is what is late or due today. */
+export const LEAD_DUES = ["", "now", "today", "late", "later"] as const;
+export type LeadDue = (typeof LEAD_DUES)[number];
+
+/**
+ * By what leads are narrowed further; empty where they are not. Days are the business's, as YYYY-MM-DD; an assignee is `me`,
+ * `nobody` or an account's id.
+ */
+export const LEAD_FILTERS = ["city", "page", "from", "until", "assignee"] as const;
 type LeadFilters = Record<(typeof LEAD_FILTERS)[number], string>;
 
-export type LeadListing = { show: LeadView; order: LeadOrder; search: string } & LeadFilters;
+export type LeadListing = { show: LeadView; order: LeadOrder; due: LeadDue; search: string } & LeadFilters;
 
 export const ALL_LEADS: LeadListing = {
   show: "all",
   order: "",
+  due: "",
   search: "",
   city: "",
   page: "",
   from: "",
   until: "",
+  assignee: "",
 };
 
 export function nameOfView(view: LeadView): string {
@@ -35,20 +45,34 @@ export function nameOfView(view: LeadView): string {
   return view === "waiting" ? "Waiting for a call" : leadStatusLook(view).label;
 }
 
-/** The orders of a view, its own first. */
-export function ordersOf(view: LeadView): { value: "newest" | "oldest"; label: string }[] {
-  const newest = { value: "newest", label: "Newest first" } as const;
-  if (view === "waiting") return [{ value: "oldest", label: "Longest waiting first" }, newest];
-  return [newest, { value: "oldest", label: "Oldest first" }];
+const NEWEST = { value: "newest", label: "Newest first" } as const;
+const OLDEST = { value: "oldest", label: "Oldest first" } as const;
+const LONGEST_WAITING = { value: "oldest", label: "Longest waiting first" } as const;
+const FIRST_DUE = { value: "due", label: "First due first" } as const;
+
+/** The orders of a listing, its own first. */
+export function ordersOf({
+  show,
+  due,
+}: Pick<LeadListing, "show" | "due">): { value: OrderName; label: string }[] {
+  const orders = show === "waiting" ? [LONGEST_WAITING, NEWEST] : [NEWEST, OLDEST];
+  return due ? [FIRST_DUE, ...orders] : orders;
 }
 
-export function sortOrderOf({ show, order }: LeadListing): SortOrder<"created_at"> {
-  return { column: "created_at", ascending: (order || ordersOf(show)[0]?.value) === "oldest" };
+/** The order that a listing is in; what is not due has no order by that. */
+export function orderOf(listing: LeadListing): OrderName {
+  const orders = ordersOf(listing);
+  return (orders.find(({ value }) => value === listing.order) ?? orders[0] ?? NEWEST).value;
+}
+
+export function sortOrderOf(listing: LeadListing): SortOrder<"created_at" | "follow_up_on"> {
+  const order = orderOf(listing);
+  return { column: order === "due" ? "follow_up_on" : "created_at", ascending: order !== "newest" };
 }
 
 /** How many filters beside the search and the view narrow it down. */
 export function countFilters(listing: LeadListing): number {
-  return LEAD_FILTERS.filter((name) => listing[name] !== "").length;
+  return [...LEAD_FILTERS, "due" as const].filter((name) => listing[name] !== "").length;
 }
 
 /** Whether it is narrowed down beyond its view. */
@@ -68,7 +92,7 @@ export function isInView(view: LeadView, lead: LeadRow): boolean {
   return view === "waiting" ? isWaiting(lead) : lead.status === view;
 }
 
-/** As `public.lead_ids_found` takes it. A day that an address gives and no calendar has is left out. */
+/** As `public.lead_ids_found` takes it. A day that an address gives and no calendar has is left out, and so is who can be nobody's id. */
 export function listingConditions({
   show,
   search,
@@ -76,6 +100,8 @@ export function listingConditions({
   page,
   from,
   until,
+  assignee,
+  due,
 }: LeadListing): Record<string, Json> {
   return {
     show,
@@ -84,6 +110,8 @@ export function listingConditions({
     ...(page && { page }),
     ...(isDay(from) && { from }),
     ...(isDay(until) && { until }),
+    ...(/^(me|nobody|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(assignee) && { assignee }),
+    ...(due && { due }),
   };
 }
 

@@ -13,6 +13,8 @@ import { useKeys } from "#app/ui/use-keys.ts";
 import { CallOutcome } from "./call-outcome.tsx";
 import { mailLink, textLink } from "./contact-links.ts";
 import { tellEvidence } from "./evidence-words.ts";
+import { AssigneeField } from "./follow-up/assignee-field.tsx";
+import { FollowUpField } from "./follow-up/follow-up-field.tsx";
 import { nameLinkId, StatusSelect } from "./lead-desk-row.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
@@ -82,9 +84,11 @@ function WholeLead({ lead }: { lead: LeadRow }) {
       <ContactButtons lead={lead} />
       {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
       {message ? <p className="wrap-anywhere whitespace-pre-line">{message}</p> : null}
-      <div className="flex items-center gap-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
         <Label htmlFor={STATUS_FIELD}>Status</Label>
         <StatusSelect id={STATUS_FIELD} lead={lead} onStatusChange={changeStatus.mutate} />
+        <AssigneeField lead={lead} />
+        <FollowUpField lead={lead} />
       </div>
       <OtherRequests key={lead.id} lead={lead} />
       <LeadHistorySection lead={lead} />

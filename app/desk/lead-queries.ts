@@ -15,7 +15,7 @@ import {
 export type LeadRow = Row<"leads">;
 
 /** A place in the list, in its order. */
-export type LeadCursor = Pick<LeadRow, "created_at" | "id">;
+export type LeadCursor = Pick<LeadRow, "created_at" | "follow_up_on" | "id">;
 
 const WAITING_STATUS: LeadStatus = "new";
 
@@ -31,7 +31,9 @@ export function listLeads(
   after: LeadCursor | null,
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
-  const part = { order: sortOrderOf(listing), after, atMost: LEADS_PER_FETCH, signal };
+  // Only what has a follow-up day is in its order.
+  const place = after && { ...after, follow_up_on: after.follow_up_on ?? "" };
+  const part = { order: sortOrderOf(listing), after: place, atMost: LEADS_PER_FETCH, signal };
   if (isNarrowed(listing)) return searchPart(client, "search_leads", listingConditions(listing), part);
   return readPart(ofView(selectLeads(client), listing.show), part);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
+import { DueLeads } from "./follow-up/due-leads.tsx";
 import { HeldNote } from "./quarantine-parts.tsx";
 import { countWaiting, useIntakeState, useWaitingLeads } from "./use-leads.ts";
 
@@ -16,6 +17,7 @@ export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
   return (
     <>
       <WhoWaits action={action} />
+      <DueLeads />
       <HeldNote />
       <JournalNotices action={keptAside} />
     </>

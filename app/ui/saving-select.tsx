@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { SavingHint } from "./saving-hint.tsx";
 import { Select } from "./select.tsx";
 
 const BROWSING_KEYS = ["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
@@ -46,11 +47,7 @@ export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
           else setBrowsed(target.value === value ? null : target.value);
         }}
       />
-      {browsed === null ? null : (
-        <span id={hintId} role="status" className="text-muted-foreground text-xs">
-          Enter saves, Esc cancels
-        </span>
-      )}
+      {browsed === null ? null : <SavingHint id={hintId} />}
     </div>
   );
 }

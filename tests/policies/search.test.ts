@@ -23,7 +23,7 @@ async function find(listing: Partial<LeadListing>): Promise<string[]> {
   try {
     await client.query("begin");
     await client.query(`set local request.jwt.claims = '{"role": "service_role"}'`);
-    const wanted = { ...listingConditions(whole), ascending: sortOrderOf(whole).ascending };
+    const wanted = { ...listingConditions(whole), ...sortOrderOf(whole) };
     const { rows } = await client.query("select public.search_leads($1) as leads", [wanted]);
     return rows[0].leads.map(({ name }: { name: string }) => name.split(" ")[0]);
   } finally {

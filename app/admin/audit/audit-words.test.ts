@@ -20,6 +20,8 @@ test("an action is told in a sentence", () => {
   expect(describeAction({ ...ENTRY, action: "insert", changed_columns: [] })).toBe("Added a post");
   const note = { ...ENTRY, table_name: "lead_notes", action: "insert", changed_columns: [] };
   expect(describeAction(note)).toBe("Added a note on a lead");
+  const work = { ...ENTRY, table_name: "leads", changed_columns: ["assignee_id", "follow_up_on"] };
+  expect(describeAction(work)).toBe("Changed a lead: assignee, follow-up day");
   const role = { ...ENTRY, table_name: "user_roles", changed_columns: [] };
   expect(describeAction({ ...role, action: "insert" })).toBe("Gave a role");
   expect(describeAction({ ...role, action: "delete" })).toBe("Took away a role");

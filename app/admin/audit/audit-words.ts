@@ -50,6 +50,13 @@ const ACCOUNT_ACTIONS: Record<string, ActionWords> = {
   sign_out_everywhere: sameForAll("Signed out everywhere"),
 };
 
+/** What is not told by its column's own name. */
+const COLUMNS: Record<string, string> = {
+  assignee_id: "assignee",
+  follow_up_on: "follow-up day",
+  lost_words: "words about the loss",
+};
+
 /** `Changed a post: content, title`. A table or action of a later release is named as the database names it. */
 export function describeAction({
   action,
@@ -66,7 +73,7 @@ export function describeAction({
   const verbs = table_name === "user_roles" ? ROLE_VERBS : VERBS;
   const words = `${verbs[action] ?? action} ${THINGS[table_name] ?? table_name}`;
   if (changed_columns.length === 0) return words;
-  return `${words}: ${changed_columns.map((column) => column.replaceAll("_", " ")).join(", ")}`;
+  return `${words}: ${changed_columns.map((column) => COLUMNS[column] ?? column.replaceAll("_", " ")).join(", ")}`;
 }
 
 const VALUES: Record<string, (value: unknown) => string> = {

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { useToday } from "#app/lib/use-today.ts";
+import { LOOK_AGAIN_MS } from "../lead-cache.ts";
+
+/** Under what is kept how many leads are due. */
+export const DUE = ["leads", "due"];
+
+/** Beyond so many that are due, only "more than" is told. */
+export const DUE_LEADS_COUNTED = 100;
+
+export type DueLeads = { late: number; today: number };
+
+/** How many leads are to be taken up today, and how many were before. Throws the backend's error. */
+export async function countDueLeads(
+  client: BackendClient,
+  today: string,
+  signal: AbortSignal,
+): Promise<DueLeads> {
+  const due = () =>
+    client
+      .from("leads")
+      .select("id")
+      .neq("status", "closed")
+      .is("quarantine", null)
+      .limit(DUE_LEADS_COUNTED + 1)
+      .abortSignal(signal);
+  const [late, now] = await Promise.all([due().lt("follow_up_on", today), due().eq("follow_up_on", today)]);
+  const error = late.error ?? now.error;
+  if (error) throw error;
+  return { late: late.data?.length ?? 0, today: now.data?.length ?? 0 };
+}
+
+export function useDueLeads() {
+  const client = useBackendClient();
+  const today = useToday();
+  return useQuery({
+    queryKey: [...DUE, today],
+    queryFn: ({ signal }) => countDueLeads(client, today, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { DUE_LEADS_COUNTED, useDueLeads } from "./due-leads-query.ts";
+
+/** How many are to be taken up again, each kind a way to them; nothing while none is. */
+export function DueLeads() {
+  const { data: due } = useDueLeads();
+  if (!due || due.late + due.today === 0) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
+      <span className="font-semibold">Follow-ups</span>
+      {due.late > 0 ? (
+        <DueLink due="late" className="text-destructive">
+          {`${count(due.late)} late`}
+        </DueLink>
+      ) : null}
+      {due.today > 0 ? (
+        <DueLink due="today" className="text-primary">
+          {`${count(due.today)} due today`}
+        </DueLink>
+      ) : null}
+    </p>
+  );
+}
+
+type DueLinkProps = { due: "late" | "today"; className: string; children: string };
+
+function DueLink({ due, className, children }: DueLinkProps) {
+  return (
+    <Link
+      to={`/admin/leads?due=${due}`}
+      className={`inline-flex min-h-11 items-center font-medium underline underline-offset-4 lg:min-h-6 ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function count(leads: number): string {
+  return leads > DUE_LEADS_COUNTED ? `${DUE_LEADS_COUNTED}+` : String(leads);
+}

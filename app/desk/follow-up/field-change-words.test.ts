@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { tellFieldChange } from "./field-change-words.ts";
+
+test.each([
+  ["assignee", "ana@example.com", "Assigned to ana@example.com"],
+  ["assignee", null, "Assigned to nobody"],
+  ["follow_up_on", "2026-12-04", "Follow-up set to Fri, Dec 4, 2026"],
+  ["follow_up_on", null, "Follow-up done"],
+  ["lost_reason", "outside_area", "Lost: Outside our area"],
+  ["lost_words", "Her sister has one.", "Lost: “Her sister has one.”"],
+  ["tags", "stairs, gas", "Tags: stairs, gas"],
+  ["tags", null, "Tags removed"],
+  ["of_later", "x", "of_later: x"],
+])("%s set to %s is told in a sentence", (field, present, words) => {
+  expect(tellFieldChange({ field, former: null, present })).toBe(words);
+});

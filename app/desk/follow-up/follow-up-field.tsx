@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { useToday } from "#app/lib/use-today.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { SavingDate } from "#app/ui/saving-date.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { LeadRow } from "../lead-queries.ts";
+import { DueMark } from "./due-mark.tsx";
+import { dayAfter, formatCalendarDay } from "./due-words.ts";
+import { useChangeField } from "./use-change-field.ts";
+
+/** As far as the database takes them. */
+const [FIRST_DAY, LAST_DAY] = ["2018-01-01", "2099-12-31"];
+const SOON = [
+  { label: "Today", days: 0 },
+  { label: "Tomorrow", days: 1 },
+  { label: "In a week", days: 7 },
+];
+
+/** On which day a lead is taken up again. */
+export function FollowUpField({ lead }: { lead: LeadRow }) {
+  const id = useId();
+  const today = useToday();
+  const change = useChangeField("follow_up_on", {
+    failed: "Failed to save the follow-up day",
+    tell: (day) => (day ? formatCalendarDay(day, today) : "no day"),
+  });
+  const day = lead.follow_up_on;
+  const save = (value: string | null) => change.mutate({ lead, value });
+
+  function finish() {
+    save(null);
+    const back = { lead: { ...lead, follow_up_on: null }, value: day };
+    const undo = { label: "Undo", onClick: () => change.mutate(back) };
+    void showToast({ title: "Follow-up done", about: `follow_up_on of ${lead.id}`, action: undo });
+  }
+
+  return (
+    <>
+      <Label htmlFor={id} className="self-start pt-3 lg:pt-2">
+        Follow up
+      </Label>
+      <div className="grid justify-items-start gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <SavingDate
+            id={id}
+            className="h-11 w-40 lg:h-9"
+            min={FIRST_DAY}
+            max={LAST_DAY}
+            value={day ?? ""}
+            onSave={(value) => save(value || null)}
+          />
+          <DueMark lead={lead} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {SOON.map(({ label, days }) => (
+            <QuickButton key={label} onClick={() => save(dayAfter(today, days))}>
+              {label}
+            </QuickButton>
+          ))}
+          {day ? <QuickButton onClick={finish}>Done</QuickButton> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function QuickButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="small" className="max-lg:h-11" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

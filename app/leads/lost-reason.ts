@@ -1,0 +1,24 @@
+/** Why leads are closed without a customer won, as the database knows it; the last is said in words of one's own. */
+export const LOST_REASONS = [
+  "price",
+  "elsewhere",
+  "no_answer",
+  "outside_area",
+  "not_needed",
+  "other",
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
+const LABELS: Record<LostReason, string> = {
+  price: "Too expensive",
+  elsewhere: "Went elsewhere",
+  no_answer: "Never reached",
+  outside_area: "Outside our area",
+  not_needed: "No longer needed",
+  other: "Something else",
+};
+
+/** How a reason is shown; one that is not known here shows as it is stored. */
+export function nameOfLostReason(reason: string): string {
+  return LABELS[reason as LostReason] ?? reason;
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { Input } from "./input.tsx";
+import { SavingHint } from "./saving-hint.tsx";
+
+type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange"> & {
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onSave: (value: string) => void;
+};
+
+/**
+ * A day that is saved at once when it is picked. Of one that is typed, each digit makes another day: Enter or leaving the
+ * field saves what stands there then, if it is a day at all, and Escape goes back.
+ */
+export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyping = useRef(false);
+  const hintId = useId();
+  const [attempt, setAttempt] = useState(0);
+
+  function settle(field: HTMLInputElement, isWanted: boolean) {
+    isTyping.current = false;
+    setTyped(null);
+    if (isWanted && field.validity.valid) {
+      if (field.value !== value) onSave(field.value);
+      return;
+    }
+    // Half a day that was typed is the browser's own, and goes with the field.
+    if (field.validity.badInput) setAttempt(attempt + 1);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
+    const ends = ["Enter", "Escape"].includes(event.key);
+    if (!ends) isTyping.current = true;
+    if (!ends || typed === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    settle(event.currentTarget, event.key === "Enter");
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Input
+        {...props}
+        key={attempt}
+        type="date"
+        value={typed ?? value}
+        aria-describedby={typed === null ? undefined : hintId}
+        onKeyDown={press}
+        onPointerDown={() => {
+          isTyping.current = false;
+        }}
+        onBlur={({ target }) => {
+          if (typed !== null) settle(target, true);
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (!isTyping.current) settle(target, true);
+        }}
+      />
+      {typed === null ? null : <SavingHint id={hintId} />}
+    </div>
+  );
+}

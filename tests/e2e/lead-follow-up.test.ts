@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { dayAfter } from "#app/desk/follow-up/due-words.ts";
+import { businessDay } from "#app/lib/business-day.ts";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+type Lead = { id: string; name: string };
+type Work = {
+  follow_up_on: string | null;
+  assignee_id: string | null;
+  status: string;
+  city: string | null;
+};
+
+/** Stores a lead under a name that no other test uses; too old for anybody to be told of it. */
+async function storeLead(work: Partial<Work> = {}): Promise<Lead> {
+  const name = `Follow ${randomUUID()}`;
+  const { follow_up_on = null, assignee_id = null, status = "new", city = null } = work;
+  return asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      `insert into public.leads (name, phone, created_at, follow_up_on, assignee_id, status, city)
+       values ($1, '+17025550123', now() - interval '4 days', $2, $3, $4, $5) returning id, name`,
+      [name, follow_up_on, assignee_id, status, city],
+    );
+    return rows[0];
+  });
+}
+
+async function stored({ id }: Lead): Promise<Record<string, unknown>> {
+  const { rows } = await asOwner((pool) =>
+    pool.query("select *, follow_up_on::text from public.leads where id = $1", [id]),
+  );
+  return rows[0];
+}
+
+async function openLead(page: Page, { id }: Lead): Promise<Locator> {
+  await page.goto(`/admin/leads/${id}`);
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await expect(panel.getByLabel("Assigned to")).toBeVisible();
+  return panel;
+}
+
+const today = () => businessDay("America/Los_Angeles");
+
+test("two at one lead see at once whom it is given to and when it is taken up, and overwrite nothing unseen", async ({
+  page,
+  browser,
+}) => {
+  const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
+  const lead = await storeLead();
+  await openAs(page, ana, "/admin/dashboard");
+  const panel = await openLead(page, lead);
+  const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
+  await openAs(other, ben, "/admin/dashboard");
+  const otherPanel = await openLead(other, lead);
+
+  await panel.getByLabel("Assigned to").selectOption(ben.email);
+  await panel.getByRole("button", { name: "Tomorrow" }).click();
+  await expect(panel.getByText("Due tomorrow")).toBeVisible();
+  await expect(otherPanel.getByLabel("Assigned to")).toHaveValue(ben.id);
+  await expect(otherPanel.getByLabel("Assigned to").locator("option:checked")).toHaveText("You");
+  await expect(otherPanel.getByLabel("Follow up")).toHaveValue(dayAfter(today(), 1));
+  const history = otherPanel.getByRole("listitem");
+  await expect(history.filter({ hasText: `Assigned to ${ben.email}` })).toContainText(ana.email);
+  await expect(history.filter({ hasText: "Follow-up set to" })).toContainText(ana.email);
+
+  // What Ben saves is not seen by Ana before her own choice is made.
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() === "PATCH")
+      await asOwner((pool) =>
+        pool.query("update public.leads set follow_up_on = $2 where id = $1", [lead.id, "2030-01-02"]),
+      );
+    await route.fallback();
+  });
+  await panel.getByRole("button", { name: "In a week" }).click();
+  await expect(page.getByText("Failed to save the follow-up day")).toBeVisible();
+  await expect(page.getByText("Someone else has set it to Wed, Jan 2, 2030.")).toBeVisible();
+  await expect(panel.getByLabel("Follow up")).toHaveValue("2030-01-02");
+  expect(await stored(lead)).toMatchObject({ follow_up_on: "2030-01-02", assignee_id: ben.id });
+  await other.close();
+});
+
+test("a follow-up is done with one tap and undone with another; what can't be saved is taken back and said", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = dayAfter(today(), -2);
+  const lead = await storeLead({ follow_up_on: day });
+  await openAs(page, ADMIN, "/admin/dashboard");
+  const panel = await openLead(page, lead);
+  await expect(panel.getByText("2 days late")).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(panel.getByLabel("Follow up")).toHaveValue("");
+  await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: null });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: day });
+  await expect(panel.getByLabel("Follow up")).toHaveValue(day);
+
+  await page.route("**/rest/v1/leads?*", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await panel.getByLabel("Assigned to").selectOption("You");
+  await expect(page.getByText("Failed to assign the lead")).toBeVisible();
+  await expect(panel.getByLabel("Assigned to")).toHaveValue("");
+  await panel.getByLabel("Follow up").fill("2031-03-04");
+  await expect(page.getByText("Failed to save the follow-up day")).toBeVisible();
+  await expect(panel.getByLabel("Follow up")).toHaveValue(day);
+  expect(await stored(lead)).toMatchObject({ follow_up_on: day, assignee_id: null });
+});
+
+test("a day that is typed is saved when it is whole, and Escape goes back", async ({ page }) => {
+  const lead = await storeLead({ follow_up_on: "2030-05-06" });
+  await openAs(page, ADMIN, "/admin/dashboard");
+  const panel = await openLead(page, lead);
+  const field = panel.getByLabel("Follow up");
+  await field.focus();
+  await page.keyboard.type("1224");
+  await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
+  expect(await stored(lead)).toMatchObject({ follow_up_on: "2030-05-06" });
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("2030-05-06");
+  await expect(panel).toBeVisible();
+  // Its first part is where the keys begin anew.
+  await field.blur();
+  await field.focus();
+  await page.keyboard.type("12242031");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: "2031-12-24" });
+});
+
+test("what is due is counted, listed first due first, narrowed to whose it is, and kept in the address", async ({
+  page,
+}) => {
+  const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
+  const city = `Due ${randomUUID()}`;
+  const late = await storeLead({ city, follow_up_on: dayAfter(today(), -3), assignee_id: ana.id });
+  const dueToday = await storeLead({ city, follow_up_on: today(), assignee_id: ben.id });
+  await storeLead({ city, follow_up_on: dayAfter(today(), 1) });
+  await storeLead({ city, follow_up_on: today(), status: "closed" });
+  await openAs(page, ana, "/admin/dashboard");
+  await expect(page.getByRole("link", { name: /^\d+\+? due today$/ })).toBeVisible();
+  await page.getByRole("link", { name: /^\d+\+? late$/ }).click();
+  await expect(page).toHaveURL("/admin/leads?due=late");
+
+  const rows = page.getByRole("row").filter({ hasText: city });
+  await page.goto(`/admin/leads?due=now&city=${encodeURIComponent(city)}`);
+  await expect(page.getByText("2 leads match.")).toBeVisible();
+  await expect(rows.nth(0)).toContainText(late.name);
+  await expect(rows.nth(0)).toContainText("3 days late");
+  await expect(rows.nth(1)).toContainText(dueToday.name);
+  await expect(rows.nth(1)).toContainText("Due today");
+  await expect(rows.nth(1)).toContainText(ben.email);
+  await expectAccessible(page);
+
+  const filters = page.getByRole("search");
+  await filters.getByLabel("Assigned to").selectOption("You");
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await expect(rows.nth(0)).toContainText(late.name);
+  await expect(page).toHaveURL(/assignee=me/);
+  await filters.getByLabel("Assigned to").selectOption(ben.email);
+  await expect(rows.nth(0)).toContainText(dueToday.name);
+  await page.reload();
+  await expect(filters.getByLabel("Assigned to")).toHaveValue(ben.id);
+  await expect(filters.getByLabel("Follow-up")).toHaveValue("now");
+  await expect(rows).toHaveCount(1);
+
+  // What is taken up leaves the list by itself.
+  await rows.nth(0).getByRole("link", { name: dueToday.name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await panel.getByRole("button", { name: "In a week" }).click();
+  await expect(page.getByText("No leads match.")).toBeVisible();
+  await expect(panel.getByLabel("Follow up")).toHaveValue(dayAfter(today(), 7));
+});
