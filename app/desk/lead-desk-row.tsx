@@ -10,6 +10,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
+import { ChooseBox } from "./bulk/choose-box.tsx";
 import { mailAddress } from "./contact-links.ts";
 import { LeadMarks } from "./follow-up/lead-marks.tsx";
 import type { LeadRow } from "./lead-queries.ts";
@@ -38,9 +39,12 @@ export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: L
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
-    <TableRow {...row} className="max-lg:grid max-lg:grid-cols-[1fr_auto]">
+    <TableRow {...row} className="has-[input:checked]:bg-primary/10 max-lg:grid max-lg:grid-cols-[1fr_auto]">
       <TableCell className="max-lg:col-span-2">
-        <ContactInfo lead={lead} {...open} />
+        <div className="flex items-start *:last:self-baseline">
+          <ChooseBox lead={lead} />
+          <ContactInfo lead={lead} {...open} />
+        </div>
       </TableCell>
       <TableCell className="wrap-anywhere lg:min-w-28">{lead.city ?? <Dash />}</TableCell>
       <TableCell

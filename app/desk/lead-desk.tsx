@@ -3,6 +3,7 @@ import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ChoosingLeads } from "./bulk/choosing-leads.tsx";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
 import {
@@ -63,14 +64,16 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
         </p>
       ) : null}
       {isNarrowed(listing) ? <HowMany found={shown.length} hasMore={leads.hasNextPage} /> : null}
-      <LeadDeskTable
-        leads={shown}
-        isOfEarlier={leads.isPlaceholderData}
-        hasMore={leads.hasNextPage}
-        onStatusChange={changeStatus.mutate}
-        onRelease={hold.mutate}
-      />
-      <LoadMore list={leads} loading={loading} failed={loadFailed} />
+      <ChoosingLeads leads={shown} areHeld={listing.show === "quarantine"}>
+        <LeadDeskTable
+          leads={shown}
+          isOfEarlier={leads.isPlaceholderData}
+          hasMore={leads.hasNextPage}
+          onStatusChange={changeStatus.mutate}
+          onRelease={hold.mutate}
+        />
+        <LoadMore list={leads} loading={loading} failed={loadFailed} />
+      </ChoosingLeads>
     </>
   );
 }

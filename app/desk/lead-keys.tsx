@@ -10,6 +10,7 @@ const KEYS = [
   ["/", "Search"],
   ["j, k", "Next lead, previous lead"],
   ["o", "Open the lead"],
+  ["x", "Select the lead, to change many at once"],
   ["c", "Call"],
   ["n", "Write a note"],
   ["Esc", "Close the lead"],

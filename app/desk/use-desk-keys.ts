@@ -15,7 +15,7 @@ export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
   const navigate = useNavigate();
 
   function step(by: 1 | -1) {
-    const at = leads.findIndex(({ id }) => id === (focusedId() ?? openId));
+    const at = leads.findIndex(({ id }) => id === (focusedLeadId() ?? openId));
     const next = at < 0 ? leads[0] : leads[at + by];
     if (!next) return;
     document.getElementById(nameLinkId(next.id))?.focus();
@@ -27,13 +27,13 @@ export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
     j: () => step(1),
     k: () => step(-1),
     o: () => {
-      const lead = leads.find(({ id }) => id === focusedId());
+      const lead = leads.find(({ id }) => id === focusedLeadId());
       if (lead) navigate(pathOf(lead), { preventScrollReset: true });
     },
   });
 }
 
 /** The lead in whose row the focus is. */
-function focusedId(): string | undefined {
+export function focusedLeadId(): string | undefined {
   return document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
 import { asOwner } from "../support/database.ts";
+import { storeMarked } from "../support/desk.ts";
 import { expect } from "../support/test.ts";
 import {
   dialog,
@@ -289,6 +290,39 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("button", { name: "Release Eve" }).first()).toBeVisible(),
   },
   {
+    name: "leads: some selected",
+    path: async () => `${DESK}?search=${await storeMarked(TWO_OF_MANY)}`,
+    open: selectAll,
+  },
+  {
+    name: "leads: changed together, one by somebody else meanwhile",
+    path: async () => `${DESK}?search=${await storeMarked(TWO_OF_MANY)}`,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await selectAll(page);
+      await page.route("**/rest/v1/rpc/change_leads", async (route) => {
+        const { _changes } = route.request().postDataJSON();
+        const [first, ...others] = _changes.map(({ id }: { id: string }) => id);
+        const state = { status: "qualified", quarantine: null };
+        await route.fulfill({
+          json: [
+            { id: first, ...state, changed: false },
+            ...others.map((id: string) => ({ id, ...state, status: "contacted", changed: true })),
+          ],
+        });
+      });
+      await page.getByLabel("Set the status of the selected leads").selectOption("contacted");
+      await expect(toast(page)).toContainText("somebody else meanwhile");
+    },
+    front: toast,
+  },
+  {
+    name: "leads: held back, some selected",
+    path: async () => `${DESK}?show=quarantine&search=${await storeMarked(TWO_HELD)}`,
+    widths: TWO_WIDTHS,
+    open: selectAll,
+  },
+  {
     name: "leads: released, with Undo",
     path: () => storedLeads(`${DESK}?show=quarantine`),
     open: async (page) => {
@@ -378,6 +412,17 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["ui/load-more.tsx"],
   },
 ];
+
+const TWO_OF_MANY = [
+  { name: "Dolores Whitfield", status: "new" },
+  { name: "Bo Lindgren", status: "new" },
+];
+const TWO_HELD = TWO_OF_MANY.map((lead) => ({ ...lead, quarantine: { links: 3 } }));
+
+async function selectAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByLabel("Select all shown").check();
+}
 
 async function openLead(page: Page): Promise<void> {
   await page

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { chooseAll, MOST_AT_ONCE, reachTo, toggle } from "./choice.ts";
+
+const SHOWN = ["a", "b", "c", "d", "e"];
+
+test("a lead is chosen, and let go again", () => {
+  const one = toggle(null, "b");
+  expect(one).toEqual({ ids: new Set(["b"]), last: "b" });
+  expect(toggle(one, "b")?.ids).toEqual(new Set());
+});
+
+test("a range goes from the one chosen last, either way, and keeps what is chosen elsewhere", () => {
+  const two = toggle(toggle(null, "a"), "d");
+  expect(reachTo(two, "b", SHOWN)?.ids).toEqual(new Set(["a", "b", "c", "d"]));
+  expect(reachTo(two, "e", SHOWN)?.ids).toEqual(new Set(["a", "d", "e"]));
+});
+
+test("a range from nowhere, or from what has left the list, chooses the one", () => {
+  expect(reachTo(null, "c", SHOWN)?.ids).toEqual(new Set(["c"]));
+  expect(reachTo(toggle(null, "gone"), "c", SHOWN)?.ids).toEqual(new Set(["gone", "c"]));
+});
+
+test("no more are chosen than are changed at once", () => {
+  const many = Array.from({ length: MOST_AT_ONCE + 5 }, (_, place) => `${place}`);
+  const full = chooseAll(null, many);
+  expect(full?.ids.size).toBe(MOST_AT_ONCE);
+  expect(toggle(full, `${MOST_AT_ONCE + 1}`)?.ids.size).toBe(MOST_AT_ONCE);
+  expect(toggle(full, "0")?.ids.size).toBe(MOST_AT_ONCE - 1);
+});

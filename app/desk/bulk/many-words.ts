@@ -1,0 +1,59 @@
+import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { apiMessage } from "#app/lib/api-errors.ts";
+import type { ToastMessage } from "#app/ui/toaster.tsx";
+import { leadDeskMessages } from "../lead-desk-messages.ts";
+import type { Answer, Wanted } from "./many-changes.ts";
+
+type Told = Pick<ToastMessage, "title" | "description" | "variant">;
+
+const NAMED = 3;
+
+/** What became of many changes; `done` says what was asked for, such as "set to Contacted". */
+export function tellOutcome(wanted: readonly Wanted[], answers: readonly Answer[], done: string): Told {
+  const changed = answers.filter((answer) => answer.changed).length;
+  if (changed === wanted.length) return { title: `${counted(changed, "lead", "leads")} ${done}` };
+  const meanwhile = answers.filter((answer) => !answer.changed);
+  const gone = wanted.length - answers.length;
+  const title = [
+    changed === 0 ? "None changed" : `${shown(changed)} changed`,
+    meanwhile.length > 0 && `${counted(meanwhile.length, "was", "were")} changed by somebody else meanwhile`,
+    gone > 0 && `${counted(gone, "isn’t", "aren’t")} there any more`,
+  ].filter((part) => part !== false);
+  return {
+    title: title.join(", "),
+    ...(meanwhile.length > 0 && { description: nameThem(wanted, meanwhile) }),
+    ...(changed === 0 && { variant: "destructive" }),
+  };
+}
+
+/** Of an answer that never came, nobody knows whether the change was made. */
+export function tellFailure(error: unknown): Told {
+  return {
+    title: leadDeskMessages.statusFailed,
+    description: apiMessage(error)
+      ? "None of the leads was changed."
+      : "No answer came. Check the list before you try again.",
+    variant: "destructive",
+  };
+}
+
+function nameThem(wanted: readonly Wanted[], meanwhile: readonly Answer[]): string {
+  const names = new Map(wanted.map(({ lead }) => [lead.id, lead.name]));
+  const told = meanwhile
+    .slice(0, NAMED)
+    .map(({ id, status, quarantine }) => `${names.get(id)} is ${stateOf(status, quarantine)}`);
+  const others = meanwhile.length - told.length;
+  return `${told.join(", ")}${others > 0 ? `, and ${counted(others, "other", "others")}` : ""}.`;
+}
+
+function stateOf(status: string, quarantine: Answer["quarantine"]): string {
+  return quarantine ? "held back" : leadStatusLook(status).label;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${shown(count)} ${count === 1 ? one : many}`;
+}
+
+function shown(count: number): string {
+  return count.toLocaleString("en-US");
+}

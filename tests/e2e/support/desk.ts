@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { asOwner } from "./database.ts";
+
+export type DeskLead = { name: string; status: string; quarantine?: object };
+
+/** Stores leads that a search for the mark finds, newest first, and no other test's. */
+export async function storeMarked(leads: readonly DeskLead[]): Promise<string> {
+  const mark = randomUUID();
+  await asOwner(async (pool) => {
+    for (const [place, { name, status, quarantine = null }] of leads.entries()) {
+      await pool.query(
+        `insert into public.leads (name, phone, message, status, quarantine, created_at)
+         values ($1, '+17025550123', $2, $3, $4, now() - interval '10 days' - $5 * interval '1 hour')`,
+        [name, mark, status, quarantine, place],
+      );
+    }
+  });
+  return mark;
+}
+
+/** Each lead of the mark as the database has it, by name. */
+export async function storedOf(mark: string): Promise<{ name: string; status: string; held: boolean }[]> {
+  const { rows } = await asOwner((pool) =>
+    pool.query(
+      "select name, status, quarantine is not null as held from public.leads where message = $1 order by name",
+      [mark],
+    ),
+  );
+  return rows;
+}
