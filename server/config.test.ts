@@ -112,6 +112,15 @@ describe("readConfig", () => {
     expect(set("a year")).toThrow("LEADS_KEPT_DAYS must be a whole number");
   });
 
+  test("promises an answer within half an hour, unless told within how many minutes", () => {
+    expect(readConfig({}).business.responsePromiseMinutes).toBe(30);
+    expect(readConfig({ RESPONSE_PROMISE_MINUTES: "15" }).business.responsePromiseMinutes).toBe(15);
+    for (const unusable of ["0", "1441", "1.5", "soon"])
+      expect(() => readConfig({ RESPONSE_PROMISE_MINUTES: unusable })).toThrow(
+        "RESPONSE_PROMISE_MINUTES must be a whole number of minutes from 1 to 1440",
+      );
+  });
+
   test("takes empty settings as not set", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });

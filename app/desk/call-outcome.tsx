@@ -5,10 +5,11 @@ import { useChangeLeadStatus } from "./use-leads.ts";
 
 /** What becomes of a call, with the note that it leaves. */
 const OUTCOMES = [
-  { label: "Reached", note: "Called: reached." },
-  { label: "Voicemail", note: "Called: left a voicemail." },
-  { label: "No answer", note: "Called: no answer." },
-  { label: "Wrong number", note: "Called: wrong number." },
+  { label: "Reached", call_outcome: "reached", body: "Called: reached." },
+  { label: "Booked", call_outcome: "booked", body: "Called: booked." },
+  { label: "Voicemail", call_outcome: "voicemail", body: "Called: left a voicemail." },
+  { label: "No answer", call_outcome: "no_answer", body: "Called: no answer." },
+  { label: "Wrong number", call_outcome: "wrong_number", body: "Called: wrong number." },
 ] as const;
 
 type CallOutcomeProps = { lead: LeadRow; onSaved: () => void };
@@ -24,11 +25,11 @@ export function CallOutcome({ lead, onSaved }: CallOutcomeProps) {
     <fieldset className="grid gap-2 rounded-md border border-border p-3">
       <legend className="px-1 font-medium text-sm">How did the call go?</legend>
       <div className="grid grid-cols-2 gap-2">
-        {OUTCOMES.map(({ label, note }) => (
+        {OUTCOMES.map(({ label, ...note }) => (
           <Button
             key={label}
             variant="outline"
-            className="h-11"
+            className="h-11 last:odd:col-span-2"
             aria-disabled={add.isPending}
             onClick={() => {
               if (!add.isPending) add.mutate(note);

@@ -16,6 +16,7 @@ import { LeadMarks } from "./follow-up/lead-marks.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { tellPlace } from "./person/request-place.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
+import { WaitingNote } from "./response/response-note.tsx";
 import { workingId } from "./use-focus-hand-over.ts";
 import type { StatusChange } from "./use-leads.ts";
 
@@ -68,6 +69,7 @@ export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: L
             {formatTime(lead.created_at, timeZone)}
           </span>
         </time>
+        <WaitingNote lead={lead} className="block whitespace-normal" />
       </TableCell>
       <TableCell className="max-lg:order-3">
         <div className="flex flex-wrap items-center gap-2">

@@ -44,7 +44,7 @@ function NoteForm({ leadId }: { leadId: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() && !add.isPending) add.mutate(text);
+    if (text.trim() && !add.isPending) add.mutate({ body: text });
   }
 
   return (

@@ -20,6 +20,7 @@ import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
+import { ResponseNote } from "./response/response-note.tsx";
 import { useLead } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
@@ -80,6 +81,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
           {city ? `${city} · ` : null}
           <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
         </p>
+        <ResponseNote lead={lead} className="text-sm" />
       </header>
       <ContactButtons lead={lead} />
       {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}

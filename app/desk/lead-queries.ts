@@ -71,18 +71,21 @@ export function listNewestLeads(client: BackendClient, signal: AbortSignal): Pro
   });
 }
 
-/** When the leads came that nobody has worked yet, oldest first. Throws the backend's error. */
-export async function listWaitingLeads(client: BackendClient, signal: AbortSignal): Promise<string[]> {
+/** Of a lead that nobody has worked yet, what says how long it has been waiting, and for what. */
+export type WaitingLead = Pick<LeadRow, "created_at" | "first_contact_at">;
+
+/** The leads that nobody has worked yet, oldest first. Throws the backend's error. */
+export async function listWaitingLeads(client: BackendClient, signal: AbortSignal): Promise<WaitingLead[]> {
   const { data, error } = await client
     .from("leads")
-    .select("created_at")
+    .select("created_at, first_contact_at")
     .eq("status", WAITING_STATUS)
     .is("quarantine", null)
     .order("created_at", { ascending: true })
     .limit(WAITING_LEADS_COUNTED + 1)
     .abortSignal(signal);
   if (error) throw error;
-  return data.map((lead) => lead.created_at);
+  return data;
 }
 
 /** How many leads are held back that nobody has worked yet. Throws the backend's error. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { findListed, historyKey, LOOK_AGAIN_MS, leadKey } from "./lead-cache.ts";
-import { addLeadNote, readLeadHistory } from "./lead-history.ts";
+import { addLeadNote, type NewNote, readLeadHistory } from "./lead-history.ts";
 import { getLead } from "./lead-queries.ts";
 
 /** One lead; null where there is none of that id. */
@@ -47,7 +47,7 @@ export function useAddLeadNote(id: string, onAdded: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: string) => addLeadNote(client, id, body),
+    mutationFn: (note: NewNote) => addLeadNote(client, id, note),
     async onSuccess() {
       onAdded();
       await queries.invalidateQueries({ queryKey: historyKey(id) });

@@ -54,7 +54,7 @@ export function useLeadChoices() {
   });
 }
 
-/** When the leads came that nobody has worked yet, oldest first. */
+/** The leads that nobody has worked yet, oldest first. */
 export function useWaitingLeads() {
   const client = useBackendClient();
   return useQuery({
@@ -75,7 +75,7 @@ export function useNewestLeads() {
 }
 
 /** Beyond what is counted, only that there are more. */
-export function countWaiting(waiting: readonly string[]): string {
+export function countWaiting(waiting: readonly unknown[]): string {
   return waiting.length > WAITING_LEADS_COUNTED ? `${WAITING_LEADS_COUNTED}+` : String(waiting.length);
 }
 

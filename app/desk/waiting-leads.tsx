@@ -4,6 +4,7 @@ import { useNow } from "#app/lib/use-now.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { DueLeads } from "./follow-up/due-leads.tsx";
 import { HeldNote } from "./quarantine-parts.tsx";
+import { PromiseKept } from "./response/promise-kept.tsx";
 import { countWaiting, useIntakeState, useWaitingLeads } from "./use-leads.ts";
 
 type WaitingLeadsProps = {
@@ -36,7 +37,9 @@ function WhoWaits({ action }: { action: ReactNode }) {
       <CountInDrum>{countWaiting(waiting)}</CountInDrum>
       <p className="grid flex-1 basis-52">
         <strong className="font-display font-bold text-lg">Waiting for a call </strong>
-        <span className="text-muted-foreground text-sm">Oldest: {formatWait(oldest, now)}.</span>
+        <span className="text-muted-foreground text-sm">
+          Oldest: {formatWait(oldest.created_at, now)}. <PromiseKept waiting={waiting} now={now} />
+        </span>
       </p>
       {action}
     </section>

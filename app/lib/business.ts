@@ -16,6 +16,8 @@ export type Business = {
   mapUrl: string;
   /** Turnstile's site key, where its check for robots is at the form. */
   robotCheckKey?: string;
+  /** Within how many minutes of opening hours a request is to be answered. */
+  responsePromiseMinutes: number;
   /** After how many days quote requests are deleted by themselves, where they are. */
   leadsKeptDays?: number;
   foundingYear: number;
@@ -47,6 +49,20 @@ export const businessSettingsSchema = z.object({
       ),
     "/coverage-map",
   ),
+  RESPONSE_PROMISE_MINUTES: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (minutes) => /^[1-9]\d{0,3}$/.test(minutes) && Number(minutes) <= 1440,
+            "must be a whole number of minutes from 1 to 1440",
+          ),
+        ),
+      z.transform(Number),
+    ),
+    30,
+  ),
   TURNSTILE_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "must be a key of Turnstile"))),
 });
 
@@ -60,6 +76,7 @@ export function businessFromSettings(settings: z.infer<typeof businessSettingsSc
     phoneDisplay: `(${area}) ${exchange}-${line}`,
     email: settings.BUSINESS_EMAIL ?? null,
     mapUrl: settings.BUSINESS_MAP_URL,
+    responsePromiseMinutes: settings.RESPONSE_PROMISE_MINUTES,
     ...(settings.TURNSTILE_SITE_KEY && { robotCheckKey: settings.TURNSTILE_SITE_KEY }),
     ...FACTS,
   };

@@ -1,21 +1,54 @@
 import type { Business } from "./business.ts";
 
+type OpeningHours = Pick<Business, "hours" | "timeZone">;
+
 // Making one takes as long as a hundred uses.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether the business answers its phone at a moment; hours are the business's own clock's. */
-export function isOpen(
-  { hours, timeZone }: Pick<Business, "hours" | "timeZone">,
-  moment = new Date(),
-): boolean {
-  const time = clockOf(timeZone).format(moment);
-  return hours.opens <= time && time < hours.closes;
+export function isOpen({ hours, timeZone }: OpeningHours, moment = new Date()): boolean {
+  const { minutes } = readClock(timeZone, moment);
+  return minutesOf(hours.opens) <= minutes && minutes < minutesOf(hours.closes);
+}
+
+/** How many whole minutes the business was open from one moment to a later one, each in milliseconds. */
+export function openMinutesBetween({ hours, timeZone }: OpeningHours, from: number, to: number): number {
+  const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
+  const ofDay = (minutes: number) => Math.min(Math.max(minutes, opens), closes) - opens;
+  const [start, end] = [readClock(timeZone, new Date(from)), readClock(timeZone, new Date(to))];
+  const days = (end.day - start.day) / 86_400_000;
+  return Math.max(0, Math.floor(days * (closes - opens) + ofDay(end.minutes) - ofDay(start.minutes)));
+}
+
+/** The day, as the milliseconds at which it begins in UTC, and the minutes since it began at the business. */
+function readClock(timeZone: string, moment: Date): { day: number; minutes: number } {
+  const parts = clockOf(timeZone).formatToParts(moment);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(({ type }) => type === wanted)?.value);
+  return {
+    day: Date.UTC(part("year"), part("month") - 1, part("day")),
+    minutes: part("hour") * 60 + part("minute") + part("second") / 60,
+  };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+    });
   clocks.set(timeZone, clock);
   return clock;
 }

@@ -13,17 +13,21 @@ type Work = {
   assignee_id: string | null;
   status: string;
   city: string | null;
+  created_at: string;
 };
+
+const FOUR_DAYS_MS = 4 * 86_400_000;
 
 /** Stores a lead under a name that no other test uses; too old for anybody to be told of it. */
 async function storeLead(work: Partial<Work> = {}): Promise<Lead> {
   const name = `Follow ${randomUUID()}`;
   const { follow_up_on = null, assignee_id = null, status = "new", city = null } = work;
+  const { created_at = new Date(Date.now() - FOUR_DAYS_MS).toISOString() } = work;
   return asOwner(async (pool) => {
     const { rows } = await pool.query(
       `insert into public.leads (name, phone, created_at, follow_up_on, assignee_id, status, city)
-       values ($1, '+17025550123', now() - interval '4 days', $2, $3, $4, $5) returning id, name`,
-      [name, follow_up_on, assignee_id, status, city],
+       values ($1, '+17025550123', $2, $3, $4, $5, $6) returning id, name`,
+      [name, created_at, follow_up_on, assignee_id, status, city],
     );
     return rows[0];
   });
@@ -176,4 +180,36 @@ test("what is due is counted, listed first due first, narrowed to whose it is, a
   await panel.getByRole("button", { name: "In a week" }).click();
   await expect(page.getByText("No leads match.")).toBeVisible();
   await expect(panel.getByLabel("Follow up")).toHaveValue(dayAfter(today(), 7));
+});
+
+test("the clock runs from the request to the first contact in opening hours, and who waits longest is on top", async ({
+  page,
+}) => {
+  // A noon that is long enough ago for nobody to be told of these; the browser is made to believe that it is now.
+  const noon = Date.parse(
+    `${businessDay("America/Los_Angeles", new Date(Date.now() - FOUR_DAYS_MS))}T12:00-08:00`,
+  );
+  const before = (minutes: number) => new Date(noon - minutes * 60_000).toISOString();
+  await page.clock.setFixedTime(noon);
+  const city = `Clock ${randomUUID()}`;
+  const inTime = await storeLead({ city, created_at: before(18) });
+  const missed = await storeLead({ city, created_at: before(95) });
+  await openAs(page, ADMIN, `/admin/leads?show=waiting&city=${encodeURIComponent(city)}`);
+  const rows = page.getByRole("row").filter({ hasText: city });
+  await expect(rows.nth(0)).toContainText(missed.name);
+  await expect(rows.nth(0)).toContainText("Promise missed by 1 h 5 min");
+  await expect(rows.nth(1)).toContainText("12 min left");
+  await expect(page.getByRole("region", { name: "Waiting for a call" })).toContainText(
+    /30-minute promise missed for \d+\+?\./,
+  );
+
+  const panel = await openLead(page, inTime);
+  await expect(panel.getByText("12 min left")).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await panel.getByRole("link", { name: /^Call/ }).click();
+  await panel.getByRole("button", { name: "No answer" }).click();
+  await expect(panel.getByText(/^First contact after/)).toBeVisible();
+  const { first_contact_at, status } = await stored(inTime);
+  expect([first_contact_at, status]).toEqual([expect.any(Date), "contacted"]);
 });

@@ -37,29 +37,25 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
 
   return (
     <>
-      <Label htmlFor={id} className="self-start pt-3 lg:pt-2">
-        Follow up
-      </Label>
-      <div className="grid justify-items-start gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <SavingDate
-            id={id}
-            className="h-11 w-40 lg:h-9"
-            min={FIRST_DAY}
-            max={LAST_DAY}
-            value={day ?? ""}
-            onSave={(value) => save(value || null)}
-          />
-          <DueMark lead={lead} />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {SOON.map(({ label, days }) => (
-            <QuickButton key={label} onClick={() => save(dayAfter(today, days))}>
-              {label}
-            </QuickButton>
-          ))}
-          {day ? <QuickButton onClick={finish}>Done</QuickButton> : null}
-        </div>
+      <Label htmlFor={id}>Follow up</Label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <SavingDate
+          id={id}
+          className="h-11 w-40 lg:h-9"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          value={day ?? ""}
+          onSave={(value) => save(value || null)}
+        />
+        <DueMark lead={lead} />
+      </div>
+      <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2">
+        {SOON.map(({ label, days }) => (
+          <QuickButton key={label} onClick={() => save(dayAfter(today, days))}>
+            {label}
+          </QuickButton>
+        ))}
+        {day ? <QuickButton onClick={finish}>Done</QuickButton> : null}
       </div>
     </>
   );
@@ -67,7 +63,7 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
 
 function QuickButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button variant="outline" size="small" className="max-lg:h-11" onClick={onClick}>
+    <Button variant="outline" size="small" className="px-1 max-lg:h-11" onClick={onClick}>
       {children}
     </Button>
   );

@@ -1,0 +1,63 @@
+import type { Business } from "#app/lib/business.ts";
+import { isOpen, openMinutesBetween } from "#app/lib/opening-hours.ts";
+import type { LeadRow } from "../lead-queries.ts";
+
+type Promised = Pick<Business, "hours" | "timeZone" | "responsePromiseMinutes">;
+type Answerable = Pick<LeadRow, "created_at" | "first_contact_at" | "status" | "quarantine">;
+
+/** How it stands with the promise to answer a lead, in minutes of opening hours. */
+export type ResponseClock =
+  | { kind: "answered"; after: number; lateBy: number }
+  | { kind: "running"; left: number; isOpen: boolean }
+  | { kind: "not started" }
+  | { kind: "missed"; by: number };
+
+/** Null where nothing is promised, or nobody knows: of what is held back, and of what was worked before this was kept. */
+export function readResponseClock(lead: Answerable, promised: Promised, now: number): ResponseClock | null {
+  const { responsePromiseMinutes: promise } = promised;
+  const received = Date.parse(lead.created_at);
+  if (lead.first_contact_at) {
+    const after = openMinutesBetween(promised, received, Date.parse(lead.first_contact_at));
+    return { kind: "answered", after, lateBy: Math.max(0, after - promise) };
+  }
+  if (lead.status !== "new" || lead.quarantine !== null) return null;
+  const waited = openMinutesBetween(promised, received, now);
+  if (waited > promise) return { kind: "missed", by: waited - promise };
+  const open = isOpen(promised, new Date(now));
+  if (waited === 0 && !open) return { kind: "not started" };
+  return { kind: "running", left: promise - waited, isOpen: open };
+}
+
+/** `12 min left`, `Promise missed by 1 h 5 min`, `Clock starts at 7:00 AM`. */
+export function tellResponse(clock: ResponseClock, { hours }: Pick<Business, "hours">): string {
+  const opening = tellTime(hours.opens);
+  switch (clock.kind) {
+    case "answered": {
+      const after = `First contact after ${tellMinutes(clock.after)}`;
+      return clock.lateBy > 0 ? `${after}, ${tellMinutes(clock.lateBy)} late` : after;
+    }
+    case "missed":
+      return `Promise missed by ${tellMinutes(clock.by)}`;
+    case "not started":
+      return `Clock starts at ${opening}`;
+    case "running":
+      return `${tellMinutes(clock.left)} left${clock.isOpen ? "" : `, from ${opening}`}`;
+  }
+}
+
+/** `1 h 5 min`; of what is very long, the hours alone. */
+function tellMinutes(minutes: number): string {
+  if (minutes < 1) return "less than 1 min";
+  const hours = Math.floor(minutes / 60);
+  const rest = hours >= 10 ? 0 : minutes % 60;
+  return [hours > 0 && `${hours.toLocaleString("en-US")} h`, rest > 0 && `${rest} min`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** `7:00 AM` of 07:00. */
+function tellTime(time: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(
+    new Date(`1970-01-01T${time}Z`),
+  );
+}
