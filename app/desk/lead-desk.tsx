@@ -4,6 +4,7 @@ import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ChoosingLeads } from "./bulk/choosing-leads.tsx";
+import { LeadPapers } from "./csv/lead-papers.tsx";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
 import {
@@ -39,6 +40,7 @@ export function LeadDesk() {
         <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
       )}
       <LeadTools listing={listing} change={change} />
+      <LeadPapers listing={listing} />
       <LeadList listing={listing} onShowAll={() => change(ALL_LEADS)} />
     </>
   );

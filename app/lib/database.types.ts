@@ -284,6 +284,7 @@ export type Database = {
       lead_staff: { Args: Record<never, never>; Returns: Json };
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
       log_kept_aside: { Args: { _id: string | null; _action: string | null }; Returns: undefined };
+      log_lead_export: { Args: Record<never, never>; Returns: undefined };
       open_notice_channels: {
         Args: {
           _mail: boolean | null;

@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import Papa from "papaparse";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -96,4 +98,58 @@ test("a lead of which nothing else is known shows no others, and says so only wh
   await page.unroute("**/rest/v1/rpc/requests_of_persons");
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(failed).toBeHidden();
+});
+
+test("exactly the leads that are listed are exported, in their order, and no cell is a formula", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const city = `City ${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (name, phone, city, message, status, quarantine, created_at)
+       select '=Formula ' || n, '+4420794' || 60000 + n, $1, E'Says "hello",\\nthen goes', status, quarantine,
+         timestamptz '2020-06-01T12:00:00Z' + n * interval '1 minute'
+       from generate_series(1, 130) as n,
+         (values ('contacted', null::jsonb), ('closed', null), ('contacted', '{"links": 3}')) as kind (status, quarantine)`,
+      [city],
+    ),
+  );
+  await openAs(page, ADMIN, `/admin/leads?show=contacted&order=oldest&city=${encodeURIComponent(city)}`);
+  await expect(page.getByText("More than 100 leads match.")).toBeVisible();
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\u{feff}Received,Name,Phone,")).toBe(true);
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+  expect(data.map(({ Name }) => Name)).toEqual(Array.from({ length: 130 }, (_, n) => `'=Formula ${n + 1}`));
+  expect(data[0]).toMatchObject({
+    Received: "2020-06-01 05:01",
+    Phone: "'+442079460001",
+    City: city,
+    Message: 'Says "hello",\nthen goes',
+    Status: "Contacted",
+  });
+  await expect(page.getByText("130 leads exported")).toBeVisible();
+  await page.goto("/admin/audit");
+  await expect(page.getByText("Downloaded a file of leads").first()).toBeVisible();
+
+  allowConsoleErrors(/status of 500/);
+  await page.goBack();
+  await page.route("**/rest/v1/rpc/log_lead_export", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  await expect(page.getByText("The leads couldn’t be exported. Please try again.")).toBeVisible();
+});
+
+test("an export that is under way can be canceled", async ({ page }) => {
+  const { name } = await storeLead();
+  await openAs(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await page.route("**/rest/v1/rpc/log_lead_export", () => {});
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  await page.getByRole("button", { name: "Cancel export (0 so far)" }).click();
+  await expect(page.getByRole("button", { name: "Export as CSV" })).toBeVisible();
+  await expect(page.getByText("couldn’t be exported")).toHaveCount(0);
 });

@@ -27,6 +27,23 @@ const editor = { actor_id: IDS.editor, actor_email: "editor@example.com" };
 const admin = { actor_id: IDS.admin, actor_email: "admin@example.com" };
 const server = { actor_id: null, actor_email: null };
 
+it("who takes leads along as a file is written, and nothing of what is in it", async () => {
+  await does("agent", "select public.log_lead_export()");
+  const { rows } = await owner.query("select count(*)::int as kept from private.lead_files");
+  expect(rows[0].kept).toBe(0);
+  expect(await entries()).toEqual([
+    {
+      ...agent,
+      action: "download",
+      table_name: "lead_files",
+      row_id: expect.any(String),
+      row_name: null,
+      changed_columns: [],
+      changed_values: {},
+    },
+  ]);
+});
+
 it("a change of a lead's status is written, with who did it and without the customer", async () => {
   await does("agent", "update public.leads set status = 'contacted'");
   const lead = { table_name: "leads", row_id: IDS.lead, row_name: null };

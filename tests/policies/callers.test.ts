@@ -81,6 +81,7 @@ const CALLS: readonly Call[] = [
     path: "rpc/change_leads",
     body: { _changes: [{ id: IDS.lead, known: ["new"], held: false, status: "closed" }] },
   },
+  { method: "POST", path: "rpc/log_lead_export", body: {} },
   { method: "POST", path: "rpc/requests_of_persons", body: { _lead_ids: [IDS.lead] } },
   { method: "GET", path: "notice_settings?select=*" },
   { method: "POST", path: "notice_settings", body: { user_id: IDS.admin, new_leads: false } },

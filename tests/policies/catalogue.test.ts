@@ -22,6 +22,7 @@ const WITH_OWNERS_RIGHTS = [
   "lead_staff",
   "log_account_action",
   "log_kept_aside",
+  "log_lead_export",
   "normalise_lead",
   "note_first_call",
   "open_notice_channels",

@@ -250,6 +250,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   lead_staff: [
     ["call", "for who works leads", "select from jsonb_array_elements(public.lead_staff())", DENIED, 0,      3,      0,      3,      3],
   ],
+  log_lead_export: [
+    ["call", "as one takes them along", "select public.log_lead_export()",       DENIED, DENIED, 1,      DENIED, 1,      1],
+  ],
   requests_of_persons: [
     ["call", "of a known lead", `select 1 where public.requests_of_persons(array['${IDS.lead}']::uuid[]) is not null`, DENIED, 0,      1,      0,      1,      1],
   ],

@@ -13,6 +13,7 @@ export const auditMessages = {
 const THINGS: Record<string, string> = {
   leads: "a lead",
   lead_notes: "a note on a lead",
+  lead_files: "a file of leads",
   blog_posts: "a post",
   pages: "a page",
   user_roles: "a role",

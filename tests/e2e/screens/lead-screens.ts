@@ -265,6 +265,28 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/lead-keys.tsx"],
   },
   {
+    name: "leads: on their way into a file",
+    path: () => storedLeads(DESK),
+    widths: TWO_WIDTHS,
+    before: (page) => hanging(page, "**/rest/v1/rpc/log_lead_export"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Export as CSV" }).click();
+      await expect(page.getByRole("button", { name: "Cancel export" })).toBeVisible();
+    },
+  },
+  {
+    name: "leads: not exported",
+    path: () => storedLeads(DESK),
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    before: (page) => failing(page, "**/rest/v1/rpc/log_lead_export"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Export as CSV" }).click();
+      await expect(toast(page)).toContainText("couldn’t be exported");
+    },
+    front: toast,
+  },
+  {
     name: "leads: found, with filters",
     path: () => storedLeads(`${DESK}?search=mountains+edge&from=2020-01-01`),
     open: (page) => expect(page.getByText(/leads? match/)).toBeVisible(),

@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { businessDay } from "#app/lib/business-day.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { LeadListing } from "../lead-listing.ts";
+import { exportLeads } from "./export-leads.ts";
+
+/** Saves the leads of the listing as a CSV file; pressed again while they are read, it lets them be. */
+export function ExportButton({ listing }: { listing: LeadListing }) {
+  const client = useBackendClient();
+  const { timeZone } = useBusiness();
+  const [read, setRead] = useState(0);
+  const stopping = useRef<AbortController>(null);
+  const make = useMutation({
+    mutationFn(signal: AbortSignal) {
+      setRead(0);
+      return exportLeads(client, listing, { timeZone, onProgress: setRead, signal });
+    },
+    onSuccess({ file, leads }) {
+      save(file, `leads-${businessDay(timeZone)}.csv`);
+      const count = `${leads.toLocaleString("en-US")} ${leads === 1 ? "lead" : "leads"}`;
+      void showToast({ title: `${count} exported`, about: "export" });
+    },
+    onError(_error, signal) {
+      if (signal.aborted) return;
+      const title = "The leads couldn’t be exported. Please try again.";
+      void showToast({ title, about: "export", variant: "destructive" });
+    },
+  });
+
+  function startOrStop() {
+    if (make.isPending) return stopping.current?.abort();
+    stopping.current = new AbortController();
+    make.mutate(stopping.current.signal);
+  }
+
+  return (
+    <Button variant="link" className="h-11 px-0 tabular-nums lg:h-8" onClick={startOrStop}>
+      {make.isPending ? `Cancel export (${read.toLocaleString("en-US")} so far)` : "Export as CSV"}
+    </Button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,38 @@
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { LeadListing } from "../lead-listing.ts";
+import { LEADS_PER_FETCH, type LeadCursor, listLeads } from "../lead-queries.ts";
+import { BYTE_ORDER_MARK } from "./csv-text.ts";
+import { HEADER_LINE, leadLine } from "./lead-lines.ts";
+
+type ExportOptions = {
+  timeZone: string;
+  onProgress: (leads: number) => void;
+  signal: AbortSignal;
+};
+
+export type LeadFile = { file: Blob; leads: number };
+
+/**
+ * All leads of a listing as a CSV file. They are read part by part, and each part is handed to the browser at once, which
+ * keeps a large file on the disk. That somebody takes leads along is in the audit log before the first is read. Throws
+ * the backend's error.
+ */
+export async function exportLeads(
+  client: BackendClient,
+  listing: LeadListing,
+  { timeZone, onProgress, signal }: ExportOptions,
+): Promise<LeadFile> {
+  const { error } = await client.rpc("log_lead_export").abortSignal(signal);
+  if (error) throw error;
+  const parts = [new Blob([BYTE_ORDER_MARK, HEADER_LINE])];
+  let after: LeadCursor | null | undefined = null;
+  let count = 0;
+  while (after !== undefined) {
+    const leads: Awaited<ReturnType<typeof listLeads>> = await listLeads(client, listing, after, signal);
+    parts.push(new Blob(leads.map((lead) => leadLine(lead, timeZone))));
+    count += leads.length;
+    onProgress(count);
+    after = leads.length === LEADS_PER_FETCH ? leads.at(-1) : undefined;
+  }
+  return { file: new Blob(parts, { type: "text/csv;charset=utf-8" }), leads: count };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { LeadRow } from "../lead-queries.ts";
+import { HEADER_LINE, leadLine } from "./lead-lines.ts";
+
+const LEAD = {
+  name: "Ana Reyes",
+  phone: "+17025550142;ext=7",
+  email: null,
+  city: "Henderson",
+  message: "=1+1, please",
+  status: "contacted",
+  follow_up_on: null,
+  tags: ["gate", "dog"],
+  evidence: { page: "/faq" },
+  // Already the next day in UTC: the business's calendar counts.
+  created_at: "2026-10-01T04:05:06Z",
+} as unknown as LeadRow;
+
+test("a lead is a line as staff read it, on the business's clock", () => {
+  expect(HEADER_LINE + leadLine(LEAD, "America/Los_Angeles")).toBe(
+    "Received,Name,Phone,Email,City,Message,Status,Follow up on,Tags,Page\r\n" +
+      `2026-09-30 21:05,Ana Reyes,(702) 555-0142 ext. 7,,Henderson,"'=1+1, please",Contacted,,"gate, dog",/faq\r\n`,
+  );
+});
+
+test("of a number abroad nothing is lost, and no spreadsheet adds it up", () => {
+  const line = leadLine({ ...LEAD, phone: "+442079460142" } as LeadRow, "America/Los_Angeles");
+  expect(line).toContain(",'+442079460142,");
+});

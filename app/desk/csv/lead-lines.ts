@@ -1,0 +1,32 @@
+import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
+import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { formatPhone } from "#app/leads/phone.ts";
+import { businessDay } from "#app/lib/business-day.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { csvLine } from "./csv-text.ts";
+
+/** What a file tells of each lead, in this order. */
+const COLUMNS: Record<string, (lead: LeadRow, timeZone: string) => string | null | undefined> = {
+  Received: ({ created_at }, timeZone) => momentCell(created_at, timeZone),
+  Name: ({ name }) => name,
+  Phone: ({ phone }) => formatPhone(phone),
+  Email: ({ email }) => email,
+  City: ({ city }) => city,
+  Message: ({ message }) => message,
+  Status: ({ status }) => leadStatusLook(status).label,
+  "Follow up on": ({ follow_up_on }) => follow_up_on,
+  Tags: ({ tags }) => tags.join(", "),
+  Page: ({ evidence }) => (evidence as Partial<LeadEvidence> | null)?.page,
+};
+
+export const HEADER_LINE = csvLine(Object.keys(COLUMNS));
+
+export function leadLine(lead: LeadRow, timeZone: string): string {
+  return csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(lead, timeZone) ?? ""));
+}
+
+/** `2026-10-01 14:30` on the business's clock, which spreadsheets take for a moment. */
+function momentCell(moment: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(new Date(moment));
+  return `${businessDay(timeZone, new Date(moment))} ${time}`;
+}
