@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { useDraft } from "#app/content/use-draft.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
@@ -48,6 +50,14 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
       className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-14 scroll-pb-28 overflow-y-auto pb-0 max-sm:px-4 max-sm:pt-4"
     >
       <div className="mt-4 grid gap-5">
+        {seen ? (
+          <Link
+            to={`/admin/blog/history/${seen.id}`}
+            className={buttonVariants({ variant: "link", className: "justify-self-start" })}
+          >
+            History of this post
+          </Link>
+        ) : null}
         {save.isSaving ? null : draft.notice}
         {save.conflict ? (
           <SaveConflict

@@ -48,6 +48,13 @@ export async function getPost(client: BackendClient, id: string): Promise<PostRo
   return data;
 }
 
+/** The post, or null where there is none of that id. */
+export async function findPost(client: BackendClient, id: string): Promise<PostRow | null> {
+  const { data, error } = await client.from("blog_posts").select("*").eq("id", id).maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
 export async function createPost(client: BackendClient, post: PostFields): Promise<void> {
   const { error } = await client.from("blog_posts").insert(post);
   if (error) throw error;

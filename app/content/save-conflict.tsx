@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { DifferencePart } from "./history/difference-part.tsx";
 
 type SaveConflictProps<Fields> = {
   labels: Record<keyof Fields & string, string>;
@@ -11,7 +12,7 @@ type SaveConflictProps<Fields> = {
   onTakeTheirs: () => void;
 };
 
-/** Someone else has saved meanwhile: shows both versions of what differs and lets one choose. */
+/** Someone else has saved meanwhile: shows what saving over theirs would change of it and lets one choose. */
 export function SaveConflict<Fields extends Record<string, string | boolean>>(
   props: SaveConflictProps<Fields>,
 ) {
@@ -31,13 +32,23 @@ export function SaveConflict<Fields extends Record<string, string | boolean>>(
         <h2 className="font-display font-bold text-lg">Someone else saved this while you were editing</h2>
         <p className="text-sm">Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
       </div>
-      {different.map(([name, label]) => (
-        <div key={name} className="grid gap-2 sm:grid-cols-2">
-          <Version heading={`${label}: yours`} text={String(mine[name])} />
-          <Version heading={`${label}: theirs`} text={String(theirs[name])} />
-        </div>
-      ))}
-      {different.length === 0 ? <p className="text-sm">Both versions read the same.</p> : null}
+      <div className="grid gap-2">
+        <h3 className="font-semibold">From theirs to yours</h3>
+        <DifferencePart labels={labels} before={theirs} after={mine} />
+      </div>
+      {different.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer text-sm">Both versions in full</summary>
+          <div className="grid gap-4 pt-3">
+            {different.map(([name, label]) => (
+              <div key={name} className="grid gap-2 sm:grid-cols-2">
+                <Version heading={`${label}: yours`} text={String(mine[name])} />
+                <Version heading={`${label}: theirs`} text={String(theirs[name])} />
+              </div>
+            ))}
+          </div>
+        </details>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button variant="destructive" onClick={onKeepMine}>
           Save mine over theirs

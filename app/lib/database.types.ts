@@ -59,6 +59,32 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      content_revisions: Table<
+        {
+          id: number;
+          kind: string;
+          content_id: string;
+          action: string;
+          changed_columns: string[];
+          fields: Json;
+          published: boolean;
+          actor_id: string | null;
+          actor_email: string | null;
+          created_at: string;
+        },
+        {
+          id?: number;
+          kind: string;
+          content_id: string;
+          action: string;
+          changed_columns: string[];
+          fields: Json;
+          published: boolean;
+          actor_id?: string | null;
+          actor_email?: string | null;
+          created_at?: string;
+        }
+      >;
       lead_field_changes: Table<
         {
           id: string;

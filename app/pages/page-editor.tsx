@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { useDraft } from "#app/content/use-draft.tsx";
 import { BackLink } from "#app/ui/back.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
@@ -57,7 +57,16 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       wide
       title={seen ? "Edit Page" : "Create New Page"}
       back={<BackLink to={PAGES} label="Back to Pages" />}
-      actions={<PreviewSwitch on={previewing} onChange={setPreviewing} />}
+      actions={
+        <>
+          {seen ? (
+            <Link to={`/admin/pages/history/${seen.id}`} className={buttonVariants({ variant: "outline" })}>
+              History
+            </Link>
+          ) : null}
+          <PreviewSwitch on={previewing} onChange={setPreviewing} />
+        </>
+      }
     >
       {save.isSaving ? null : draft.notice}
       {save.conflict ? (

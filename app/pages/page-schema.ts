@@ -59,10 +59,14 @@ function slugProblem(slug: string): string | null {
   return null;
 }
 
+/** Of a stored page, what is written there when it is saved. */
+export function savedPageOf({ title, slug, content, meta_description, published }: SavedPage): SavedPage {
+  return { title, slug, content, meta_description, published };
+}
+
 /** Of a stored page, what the editor edits. */
 export function pageFieldsOf(page: SavedPage): PageFields {
-  const { title, slug, content, meta_description, published } = page;
-  return { title, slug, content, meta_description: meta_description ?? "", published };
+  return { ...savedPageOf(page), meta_description: page.meta_description ?? "" };
 }
 
 export const EMPTY_PAGE: PageFields = {

@@ -14,6 +14,7 @@ import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { FORM_CHECK_SCREENS } from "./screens/form-check-screens.ts";
+import { HISTORY_SCREENS } from "./screens/history-screens.ts";
 import { KEPT_ASIDE_SCREENS } from "./screens/kept-aside-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";
 import { PAGE_SCREENS } from "./screens/page-screens.ts";
@@ -54,6 +55,7 @@ const STAFF_SCREENS = [
   ...KEPT_ASIDE_SCREENS,
   ...POST_SCREENS,
   ...PAGE_SCREENS,
+  ...HISTORY_SCREENS,
   ...USER_SCREENS,
   ...ALERT_SCREENS,
   ...OWN_ACCOUNT_SCREENS,

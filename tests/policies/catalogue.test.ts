@@ -16,6 +16,7 @@ const WITH_OWNERS_RIGHTS = [
   "hold_lead_of_masses",
   "keep_an_admin",
   "keep_repeated_lead_once",
+  "keep_revision",
   "keep_slug_redirects",
   "lead_choices",
   "lead_ids_found",

@@ -124,6 +124,18 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     user_id: [server, server, server],
     new_leads: [server, server, server],
   },
+  content_revisions: {
+    id: [writers, server, server],
+    kind: [writers, server, server],
+    content_id: [writers, server, server],
+    action: [writers, server, server],
+    changed_columns: [writers, server, server],
+    fields: [writers, server, server],
+    published: [writers, server, server],
+    actor_id: [writers, server, server],
+    actor_email: [writers, server, server],
+    created_at: [writers, server, server],
+  },
   audit_log: {
     id: [admins, nobody, nobody],
     created_at: [admins, nobody, nobody],
@@ -192,6 +204,17 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     row: `user_id = '${IDS.otherAdmin}'`,
     least: { user_id: `'${IDS.user}'`, new_leads: "true" },
   },
+  content_revisions: {
+    row: `kind = 'page' and content_id = '${IDS.draft}'`,
+    least: {
+      kind: "'post'",
+      content_id: `'${IDS.draft}'`,
+      action: "'change'",
+      changed_columns: "'{title}'",
+      fields: "'{}'",
+      published: "false",
+    },
+  },
   audit_log: {
     row: "action = 'insert'",
     least: { action: "'delete'", table_name: "'leads'", row_id: `'${IDS.lead}'` },
@@ -202,6 +225,7 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
 const VALUES: Record<string, string> = {
   id: "gen_random_uuid()",
   target_id: "gen_random_uuid()",
+  content_id: "gen_random_uuid()",
   actor_id: "gen_random_uuid()",
   author_id: "gen_random_uuid()",
   row_id: "gen_random_uuid()",
@@ -245,6 +269,9 @@ const VALUES: Record<string, string> = {
   new_leads: "true",
   // PostgreSQL gives it itself.
   "audit_log.id": "default",
+  "content_revisions.id": "1000000",
+  "content_revisions.action": "'restore'",
+  fields: `'{"title": "T"}'`,
 };
 
 /** One statement a verb, each about this column alone. */

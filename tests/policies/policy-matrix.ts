@@ -30,6 +30,8 @@ const note = (columns = "", values = "") =>
 const statusChange = `insert into public.lead_status_changes (lead_id, former, status) values ('${IDS.lead}', 'new', 'closed')`;
 const fieldChange = `insert into public.lead_field_changes (lead_id, field) values ('${IDS.lead}', 'tags')`;
 const work = (changes: string) => `update public.leads set ${changes} where id = '${IDS.lead}'`;
+const revision = `insert into public.content_revisions (kind, content_id, action, changed_columns, fields, published)
+  values ('post', '${IDS.draft}', 'change', '{title}', '{}', false)`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const device = (userId: string, session = `'${IDS.session}'`) =>
@@ -127,6 +129,14 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "where a redirect leads", `update public.slug_redirects set target_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      4],
     ["delete", "any redirect", "delete from public.slug_redirects",               0,      0,      0,      0,      0,      4],
     ["truncate", "all redirects", "truncate public.slug_redirects",               DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  content_revisions: [
+    ["select", "of one post", `select * from public.content_revisions where kind = 'post' and content_id = '${IDS.draft}'`, 0,      0,      0,      1,      1,      1],
+    ["select", "of what is published", `select * from public.content_revisions where kind = 'page' and content_id = '${IDS.published}'`, 0,      0,      0,      1,      1,      1],
+    ["insert", "a version", revision,                                             DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "what it held", `update public.content_revisions set fields = '{}' where kind = 'post' and content_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      1],
+    ["delete", "any version", `delete from public.content_revisions where kind = 'post' and content_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      1],
+    ["truncate", "all versions", "truncate public.content_revisions",             DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   audit_log: [
     ["select", "any entry", "select * from public.audit_log limit 1",             0,      0,      0,      0,      1,      1],

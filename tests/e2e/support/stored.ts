@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { asOwner } from "./database.ts";
 
 /** Stores a draft under a title and a slug that no other test uses. */
-export async function storePost(title = `Stored ${randomUUID()}`): Promise<{ title: string; slug: string }> {
+export async function storePost(title = `Stored ${randomUUID()}`) {
   const slug = slugOf(title);
-  await asOwner((pool) =>
+  const { rows } = await asOwner((pool) =>
     pool.query(
       `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
-       values ($1, $2, 'An excerpt', '<p>Stored text</p>', '2026-10-01', 'For search results')`,
+       values ($1, $2, 'An excerpt', '<p>Stored text</p>', '2026-10-01', 'For search results') returning id`,
       [title, slug],
     ),
   );
-  return { title, slug };
+  return { id: rows[0].id as string, title, slug };
 }
 
 /** Stores a draft under a title and a slug that no other test uses. */

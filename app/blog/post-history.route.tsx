@@ -1,0 +1,28 @@
+import { ContentHistory } from "#app/content/history/content-history.tsx";
+import { BackLink } from "#app/ui/back.tsx";
+import type { Route } from "./+types/post-history.route";
+import { findPost, updatePost } from "./post-queries.ts";
+import { POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "History of a post | Admin" }];
+
+export default function PostHistory({ params: { id } }: Route.ComponentProps) {
+  return (
+    <ContentHistory
+      document={{
+        kind: "post",
+        id,
+        load: findPost,
+        save: (client, seen, version) => updatePost(client, seen, restored(seen, version)),
+      }}
+      labels={POST_LABELS}
+      back={<BackLink to="/admin/blog" label="Back to Blog Posts" />}
+    />
+  );
+}
+
+/** The words of a version at today's address, as public as today. */
+function restored(seen: PostFields, version: Partial<PostFields>): PostFields {
+  const { slug, published } = seen;
+  return postFieldsOf({ ...seen, ...version, slug, published });
+}

@@ -1,0 +1,2 @@
+/** What staff write, as the database names it. */
+export type ContentKind = "post" | "page";

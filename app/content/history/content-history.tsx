@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from "react";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { StoredVersion } from "../use-draft-copy.ts";
+import { historyMessages } from "./history-messages.ts";
+import { RevisionItem } from "./revision-item.tsx";
+import type { RevisionFields } from "./revisions.ts";
+import { type KeptDocument, useRestoreRevision, useRevisions, useStored } from "./use-revisions.ts";
+
+type ContentHistoryProps<Stored> = {
+  document: KeptDocument<Stored>;
+  /** What its editor calls the fields. */
+  labels: Record<string, string>;
+  back: ReactNode;
+};
+
+/** Every version of a post or page that is kept: who saved it, when and what, and the way back to it. */
+export function ContentHistory<Stored extends StoredVersion & { title: string }>({
+  document,
+  labels,
+  back,
+}: ContentHistoryProps<Stored>) {
+  const stored = useStored(document);
+  const title = stored.data?.title;
+  return (
+    <Screen
+      title="History"
+      description={title ? `Every saved version of “${title}”` : "Saved versions"}
+      back={back}
+    >
+      <Versions document={document} labels={labels} stored={stored} />
+    </Screen>
+  );
+}
+
+type VersionsProps<Stored> = Omit<ContentHistoryProps<Stored>, "back"> & {
+  stored: ReturnType<typeof useStored<Stored>>;
+};
+
+function Versions<Stored extends StoredVersion>({ document, labels, stored }: VersionsProps<Stored>) {
+  const list = useRevisions(document);
+  const restore = useRestoreRevision(document);
+  const [open, setOpen] = useState<number | null>(null);
+  const missing = [stored, list].filter(({ data }) => data === undefined);
+  if (missing.some(({ isError }) => isError)) {
+    return (
+      <LoadFailed
+        title={historyMessages.loadFailed}
+        retrying={missing.some(({ isFetching }) => isFetching)}
+        onRetry={() => missing.forEach(({ refetch }) => void refetch())}
+      />
+    );
+  }
+  if (!list.data || stored.data === undefined) return <Notice title={historyMessages.loading} busy />;
+  const seen = stored.data;
+  if (!seen) return <Notice title={historyMessages.gone} />;
+  const restoreVersion = (version: RevisionFields) => {
+    setOpen(null);
+    restore.mutate({ seen, version });
+  };
+  return (
+    <>
+      <ol aria-label="Versions" className="grid gap-3">
+        {list.data.map((revision, place) => (
+          <li key={revision.id}>
+            <RevisionItem
+              document={document}
+              labels={labels}
+              revision={revision}
+              isNewest={place === 0}
+              isOpen={open === revision.id}
+              isBusy={restore.isPending}
+              onToggle={() => setOpen(open === revision.id ? null : revision.id)}
+              onRestore={restoreVersion}
+            />
+          </li>
+        ))}
+      </ol>
+      <LoadMore list={list} loading={historyMessages.loading} failed={historyMessages.loadFailed} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { diffArrays, diffWordsWithSpace } from "diff";
+
+/** A run of words that both versions have, or only one of them. */
+export type Words = { text: string; kind: "same" | "added" | "removed" };
+
+/** A block of text with its words, or how many blocks between changed ones are the same in both. */
+export type BlockDifference = { kind: "block"; words: Words[] } | { kind: "unchanged"; blocks: string[] };
+
+/** Beyond it two texts have so little in common that a comparison word by word takes long and tells nothing. */
+const MOST_EDITS = 2_000;
+
+/** What is different between two texts, word by word. */
+export function compareWords(before: string, after: string): Words[] {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  if (!parts || !haveMuchInCommon(parts)) return replaced(before, after);
+  return parts.map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? "added" : removed ? "removed" : "same",
+  }));
+}
+
+/** What is different between two texts, block by block and in changed blocks word by word. */
+export function compareBlocks(before: readonly string[], after: readonly string[]): BlockDifference[] {
+  const runs = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  if (!runs) return pairUp(before, after);
+  const differences: BlockDifference[] = [];
+  let removed: string[] = [];
+  for (const [place, run] of runs.entries()) {
+    if (run.removed && runs[place + 1]?.added) removed = run.value;
+    else if (run.removed) differences.push(...pairUp(run.value, []));
+    else if (run.added) {
+      differences.push(...pairUp(removed, run.value));
+      removed = [];
+    } else differences.push({ kind: "unchanged", blocks: run.value });
+  }
+  return differences;
+}
+
+function pairUp(before: readonly string[], after: readonly string[]): BlockDifference[] {
+  const longer = Math.max(before.length, after.length);
+  return Array.from({ length: longer }, (_, place) => ({
+    kind: "block",
+    words: compareWords(before[place] ?? "", after[place] ?? ""),
+  }));
+}
+
+/** Two sentences that share “the” and a comma are read more easily one after the other. */
+function haveMuchInCommon(parts: { value: string; added: boolean; removed: boolean }[]): boolean {
+  const length = (some: typeof parts) => some.reduce((sum, { value }) => sum + value.trim().length, 0);
+  const same = length(parts.filter(({ added, removed }) => !added && !removed));
+  const left = length(parts.filter(({ added }) => !added));
+  const right = length(parts.filter(({ removed }) => !removed));
+  return same * 4 >= Math.min(left, right);
+}
+
+function replaced(before: string, after: string): Words[] {
+  const words: Words[] = [
+    { text: before, kind: "removed" },
+    { text: after, kind: "added" },
+  ];
+  return words.filter(({ text }) => text !== "");
+}

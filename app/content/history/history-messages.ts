@@ -1,0 +1,15 @@
+/** The texts of the screens that show what posts and pages were. */
+export const historyMessages = {
+  loading: "Loading the history...",
+  loadFailed: "Failed to load the history",
+  gone: "This is not there any more.",
+  restored: {
+    title: "Version restored",
+    description: "What it replaced is in the history, too.",
+  },
+  restoreFailed: "Failed to restore the version",
+  outdated: {
+    title: "Nothing was restored",
+    description: "Someone else has saved another version meanwhile. It is the first in the list.",
+  },
+};

@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { formatMoment } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
+import { Choice } from "#app/ui/list-tools.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
+import type { ContentKind } from "../content-kind.ts";
+import { DifferencePart } from "./difference-part.tsx";
+import { describeAuthor, describeRevision } from "./revision-words.ts";
+import type { ListedRevision, RevisionFields } from "./revisions.ts";
+import { useRevision } from "./use-revisions.ts";
+
+type RevisionItemProps = {
+  document: { kind: ContentKind; id: string };
+  labels: Record<string, string>;
+  revision: ListedRevision;
+  isNewest: boolean;
+  isOpen: boolean;
+  /** While a version is being restored. */
+  isBusy: boolean;
+  onToggle: () => void;
+  onRestore: (version: RevisionFields) => void;
+};
+
+/** A version in the list, which opens to what it changed. */
+export function RevisionItem({ revision, isOpen, onToggle, ...rest }: RevisionItemProps) {
+  const { timeZone } = useBusiness();
+  const id = useId();
+  return (
+    <article className="rounded-lg border border-border bg-card">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+        className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-muted"
+      >
+        <span className="wrap-anywhere flex-1 basis-40 font-semibold">
+          {describeRevision(revision, rest.labels)}
+        </span>
+        <Badge variant={revision.published ? "default" : "secondary"}>
+          {revision.published ? "Published" : "Draft"}
+        </Badge>
+        <span className="wrap-anywhere basis-full text-muted-foreground text-sm">
+          <time dateTime={revision.created_at}>{formatMoment(revision.created_at, timeZone)}</time>
+          {" · "}
+          <EmailText>{describeAuthor(revision)}</EmailText>
+        </span>
+      </button>
+      {isOpen ? <OpenRevision id={id} revision={revision} {...rest} /> : null}
+    </article>
+  );
+}
+
+const COMPARISONS = [
+  { value: "before", label: "The version before" },
+  { value: "newest", label: "The newest version" },
+] as const;
+
+type OpenRevisionProps = Omit<RevisionItemProps, "isOpen" | "onToggle"> & { id: string };
+
+function OpenRevision({ id, document, labels, revision, isNewest, isBusy, onRestore }: OpenRevisionProps) {
+  const { data, isError, refetch } = useRevision(document, revision.id);
+  const [against, setAgainst] = useState<(typeof COMPARISONS)[number]["value"]>("before");
+  if (isError)
+    return (
+      <div id={id} className="border-border border-t p-4">
+        <PartFailed title="Failed to load this version" onRetry={refetch} />
+      </div>
+    );
+  if (!data)
+    return (
+      <p id={id} className="border-border border-t p-4 text-sm">
+        Loading this version...
+      </p>
+    );
+  const { own, before, newest } = data;
+  const [from, to] = against === "before" ? [before ?? {}, own] : [own, newest];
+  return (
+    <div id={id} className="grid gap-4 border-border border-t p-4">
+      {isNewest ? null : (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Choice label="Compare with" value={against} choices={COMPARISONS} onChange={setAgainst} />
+          <Button disabled={isBusy} onClick={() => onRestore(own)}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+      <DifferencePart labels={labels} before={from} after={to} />
+      {isNewest ? null : (
+        <p className="text-muted-foreground text-sm">
+          Restoring brings back its words. The address, and whether visitors see it, stay as they are.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { describeAuthor, describeRevision } from "./revision-words.ts";
+
+const LABELS = { title: "Title", content: "Content", published: "Published" };
+
+test.each([
+  [{ action: "create", changed_columns: ["title"], published: false }, "Created"],
+  [{ action: "create", changed_columns: ["title"], published: true }, "Created and published"],
+  [{ action: "restore", changed_columns: ["title"], published: true }, "Restored from the trash"],
+  [{ action: "change", changed_columns: ["content", "title"], published: true }, "Title, Content"],
+  [{ action: "change", changed_columns: ["published"], published: true }, "Published"],
+  [{ action: "change", changed_columns: ["content", "published"], published: false }, "Unpublished, Content"],
+])("%j is told as “%s”", (revision, words) => {
+  expect(describeRevision(revision, LABELS)).toBe(words);
+});
+
+test("who saved it is named as far as it is known", () => {
+  expect(describeAuthor({ actor_id: "a", actor_email: "ada@example.com" })).toBe("ada@example.com");
+  expect(describeAuthor({ actor_id: "a", actor_email: null })).toBe("A deleted account");
+  expect(describeAuthor({ actor_id: null, actor_email: null })).toBe("The server");
+});

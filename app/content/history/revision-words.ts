@@ -1,0 +1,23 @@
+import type { ListedRevision } from "./revisions.ts";
+
+/** `Created`, `Published`, `Title, Content`: what a save changed, by the names that the editor's fields have. */
+export function describeRevision(
+  { action, changed_columns, published }: Pick<ListedRevision, "action" | "changed_columns" | "published">,
+  labels: Record<string, string>,
+): string {
+  if (action === "create") return published ? "Created and published" : "Created";
+  if (action === "restore") return "Restored from the trash";
+  const fields = Object.keys(labels)
+    .filter((field) => field !== "published" && changed_columns.includes(field))
+    .map((field) => labels[field]);
+  const toggled = changed_columns.includes("published") ? [published ? "Published" : "Unpublished"] : [];
+  return [...toggled, ...fields].join(", ");
+}
+
+/** Who saved a version. */
+export function describeAuthor({
+  actor_id,
+  actor_email,
+}: Pick<ListedRevision, "actor_id" | "actor_email">): string {
+  return actor_email ?? (actor_id ? "A deleted account" : "The server");
+}

@@ -1,0 +1,63 @@
+import type { Row } from "#app/lib/database.types.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { ContentKind } from "../content-kind.ts";
+
+const LISTED = "id, action, changed_columns, published, actor_id, actor_email, created_at";
+/** A version as the history lists it, without what it held. */
+export type ListedRevision = Pick<
+  Row<"content_revisions">,
+  "id" | "action" | "changed_columns" | "published" | "actor_id" | "actor_email" | "created_at"
+>;
+
+export const REVISIONS_PER_FETCH = 50;
+
+/** Versions of a post or page, latest first, from the newest or after one. Throws the backend's error. */
+export async function listRevisions(
+  client: BackendClient,
+  document: { kind: ContentKind; id: string },
+  after: ListedRevision | null,
+  signal: AbortSignal,
+): Promise<ListedRevision[]> {
+  const all = client
+    .from("content_revisions")
+    .select(LISTED)
+    .eq("kind", document.kind)
+    .eq("content_id", document.id);
+  const { data, error } = await (after ? all.lt("id", after.id) : all)
+    .order("id", { ascending: false })
+    .limit(REVISIONS_PER_FETCH)
+    .abortSignal(signal);
+  if (error) throw error;
+  return data;
+}
+
+/** What versions hold: by column, as the database keeps it. */
+export type RevisionFields = Record<string, string | boolean | null>;
+
+/** A version, the one before it (null where none is kept) and the newest. Throws the backend's error. */
+export async function readRevision(
+  client: BackendClient,
+  document: { kind: ContentKind; id: string },
+  revisionId: number,
+  signal: AbortSignal,
+) {
+  const fields = () =>
+    client
+      .from("content_revisions")
+      .select("id, fields")
+      .eq("kind", document.kind)
+      .eq("content_id", document.id)
+      .order("id", { ascending: false })
+      .abortSignal(signal);
+  const [read, newest] = await Promise.all([fields().lte("id", revisionId).limit(2), fields().limit(1)]);
+  const error = read.error ?? newest.error;
+  if (error) throw error;
+  const [own, before] = read.data ?? [];
+  const latest = newest.data?.[0];
+  if (own?.id !== revisionId || !latest) throw new Error("this version is not kept any more");
+  return {
+    own: own.fields as RevisionFields,
+    before: before ? (before.fields as RevisionFields) : null,
+    newest: latest.fields as RevisionFields,
+  };
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { ContentKind } from "../content-kind.ts";
+import type { StoredVersion } from "../use-draft-copy.ts";
+import { historyMessages } from "./history-messages.ts";
+import {
+  type ListedRevision,
+  listRevisions,
+  REVISIONS_PER_FETCH,
+  type RevisionFields,
+  readRevision,
+} from "./revisions.ts";
+
+/** A post or page whose versions are looked at, and what its room does with it. */
+export type KeptDocument<Stored> = {
+  kind: ContentKind;
+  id: string;
+  load: (client: BackendClient, id: string) => Promise<Stored | null>;
+  /** Saves what a version held over what is stored; resolves to what is stored instead when that is another by now. */
+  save: (client: BackendClient, seen: Stored, version: RevisionFields) => Promise<Stored | null>;
+};
+
+const keyOf = ({ kind, id }: { kind: ContentKind; id: string }) => ["revisions", kind, id];
+
+/** What a document is now; null when it is gone. */
+export function useStored<Stored>(document: KeptDocument<Stored>) {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: [...keyOf(document), "stored"],
+    queryFn: () => document.load(client, document.id),
+    gcTime: 0,
+  });
+}
+
+/** Its versions, latest first, as far as they were asked for. */
+export function useRevisions(document: { kind: ContentKind; id: string }) {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(document), "list"],
+    queryFn: ({ pageParam, signal }) => listRevisions(client, document, pageParam, signal),
+    initialPageParam: null as ListedRevision | null,
+    getNextPageParam: (page) => (page.length === REVISIONS_PER_FETCH ? page.at(-1) : undefined),
+    select: (data) => data.pages.flat(),
+    meta: { failure: historyMessages.loadFailed },
+  });
+}
+
+/** What one version held, with the one before it and the newest. */
+export function useRevision(document: { kind: ContentKind; id: string }, revisionId: number) {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: [...keyOf(document), "one", revisionId],
+    queryFn: ({ signal }) => readRevision(client, document, revisionId, signal),
+  });
+}
+
+/** Saves what an earlier version held as the newest one, unless somebody else has saved meanwhile. */
+export function useRestoreRevision<Stored extends StoredVersion>(document: KeptDocument<Stored>) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, version }: { seen: Stored; version: RevisionFields }) =>
+      document.save(client, seen, version),
+    async onSuccess(newer) {
+      void (newer
+        ? showToast({ ...historyMessages.outdated, variant: "destructive" })
+        : showToast(historyMessages.restored));
+      await queries.invalidateQueries({ queryKey: keyOf(document) });
+    },
+    onError: () => showToast({ title: historyMessages.restoreFailed, variant: "destructive" }),
+  });
+}

@@ -1,0 +1,28 @@
+import { ContentHistory } from "#app/content/history/content-history.tsx";
+import { BackLink } from "#app/ui/back.tsx";
+import type { Route } from "./+types/page-history.route";
+import { getPage, updatePage } from "./page-queries.ts";
+import { PAGE_LABELS, type SavedPage, savedPageOf } from "./page-schema.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "History of a page | Admin" }];
+
+export default function PageHistory({ params: { id } }: Route.ComponentProps) {
+  return (
+    <ContentHistory
+      document={{
+        kind: "page",
+        id,
+        load: getPage,
+        save: (client, seen, version) => updatePage(client, seen, restored(seen, version)),
+      }}
+      labels={PAGE_LABELS}
+      back={<BackLink to={`/admin/pages/edit/${id}`} label="Back to the editor" />}
+    />
+  );
+}
+
+/** The words of a version at today's address, as public as today. */
+function restored(seen: SavedPage, version: Partial<SavedPage>): SavedPage {
+  const { slug, published } = seen;
+  return savedPageOf({ ...seen, ...version, slug, published });
+}

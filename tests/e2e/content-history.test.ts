@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { makeStaff, type StaffAccount } from "./support/staff.ts";
+import { storePage, storePost } from "./support/stored.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+async function storedPage(id: string) {
+  const { rows } = await asOwner((pool) => pool.query("select * from public.pages where id = $1", [id]));
+  return rows[0];
+}
+
+function versions(page: Page) {
+  return page.getByRole("list", { name: "Versions" }).getByRole("listitem");
+}
+
+test("each save is kept, shown in words, and can be brought back", async ({ page }) => {
+  const { id, title, slug } = await storePage();
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Stored <b>text</b> that readers like</p>");
+  await page.getByRole("switch", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
+  await expect(versions(page)).toHaveCount(2);
+  await expect(versions(page).first()).toContainText(ADMIN.email);
+  await page.getByRole("button", { name: /^Published, Page Content/ }).click();
+  const newest = versions(page).first();
+  await expect(newest.getByRole("insertion").filter({ hasText: "that readers like" })).toBeVisible();
+  await expect(newest).not.toContainText("<b>");
+  await expect(newest.getByRole("button", { name: "Restore this version" })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /^Created/ }).click();
+  await page.getByLabel("Compare with").selectOption("The newest version");
+  await expect(versions(page).nth(1).getByRole("insertion").filter({ hasText: "readers" })).toBeVisible();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByText("Version restored")).toBeVisible();
+  await expect(versions(page)).toHaveCount(3);
+  expect(await storedPage(id)).toMatchObject({ title, slug, content: "<p>Stored text</p>", published: true });
+  await expect(async () => {
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole("main")).toContainText("Stored text", { timeout: 1_000 });
+    await expect(page.getByRole("main")).not.toContainText("readers", { timeout: 1_000 });
+  }).toPass();
+});
+
+test("of two authors the later sees what the earlier changed, and both versions stay", async ({
+  page,
+  browser,
+}) => {
+  const { id, title } = await storePost();
+  const colleague: StaffAccount = await makeStaff("editor");
+  const other = await (await browser.newContext()).newPage();
+  for (const [author, account] of [
+    [page, ADMIN],
+    [other, colleague],
+  ] as const) {
+    await openAs(author, account, "/admin/blog");
+    await author.getByRole("button", { name: `Edit ${title}` }).click();
+  }
+  await other.getByLabel("Content", { exact: true }).fill("<p>Stored text, and theirs</p>");
+  await other.getByRole("button", { name: "Update Post" }).click();
+  await expect(other.getByText("Blog post updated successfully")).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel("Content", { exact: true }).fill("<p>Stored text, and mine</p>");
+  await page.getByRole("button", { name: "Update Post" }).click();
+  const conflict = page.getByRole("alert").filter({ hasText: "Someone else saved" });
+  await expect(conflict.getByRole("deletion")).toContainText("theirs");
+  await expect(conflict.getByRole("insertion")).toContainText("mine");
+  await expect(conflict).toContainText("Stored text, and");
+  await conflict.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+
+  await page.goto(`/admin/blog/history/${id}`);
+  await expect(versions(page).first()).toContainText(ADMIN.email);
+  await expect(versions(page).nth(1)).toContainText(colleague.email);
+});
+
+test("a version is not restored over one that somebody else has saved meanwhile", async ({ page }) => {
+  const { id } = await storePage();
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Second</p>' where id = $1", [id]),
+  );
+  await openAs(page, ADMIN, `/admin/pages/history/${id}`);
+  await page.getByRole("button", { name: /^Created/ }).click();
+  const restore = page.getByRole("button", { name: "Restore this version" });
+  await expect(restore).toBeVisible();
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
+  );
+  await restore.click();
+  await expect(page.getByText("Nothing was restored")).toBeVisible();
+  expect((await storedPage(id)).content).toBe("<p>Theirs</p>");
+  await expect(versions(page)).toHaveCount(3);
+});

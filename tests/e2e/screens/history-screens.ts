@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { asOwner } from "../support/database.ts";
+import { storePage, storePost } from "../support/stored.ts";
+import { expect } from "../support/test.ts";
+import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+
+const REVISIONS = "**/rest/v1/content_revisions?*";
+
+/** What posts and pages were. */
+export const HISTORY_SCREENS: readonly Screen[] = [
+  {
+    name: "history of a post",
+    path: async () => `/admin/blog/history/${(await storePost()).id}`,
+    open: (page) => expect(page.getByRole("button", { name: /^Created/ })).toBeVisible(),
+  },
+  {
+    name: "history of a page: what a save changed",
+    path: writtenTwice,
+    open: openFirstChange,
+  },
+  {
+    name: "history of a page: a version restored",
+    path: writtenTwice,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await openFirstChange(page);
+      await page.getByRole("button", { name: "Restore this version" }).click();
+      await expect(toast(page)).toContainText("Version restored");
+    },
+    front: toast,
+  },
+  {
+    name: "history of a page: somebody else saved",
+    path: writtenTwice,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await openFirstChange(page);
+      const id = page.url().split("/").at(-1);
+      await asOwner((pool) => pool.query("update public.pages set title = 'Theirs' where id = $1", [id]));
+      await page.getByRole("button", { name: "Restore this version" }).click();
+      await expect(toast(page)).toContainText("Nothing was restored");
+    },
+    front: toast,
+  },
+  {
+    name: "history of a page: a version not to be had",
+    path: writtenTwice,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await page.clock.install();
+      await page.route(REVISIONS, (route) =>
+        route.request().url().includes("fields")
+          ? route.fulfill({ status: 500, json: {} })
+          : route.continue(),
+      );
+      await page
+        .getByRole("button", { name: /^Page Content/ })
+        .first()
+        .click();
+      await expect(async () => {
+        await page.clock.fastForward(4_000);
+        await expect(page.getByText("Failed to load this version")).toBeVisible({ timeout: 250 });
+      }).toPass();
+    },
+    shows: ["content/history/revision-item.tsx"],
+  },
+  {
+    name: "history of a page that is gone",
+    path: `/admin/pages/history/${randomUUID()}`,
+    widths: TWO_WIDTHS,
+    open: (page) => expect(page.getByText("This is not there any more.")).toBeVisible(),
+    shows: ["content/history/content-history.tsx"],
+  },
+  listOnItsWay({
+    name: "history: on its way",
+    path: writtenTwice,
+    asked: [REVISIONS],
+    says: (page) => page.getByText("Loading the history..."),
+    shows: ["content/history/content-history.tsx"],
+  }),
+  listNotToBeHad({
+    name: "history: not to be had",
+    path: writtenTwice,
+    asked: [REVISIONS],
+    says: (page) => page.getByRole("button", { name: "Try again" }),
+    shows: ["content/history/content-history.tsx"],
+  }),
+];
+
+/** @returns where the history of a page is shown that was written, published and changed */
+async function writtenTwice(): Promise<string> {
+  const { id } = await storePage();
+  const changes = [
+    "content = '<h2>Two months</h2><p>A washer and a dryer for the price of one, in all of Henderson.</p><p>Free delivery.</p><p>No contract.</p>'",
+    "published = true",
+    "title = 'Moving special', content = '<h2>Three months</h2><p>A washer and a dryer for the price of one, in all of the Las Vegas Valley.</p><p>Free delivery.</p><p>No contract.</p><p>Ask us.</p>'",
+    "meta_description = 'Free delivery in all of the Las Vegas Valley.'",
+  ];
+  await asOwner(async (pool) => {
+    for (const change of changes) await pool.query(`update public.pages set ${change} where id = $1`, [id]);
+  });
+  return `/admin/pages/history/${id}`;
+}
+
+async function openFirstChange(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Title, Page Content/ }).click();
+  await expect(page.getByRole("insertion").first()).toContainText("Moving");
+}

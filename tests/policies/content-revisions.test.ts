@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase } from "../support/test-database.ts";
+import { IDS, settlePersonas, submit } from "./personas.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+await settlePersonas(owner);
+
+const ID = "00000000-0000-4000-8000-0000000000aa";
+
+describe.each([
+  {
+    kind: "post",
+    table: "blog_posts",
+    columns: "excerpt, date, seo_description",
+    values: "'', '2026-01-01', ''",
+  },
+  { kind: "page", table: "pages", columns: "meta_description", values: "null" },
+])("versions of a $kind", ({ kind, table, columns, values }) => {
+  const asEditor = (sql: string) => submit(database.pool("authenticator"), "editor", sql);
+  const add = (title: string) =>
+    asEditor(
+      `insert into public.${table} (id, title, slug, content, ${columns}) values ('${ID}', '${title}', 'kept', '<p>One</p>', ${values})`,
+    );
+  const change = (changes: string) => asEditor(`update public.${table} set ${changes} where id = '${ID}'`);
+  const versions = async () => {
+    const { rows } = await owner.query(
+      "select * from public.content_revisions where kind = $1 and content_id = $2 order by id",
+      [kind, ID],
+    );
+    return rows;
+  };
+
+  beforeEach(async () => {
+    await owner.query(`delete from public.${table} where id = '${ID}'`);
+    await owner.query("delete from public.content_revisions where content_id = $1", [ID]);
+  });
+
+  it("are kept of each save, with what it held, who saved it and what changed", async () => {
+    await add("A");
+    await change("title = 'B', content = '<p>Two</p>'");
+    await change("published = true");
+    const kept = await versions();
+    expect(kept.map(({ action, published }) => [action, published])).toEqual([
+      ["create", false],
+      ["change", false],
+      ["change", true],
+    ]);
+    expect(kept.map(({ fields }) => [fields.title, fields.content])).toEqual([
+      ["A", "<p>One</p>"],
+      ["B", "<p>Two</p>"],
+      ["B", "<p>Two</p>"],
+    ]);
+    expect(kept[1].changed_columns.toSorted()).toEqual(["content", "title"]);
+    expect(kept[2].changed_columns).toEqual(["published"]);
+    expect(kept[2]).toMatchObject({ actor_id: IDS.editor, actor_email: "editor@example.com" });
+    expect(Object.keys(kept[0].fields)).not.toContain("updated_at");
+  });
+
+  it("are not kept of a save that changes nothing, nor of one that is refused", async () => {
+    await add("A");
+    expect(await change("title = 'A'")).toBe(1);
+    expect(await change("title = ''")).toBe("23514");
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it("stay for the last fifty saves, and for good where visitors saw them", async () => {
+    await add("A");
+    await change("published = true");
+    await change("title = 'Seen'");
+    await change("published = false");
+    for (let save = 1; save <= 60; save += 1) await change(`title = 'Draft ${save}'`);
+    const kept = await versions();
+    expect(kept.map(({ fields }) => fields.title)).toEqual([
+      "A",
+      "Seen",
+      ...Array.from({ length: 50 }, (_, save) => `Draft ${save + 11}`),
+    ]);
+    expect(kept.slice(0, 2).map(({ published }) => published)).toEqual([true, true]);
+  });
+
+  it("are of one document: another's saves push none of them out", async () => {
+    await add("A");
+    const other = `update public.${table} set title = title || '.' where id = '${IDS.draft}'`;
+    for (let save = 1; save <= 55; save += 1) await asEditor(other);
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it("outlive its deletion, and tell that it came back", async () => {
+    await add("A");
+    await asEditor(`delete from public.${table} where id = '${ID}'`);
+    await add("A");
+    expect((await versions()).map(({ action }) => action)).toEqual(["create", "restore"]);
+  });
+});
