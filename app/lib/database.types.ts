@@ -181,6 +181,22 @@ export type Database = {
           created_at?: string;
         }
       >;
+      lead_views: Table<
+        {
+          id: string;
+          owner_id: string | null;
+          name: string;
+          query: string;
+          created_at: string;
+        },
+        {
+          id?: string;
+          owner_id?: string | null;
+          name: string;
+          query: string;
+          created_at?: string;
+        }
+      >;
       leads: Table<
         {
           id: string;
@@ -217,6 +233,28 @@ export type Database = {
           lost_words?: string | null;
           tags?: string[];
           first_contact_at?: string | null;
+        }
+      >;
+      message_templates: Table<
+        {
+          id: string;
+          channel: string;
+          name: string;
+          subject: string | null;
+          body: string;
+          is_usual: boolean;
+          created_at: string;
+          updated_at: string;
+        },
+        {
+          id?: string;
+          channel: string;
+          name: string;
+          subject?: string | null;
+          body: string;
+          is_usual?: boolean;
+          created_at?: string;
+          updated_at?: string;
         }
       >;
       notice_settings: Table<
@@ -305,6 +343,7 @@ export type Database = {
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
       expired_leads: { Args: { _kept_days: number | null; _most: number | null }; Returns: Json };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
+      lead_board: { Args: { _listing: Json | null }; Returns: Json };
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };
       lead_staff: { Args: Record<never, never>; Returns: Json };

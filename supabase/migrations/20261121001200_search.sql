@@ -54,6 +54,7 @@ as $$
 $$;
 
 -- The query for the ids of a listing's next part: rows that meet the conditions, from the start or after one, in an order.
+-- A hundred unless more are asked for, and never more than are counted: one more than a thousand.
 create function private.part_of(_table text, _conditions text, _column text, _listing jsonb)
 returns text
 language sql
@@ -76,6 +77,6 @@ as $$
     end,
     _column,
     case when (_listing ->> 'ascending')::boolean then 'asc' else 'desc' end,
-    least(coalesce((_listing ->> 'at_most')::integer, 100), 100)
+    least(coalesce((_listing ->> 'at_most')::integer, 100), 1001)
   );
 $$;

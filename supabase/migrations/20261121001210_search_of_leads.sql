@@ -75,7 +75,7 @@ as $$
   join public.leads on leads.id = found.id;
 $$;
 
-comment on function public.search_leads(jsonb) is 'The next leads of a listing that the caller may read, at most 100.';
+comment on function public.search_leads(jsonb) is 'The next leads of a listing that the caller may read, 100 unless more are asked for.';
 
 -- What leads can be narrowed by, but not what spam says, going from value to value by the index.
 -- Security definer: see search.sql.

@@ -64,7 +64,7 @@ as $$
   join public.blog_posts as posts on posts.id = found.id;
 $$;
 
-comment on function public.search_posts(jsonb) is 'The next posts of a listing that the caller may read, at most 100.';
+comment on function public.search_posts(jsonb) is 'The next posts of a listing that the caller may read, 100 unless more are asked for.';
 
 create function public.search_pages(_listing jsonb)
 returns jsonb
@@ -86,7 +86,7 @@ as $$
   join public.pages on pages.id = found.id;
 $$;
 
-comment on function public.search_pages(jsonb) is 'The next pages of a listing that the caller may read, at most 100.';
+comment on function public.search_pages(jsonb) is 'The next pages of a listing that the caller may read, 100 unless more are asked for.';
 
 revoke execute on function public.content_ids_found(text, jsonb), public.search_posts(jsonb), public.search_pages(jsonb)
   from public, anon;

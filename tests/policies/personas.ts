@@ -13,6 +13,9 @@ export const IDS = {
   statusChange: "00000000-0000-4000-8000-000000000014",
   canary: "00000000-0000-4000-8000-000000000016",
   fieldChange: "00000000-0000-4000-8000-000000000017",
+  template: "00000000-0000-4000-8000-000000000031",
+  sharedView: "00000000-0000-4000-8000-000000000032",
+  othersView: "00000000-0000-4000-8000-000000000033",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
 } as const;
@@ -110,6 +113,13 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.notice_settings (user_id, new_leads) values ('${IDS.otherAdmin}', false);
     insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name) values
       ('${IDS.otherAdmin}', '${IDS.session}', 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Firefox on Mac');
+    delete from public.message_templates;
+    insert into public.message_templates (id, channel, name, subject, body) values
+      ('${IDS.template}', 'email', 'Hello', 'Your request', 'Hi {name}');
+    delete from public.lead_views;
+    insert into public.lead_views (id, owner_id, name, query) values
+      ('${IDS.sharedView}', null, 'Henderson', 'city=Henderson'),
+      ('${IDS.othersView}', '${IDS.otherAdmin}', 'Mine', 'show=new');
     delete from public.blog_posts;
     insert into public.blog_posts (id, title, slug, excerpt, content, date, seo_description, published) values
       ('${IDS.published}', 'Published', 'published', '', '', '2026-01-01', '', true),

@@ -37,6 +37,12 @@ const noticeSetting = (userId: string) =>
 const device = (userId: string, session = `'${IDS.session}'`) =>
   `insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
    values (${userId}, ${session}, 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Chrome on Android')`;
+const template = (columns = "", values = "") =>
+  `insert into public.message_templates (channel, name, body${columns}) values ('text', 'Other', 'Hi'${values})`;
+const view = (ownerId?: string) =>
+  ownerId
+    ? `insert into public.lead_views (name, query, owner_id) values ('Other', 'show=new', ${ownerId})`
+    : "insert into public.lead_views (name, query) values ('Other', 'show=new')";
 const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
 
 const found = (name: string, listing: string) =>
@@ -177,6 +183,29 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["delete", "any change", "delete from public.lead_field_changes",            0,      0,      0,      0,      0,      1],
     ["truncate", "all changes", "truncate public.lead_field_changes",            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
+  message_templates: [
+    ["select", "any template", "select * from public.message_templates",          0,      0,      1,      0,      1,      1],
+    ["insert", "a template", template(),                                          DENIED, DENIED, DENIED, DENIED, 1,      1],
+    ["insert", "over a template", `${template(", id", `, '${IDS.template}'`)} on conflict (id) do update set body = 'Eve'`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, 1,      1],
+    ["update", "what a template says", "update public.message_templates set body = 'Else'", 0,      0,      0,      0,      1,      1],
+    ["update", "which is the usual one", "update public.message_templates set is_usual = true", 0,      0,      0,      0,      1,      1],
+    ["delete", "any template", "delete from public.message_templates",            0,      0,      0,      0,      1,      1],
+    ["truncate", "all templates", "truncate public.message_templates",            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  lead_views: [
+    ["select", "any view", "select * from public.lead_views",                     0,      0,      1,      0,      1,      2],
+    ["select", "another's own", `select 1 from public.lead_views where id = '${IDS.othersView}'`, 0,      0,      0,      0,      0,      1],
+    ["insert", "one's own", view(),                                               DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "one's own, read back", `${view()} returning id`,                  DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "a shared one", view("null"),                                      DENIED, DENIED, DENIED, DENIED, 1,      1],
+    ["insert", "one for another", view(`'${IDS.otherAdmin}'`),                    DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "the name of any", "update public.lead_views set name = 'Else ' || right(id::text, 4)", 0,      0,      0,      0,      1,      2],
+    ["update", "whose the shared one is", `update public.lead_views set owner_id = '${IDS.otherAdmin}' where owner_id is null`,
+                                                                                  0,      0,      0,      0,      DENIED, 1],
+    ["delete", "any view", "delete from public.lead_views",                       0,      0,      0,      0,      1,      2],
+    ["truncate", "all views", "truncate public.lead_views",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
   notice_settings: [
     ["select", "any setting", "select * from public.notice_settings",             0,      0,      0,      0,      0,      1],
     ["insert", "one's own", noticeSetting("(select auth.uid())"),                 DENIED, DENIED, 1,      DENIED, 1,      NOT_NULL],
@@ -248,6 +277,10 @@ const MATRIX: Record<string, readonly Row[]> = {
   search_leads: [
     ["call", "for all", found("search_leads", '{"show": "all"}'),                 DENIED, 0,      1,      0,      1,      1],
     ["call", "by words", found("search_leads", '{"show": "new", "terms": [["5550100", "555 0100"]]}'), DENIED, 0,      1,      0,      1,      1],
+  ],
+  lead_board: [
+    ["call", "for who is new", `select from jsonb_array_elements(public.lead_board('{}') -> 'new' -> 'leads')`, DENIED, 0,      1,      0,      1,      1],
+    ["call", "for how many", `select 1 where (public.lead_board('{}') -> 'new' ->> 'count')::int > 0`, DENIED, 0,      1,      0,      1,      1],
   ],
   change_leads: [
     ["call", "to close one", changed(`{"known": ["new"], "held": false, "status": "closed"}`), DENIED, 0,      1,      0,      1,      1],

@@ -14,6 +14,8 @@ const THINGS: Record<string, string> = {
   leads: "a lead",
   lead_notes: "a note on a lead",
   lead_files: "a file of leads",
+  lead_views: "a saved view of the leads",
+  message_templates: "a message template",
   blog_posts: "a post",
   pages: "a page",
   user_roles: "a role",

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { openTestDatabase } from "../support/test-database.ts";
+import { attempt, IDS, type Persona, settlePersonas, submit } from "./personas.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+await settlePersonas(owner);
+const does = (persona: Persona, sql: string) => submit(database.pool("authenticator"), persona, sql);
+const tries = (persona: Persona, sql: string) => attempt(database.pool("authenticator"), persona, sql);
+const template = (name: string, body: string, more = "false") =>
+  `insert into public.message_templates (channel, name, body, is_usual) values ('text', '${name}', '${body}', ${more})`;
+
+it.each([
+  ["Hi {name} in {city}, a set is {combo_price} dollars. {brand}, {phone}, {hours}.", 1],
+  ["No placeholders at all.", 1],
+  ["Hi {nickname}", "23514"],
+  ["Hi {}", "23514"],
+  ["Hi {Name}", "23514"],
+])("of a template that says %s the database says %s", async (body, outcome) => {
+  expect(await tries("admin", template("Other", body))).toBe(outcome);
+});
+
+it("a mail has a subject, and a text has none", async () => {
+  const insert = (channel: string, subject: string) =>
+    `insert into public.message_templates (channel, name, subject, body) values ('${channel}', 'Other', ${subject}, 'Hi')`;
+  expect(await tries("admin", insert("email", "'Your request'"))).toBe(1);
+  expect(await tries("admin", insert("email", "null"))).toBe("23514");
+  expect(await tries("admin", insert("email", "'Hi {nickname}'"))).toBe("23514");
+  expect(await tries("admin", insert("text", "'Your request'"))).toBe("23514");
+});
+
+it("of each channel one template is the usual one: the next takes the place of the former", async () => {
+  await does("admin", template("First", "Hi", "true"));
+  await does("admin", template("Second", "Hi", "true"));
+  const usual = async () =>
+    (
+      await owner.query("select name from public.message_templates where is_usual and channel = 'text'")
+    ).rows.map(({ name }) => name);
+  expect(await usual()).toEqual(["Second"]);
+  await does("admin", "update public.message_templates set is_usual = true where name = 'First'");
+  expect(await usual()).toEqual(["First"]);
+  expect(await tries("admin", template("first", "Hi"))).toBe("23505");
+});
+
+it("an agent's view is the agent's alone, and goes with the account; what is shared stays", async () => {
+  await does("agent", "insert into public.lead_views (name, query) values ('Calls', 'show=waiting')");
+  const find = "select from public.lead_views where name = 'Calls'";
+  expect(await tries("agent", find)).toBe(1);
+  expect(await tries("admin", find)).toBe(0);
+  expect(await tries("admin", "delete from public.lead_views where name = 'Calls'")).toBe(0);
+  expect(await tries("agent", "update public.lead_views set owner_id = null where name = 'Calls'")).toBe(
+    "42501",
+  );
+  expect(await tries("agent", `delete from public.lead_views where id = '${IDS.sharedView}'`)).toBe(0);
+  expect(
+    await tries("agent", "insert into public.lead_views (name, query) values ('calls', 'show=new')"),
+  ).toBe("23505");
+  await owner.query("delete from auth.users where id = $1", [IDS.agent]);
+  const { rows } = await owner.query("select name from public.lead_views order by name");
+  expect(rows.map(({ name }) => name)).toEqual(["Henderson", "Mine"]);
+});
+
+it.each(["show=new?x", "https://evil.test/#", "a b", "x".repeat(1001)])(
+  "a view's query is the query of an address, not %s",
+  async (query) => {
+    expect(
+      await tries("admin", `insert into public.lead_views (name, query) values ('Other', '${query}')`),
+    ).toBe("23514");
+  },
+);
+
+it("the board has each status's first leads and how many there are, of the listing alone", async () => {
+  await owner.query(`
+    delete from public.leads;
+    insert into public.leads (name, phone, city, status, created_at)
+      select 'Closed ' || place, '+17025550100', null, 'closed', now() - place * interval '1 hour'
+      from generate_series(1, 60) as place;
+    insert into public.leads (name, phone, city, status, created_at, quarantine) values
+      ('Later', '+17025550100', 'Henderson', 'new', '2020-01-02', null),
+      ('Earlier', '+17025550100', null, 'new', '2020-01-01', null),
+      ('Spam', '+17025550100', 'Henderson', 'new', '2020-01-01', '{"links": 3}');
+  `);
+  const board = async (listing: object) => {
+    const client = await owner.connect();
+    await client.query("begin");
+    await client.query(`set local request.jwt.claims = '{"role": "service_role"}'`);
+    const { rows } = await client.query("select public.lead_board($1) as board", [listing]);
+    await client.query("rollback");
+    client.release();
+    return rows[0].board as Record<string, { count: number; leads: { name: string }[] }>;
+  };
+  const names = (column?: { leads: { name: string }[] }) => column?.leads.map(({ name }) => name);
+  const all = await board({});
+  expect(Object.keys(all)).toHaveLength(5);
+  expect(names(all.new)).toEqual(["Earlier", "Later"]);
+  expect([all.closed?.count, all.closed?.leads.length, all.closed?.leads[0]?.name]).toEqual([
+    60,
+    50,
+    "Closed 1",
+  ]);
+  expect(all.qualified).toEqual({ count: 0, leads: [] });
+  const narrowed = await board({ city: "henderson" });
+  expect([names(narrowed.new), narrowed.closed?.count]).toEqual([["Later"], 0]);
+  expect(names((await board({ ascending: false })).new)).toEqual(["Later", "Earlier"]);
+});
