@@ -4,6 +4,7 @@ import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
 import { LeadDesk } from "./lead-desk.tsx";
 import { LeadKeys } from "./lead-keys.tsx";
+import { AskWhyLost } from "./loss/ask-why-lost.tsx";
 import { TakeDownButton } from "./take-down-button.tsx";
 import { useRoomForBoth } from "./use-room-for-both.ts";
 
@@ -23,6 +24,7 @@ export default function AdminLeads() {
         }
       >
         <Outlet />
+        <AskWhyLost />
       </Screen>
     );
   }
@@ -45,6 +47,7 @@ export default function AdminLeads() {
         </div>
         <Outlet />
       </div>
+      <AskWhyLost />
     </Screen>
   );
 }

@@ -18,6 +18,7 @@ import { FollowUpField } from "./follow-up/follow-up-field.tsx";
 import { nameLinkId, StatusSelect } from "./lead-desk-row.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import { LossFields } from "./loss/loss-fields.tsx";
 import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
@@ -89,6 +90,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
         <Label htmlFor={STATUS_FIELD}>Status</Label>
         <StatusSelect id={STATUS_FIELD} lead={lead} onStatusChange={changeStatus.mutate} />
+        <LossFields lead={lead} />
         <AssigneeField lead={lead} />
         <FollowUpField lead={lead} />
       </div>

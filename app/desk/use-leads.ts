@@ -28,6 +28,7 @@ import {
   listWaitingLeads,
   WAITING_LEADS_COUNTED,
 } from "./lead-queries.ts";
+import { noteClosing } from "./loss/just-closed.ts";
 
 /** The leads of a listing, as far as they were asked for. */
 export function useLeads(listing: LeadListing) {
@@ -113,6 +114,7 @@ export function useChangeLeadStatus() {
       rememberSaved(queries, lead.id, status);
       await readNothingOf(queries, [lead.id]);
       showStatus(lead.id, status);
+      noteClosing(queries, lead, status);
       void showToast({ ...leadDeskMessages.statusSaved, about: lead.id, action: undo({ lead, status }) });
       void queries.invalidateQueries({ queryKey: WAITING });
       void queries.invalidateQueries({ queryKey: leadKey(lead.id) });

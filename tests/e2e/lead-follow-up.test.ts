@@ -213,3 +213,42 @@ test("the clock runs from the request to the first contact in opening hours, and
   const { first_contact_at, status } = await stored(inTime);
   expect([first_contact_at, status]).toEqual([expect.any(Date), "contacted"]);
 });
+
+test("who closes a lead is asked why it was lost, may skip that, and finds the answer with the lead", async ({
+  page,
+}) => {
+  const city = `Lost ${randomUUID()}`;
+  const [first, second] = [await storeLead({ city }), await storeLead({ city })];
+  await openAs(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
+  const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
+  const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
+  await close(first);
+  await expect(ask(first)).toBeVisible();
+  await expectAccessible(page);
+  await ask(first).getByRole("button", { name: "Skip" }).click();
+  await expect(ask(first)).toBeHidden();
+  expect(await stored(first)).toMatchObject({ status: "closed", lost_reason: null });
+
+  await close(second);
+  await ask(second).getByRole("button", { name: "Something else" }).click();
+  await ask(second).getByLabel("In a few words").fill("Her sister has one.");
+  await page.keyboard.press("Enter");
+  await expect(ask(second)).toBeHidden();
+  const panel = await openLead(page, second);
+  await expect(panel.getByLabel("Lost because")).toHaveValue("other");
+  await expect(panel.getByLabel("In words")).toHaveValue("Her sister has one.");
+  await expect(panel.getByRole("listitem").filter({ hasText: "Lost: Something else" })).toBeVisible();
+  await panel.getByLabel("Lost because").selectOption("Too expensive");
+  await panel.getByLabel("In words").fill("Forty was too much.");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => stored(second))
+    .toMatchObject({ lost_reason: "price", lost_words: "Forty was too much." });
+
+  await panel.getByLabel("Status").selectOption("qualified");
+  await expect(panel.getByLabel("Lost because")).toBeHidden();
+  await expect.poll(() => stored(second)).toMatchObject({ status: "qualified", lost_reason: null });
+  await panel.getByLabel("Status").selectOption("closed");
+  await expect(ask(second)).toBeVisible();
+  await expect(panel.getByLabel("Lost because")).toHaveValue("");
+});

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { historyKey, LIST, type LoadedLeads, leadKey } from "../lead-cache.ts";
+import { historyKey, LIST, leadKey, readNothingOf, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { DUE } from "./due-leads-query.ts";
 import { changeLeadField, type LeadField, SetMeanwhile } from "./lead-fields.ts";
@@ -21,14 +21,8 @@ export function useChangeField<Field extends LeadField>(field: Field, { failed, 
   const savedKey = (id: string) => ["saved field", id, field];
 
   async function show(id: string, value: LeadRow[Field]) {
-    await queries.cancelQueries({ queryKey: LIST });
-    await queries.cancelQueries({ queryKey: leadKey(id) });
-    const withValue = (lead: LeadRow) => (lead.id === id ? { ...lead, [field]: value } : lead);
-    queries.setQueriesData<LoadedLeads>(
-      { queryKey: LIST },
-      (loaded) => loaded && { ...loaded, pages: loaded.pages.map((page) => page.map(withValue)) },
-    );
-    queries.setQueryData<LeadRow | null>(leadKey(id), (lead) => lead && withValue(lead));
+    await readNothingOf(queries, [id]);
+    showLeads(queries, new Map([[id, { [field]: value }]]));
   }
 
   function readAgain(id: string) {

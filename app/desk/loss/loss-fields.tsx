@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { LOST_REASONS, nameOfLostReason } from "#app/leads/lost-reason.ts";
+import { Label } from "#app/ui/label.tsx";
+import { SavingSelect } from "#app/ui/saving-select.tsx";
+import { SavingText } from "#app/ui/saving-text.tsx";
+import type { LeadRow } from "../lead-queries.ts";
+import { useLoss } from "./use-loss.ts";
+
+/** As the database takes it. */
+export const LOST_WORDS_MAX = 200;
+
+/** Why a lead was lost; of one that is closed alone. */
+export function LossFields({ lead }: { lead: LeadRow }) {
+  const id = useId();
+  const { saveReason, saveWords } = useLoss(lead);
+  if (lead.status !== "closed") return null;
+  return (
+    <>
+      <Label htmlFor={`${id}-reason`}>Lost because</Label>
+      <SavingSelect
+        id={`${id}-reason`}
+        className="h-11 lg:h-9"
+        value={lead.lost_reason ?? ""}
+        onSave={saveReason}
+      >
+        <option value="">Not said</option>
+        {LOST_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {nameOfLostReason(reason)}
+          </option>
+        ))}
+      </SavingSelect>
+      <Label htmlFor={`${id}-words`}>In words</Label>
+      <SavingText
+        id={`${id}-words`}
+        className="h-11 lg:h-9"
+        maxLength={LOST_WORDS_MAX}
+        value={lead.lost_words ?? ""}
+        onSave={saveWords}
+      />
+    </>
+  );
+}
