@@ -14,6 +14,7 @@ import { createCanaryOutbox } from "./canary/canary-outbox.ts";
 import { FormCanary } from "./canary/form-canary.ts";
 import type { Config } from "./config.ts";
 import { listenForSignals } from "./database-signals.ts";
+import { createFigures } from "./figures/figures.ts";
 import { type FirstAdmin, prepareFirstAdmin } from "./first-admin.ts";
 import { answerOtherOrigins } from "./http/api-origins.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -61,6 +62,8 @@ export type RunningServer = {
 
 /** Of the time for a stop, left for the backend's own. */
 const BACKEND_STOP_MS = 3_500;
+/** Of that, for the last visits' counts. */
+const FIGURES_STOP_MS = 1_000;
 /** Pages tell the day: the sitemap's dates, the footer's year. */
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 /** A hosted backend does not tell this server of changes. */
@@ -83,6 +86,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const leadChanges = createLeadChanges({ client: backend.client, isTold: backend.own !== null });
     const canary = createFormCanary(parts, backend, intake, sendMail);
     const services = siteServices(parts, backend, { firstAdmin, intake, backups, canary, sendMail, push });
+    const figures = createFigures({ ...config, client: backend.serviceClient, log });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
@@ -98,6 +102,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       readiness: backend.readiness,
       waitingLeads: intake.state,
       followLeads: leadChanges.follow,
+      takeBeacon: figures.take,
       formStatus: () => canary.state().status,
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
@@ -108,6 +113,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     });
     await listen(http, config);
     backups.start();
+    figures.writer.start();
     const notices = await startNotices({ config, sendMail, push, backend, log });
     const signals = {
       content_changed: () => pages.clear(),
@@ -138,7 +144,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           canary.stop(drainedBy),
           retention.stop(drainedBy),
         ]);
-        await intake.stop();
+        await Promise.all([intake.stop(), figures.writer.stop(deadline - BACKEND_STOP_MS + FIGURES_STOP_MS)]);
         await backend.own?.stop(deadline);
       },
     };

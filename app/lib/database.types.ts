@@ -85,6 +85,22 @@ export type Database = {
           created_at?: string;
         }
       >;
+      daily_figures: Table<
+        {
+          day: string;
+          kind: string;
+          name: string;
+          measure: string;
+          count: number;
+        },
+        {
+          day: string;
+          kind: string;
+          name: string;
+          measure: string;
+          count: number;
+        }
+      >;
       lead_field_changes: Table<
         {
           id: string;
@@ -338,6 +354,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      add_figures: { Args: { _figures: Json | null; _built_in: string[] | null }; Returns: undefined };
       change_leads: { Args: { _changes: Json | null }; Returns: Json };
       claim_lead_notices: { Args: { _way: string | null; _most: number | null }; Returns: Json };
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };

@@ -7,6 +7,7 @@ import type { FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
+import { BEACON_PATH } from "../figures/beacon.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
@@ -32,6 +33,8 @@ export type HttpServerOptions = PageSource & {
   waitingLeads: () => IntakeState;
   /** Answers open desks, for as long as they are open: not among what is rendered. */
   followLeads: (request: Request) => Promise<Response>;
+  /** Counts what visitors do, as their browsers tell: not among what is rendered either. */
+  takeBeacon: (request: Request) => Promise<Response>;
   /** Whether the form was found to work, told there too: it is no reason to send visitors elsewhere. */
   formStatus: () => FormStatus;
   lastResort: LastResortPages;
@@ -115,6 +118,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     routes.all("/auth/v1/*", (context) => backend(context.req.raw));
   }
   routes.get(LEAD_CHANGES_PATH, (context) => followLeads(context.req.raw));
+  routes.post(BEACON_PATH, (context) => options.takeBeacon(context.req.raw));
   routes.get("*", async (context, next) => {
     const file = await staticFiles.get(context.req.path);
     return file ? answer(file, context.req.raw) : next();

@@ -14,6 +14,7 @@ import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
 import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { countVisits } from "../figures/counting-script.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
@@ -81,7 +82,9 @@ export function createSite(
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = writeOutThinModules(body.toString("utf8"), thinModules);
     const { pathname } = new URL(request.url);
-    const marked = isPrivatePath(pathname) ? rendered : deferHydration(keepCriticalCss(rendered), nonce);
+    const isStaffs = STAFF_PATH.test(pathname);
+    const counted = isStaffs ? rendered : countVisits(rendered, nonce);
+    const marked = isPrivatePath(pathname) ? counted : deferHydration(keepCriticalCss(counted), nonce);
     return {
       status: response.status,
       headers: {
@@ -89,7 +92,7 @@ export function createSite(
         "content-security-policy": contentSecurityPolicy(
           marked,
           nonce,
-          STAFF_PATH.test(pathname) ? { ...policy, visitorScript: [] } : policy,
+          isStaffs ? { ...policy, visitorScript: [] } : policy,
         ),
       },
       body: Buffer.from(marked.replaceAll(` nonce="${nonce}"`, "")),

@@ -40,6 +40,7 @@ async function startSite(limits: Partial<RenderLimits>) {
     readiness: async () => ({}),
     formStatus: () => ({ provenAt: null, failing: null }),
     waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
+    takeBeacon: async () => new Response(null, { status: 204 }),
     followLeads: async () => new Response(null, { status: 204 }),
     lastResort: lastResortPages(business, "http://localhost"),
     siteOrigin: "http://localhost",

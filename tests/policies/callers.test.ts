@@ -14,6 +14,8 @@ const POST = { title: "T", slug: "new", excerpt: "", content: "", date: "2026-01
 
 const SITE_LEAD = { submission_key: IDS.lead, name: "Bob", phone: "+17025550101" };
 
+const FIGURE = { day: "2026-11-22", kind: "page", name: "/", measure: "views", count: 1 };
+
 const READ_LEADS = { method: "GET", path: "leads?select=*" };
 
 type Call = { method: string; path: string; body?: object };
@@ -92,6 +94,11 @@ const CALLS: readonly Call[] = [
   },
   { method: "POST", path: "rpc/log_lead_export", body: {} },
   { method: "POST", path: "rpc/requests_of_persons", body: { _lead_ids: [IDS.lead] } },
+  { method: "GET", path: "daily_figures?select=*" },
+  { method: "POST", path: "daily_figures", body: { ...FIGURE, name: "/about" } },
+  { method: "PATCH", path: "daily_figures?name=eq./", body: { count: 100 } },
+  { method: "DELETE", path: "daily_figures?name=eq./" },
+  { method: "POST", path: "rpc/add_figures", body: { _figures: [FIGURE], _built_in: ["/"] } },
   { method: "GET", path: "notice_settings?select=*" },
   { method: "POST", path: "notice_settings", body: { user_id: IDS.admin, new_leads: false } },
   { method: "PATCH", path: `notice_settings?user_id=eq.${IDS.otherAdmin}`, body: { new_leads: true } },

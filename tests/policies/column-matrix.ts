@@ -137,6 +137,13 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     query: [leadStaff, leadStaff, admins],
     created_at: [leadStaff, leadStaff, admins],
   },
+  daily_figures: {
+    day: [admins, server, server],
+    kind: [admins, server, server],
+    name: [admins, server, server],
+    measure: [admins, server, server],
+    count: [admins, server, server],
+  },
   notice_settings: {
     user_id: [server, server, server],
     new_leads: [server, server, server],
@@ -237,6 +244,10 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
       published: "false",
     },
   },
+  daily_figures: {
+    row: "name = '/'",
+    least: { day: "'2026-11-22'", kind: "'page'", name: "'/about'", measure: "'views'", count: "1" },
+  },
   audit_log: {
     row: "action = 'insert'",
     least: { action: "'delete'", table_name: "'leads'", row_id: `'${IDS.lead}'` },
@@ -294,6 +305,9 @@ const VALUES: Record<string, string> = {
   claimed_until: "'2001-01-01'",
   sent_at: "'2001-01-01'",
   new_leads: "true",
+  day: "'2026-11-21'",
+  count: "2",
+  "daily_figures.measure": "'starts'",
   // PostgreSQL gives it itself.
   "audit_log.id": "default",
   "content_revisions.id": "1000000",

@@ -82,8 +82,8 @@ async function run(
 
 /**
  * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
- * change of its status and one of its follow-up day, a canary of the form's check, one device of the other admin, one
- * published and one unpublished post and page, and a redirect to each of these.
+ * change of its status and one of its follow-up day, a canary of the form's check, one figure, one device of the
+ * other admin, one published and one unpublished post and page, and a redirect to each of these.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -110,6 +110,8 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.lead_field_changes (id, lead_id, field, present) values
       ('${IDS.fieldChange}', '${IDS.lead}', 'follow_up_on', '2026-12-01');
     insert into public.lead_notices (id, subject, recipient, state) values ('${IDS.canary}', 'canary', 'canary', 'dead');
+    delete from public.daily_figures;
+    insert into public.daily_figures (day, kind, name, measure, count) values ('2026-11-22', 'page', '/', 'views', 7);
     insert into public.notice_settings (user_id, new_leads) values ('${IDS.otherAdmin}', false);
     insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name) values
       ('${IDS.otherAdmin}', '${IDS.session}', 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Firefox on Mac');

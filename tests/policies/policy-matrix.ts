@@ -32,6 +32,8 @@ const fieldChange = `insert into public.lead_field_changes (lead_id, field) valu
 const work = (changes: string) => `update public.leads set ${changes} where id = '${IDS.lead}'`;
 const revision = `insert into public.content_revisions (kind, content_id, action, changed_columns, fields, published)
   values ('post', '${IDS.draft}', 'change', '{title}', '{}', false)`;
+const figure = (name: string) =>
+  `insert into public.daily_figures (day, kind, name, measure, count) values ('2026-11-22', 'page', '${name}', 'views', 1)`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const device = (userId: string, session = `'${IDS.session}'`) =>
@@ -205,6 +207,19 @@ const MATRIX: Record<string, readonly Row[]> = {
                                                                                   0,      0,      0,      0,      DENIED, 1],
     ["delete", "any view", "delete from public.lead_views",                       0,      0,      0,      0,      1,      2],
     ["truncate", "all views", "truncate public.lead_views",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  daily_figures: [
+    ["select", "any figure", "select * from public.daily_figures",                0,      0,      0,      0,      1,      1],
+    ["insert", "a figure", figure("view_of_mine"),                                DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "over a figure", `${figure("/")} on conflict (day, kind, name, measure) do update set count = 100`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "how many", "update public.daily_figures set count = 100",         0,      0,      0,      0,      0,      1],
+    ["delete", "any figure", "delete from public.daily_figures",                  0,      0,      0,      0,      0,      1],
+    ["truncate", "all figures", "truncate public.daily_figures",                  DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  add_figures: [
+    ["call", "with a visit", `select public.add_figures('[{"day": "2026-11-22", "kind": "page", "name": "/", "measure": "views", "count": 1}]', array['/'])`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
   notice_settings: [
     ["select", "any setting", "select * from public.notice_settings",             0,      0,      0,      0,      0,      1],

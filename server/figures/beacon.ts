@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { LEAD_LIMITS } from "#app/leads/lead-limits.ts";
+import type { Figure } from "./figure-counts.ts";
+
+/** Where browsers tell what a visit does, as `counting-script.ts` has them do. */
+export const BEACON_PATH = "/api/figures";
+
+const PAGES = /^\/(?!(?:admin|preview|coverage-map)(?:\/|$))/;
+const LONGEST_PAGE = 210;
+/** Of campaigns and hosts; whatever else is said counts as one. */
+const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/;
+const FIELDS = [...Object.keys(LEAD_LIMITS), "agreement"];
+
+const whereSchema = {
+  page: z.string().check(z.maxLength(1_000)),
+  source: z.string().check(z.maxLength(200)),
+};
+
+/** What is told: somebody came from elsewhere, or saw another page, or did something there. */
+const beaconSchema = z.union([
+  z.strictObject({ what: z.enum(["arrival", "view", "start", "call", "text"]), ...whereSchema }),
+  z.strictObject({ what: z.literal("left"), field: z.enum(FIELDS), ...whereSchema }),
+]);
+
+type Beacon = z.infer<typeof beaconSchema>;
+
+/** What a beacon adds to the counts of its day; nothing where it is none of ours, or about no page for visitors. */
+export function figuresOf(text: string, day: string): Figure[] {
+  const beacon = readBeacon(text);
+  const page = beacon && pageName(beacon.page);
+  if (!page) return [];
+  const ofPage = (measure: string): Figure => ({ day, kind: "page", name: page, measure });
+  const ofSource = (measure: string): Figure => ({
+    day,
+    kind: "source",
+    name: sourceName(beacon.source),
+    measure,
+  });
+  switch (beacon.what) {
+    case "arrival":
+      return [ofPage("views"), ofSource("arrivals")];
+    case "view":
+      return [ofPage("views")];
+    case "left":
+      return [{ day, kind: "field", name: beacon.field, measure: "left" }];
+    default:
+      return [ofPage(`${beacon.what}s`), ofSource(`${beacon.what}s`)];
+  }
+}
+
+function readBeacon(text: string): Beacon | null {
+  try {
+    return beaconSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The path as pages' addresses are kept; null where no visitor is. */
+function pageName(path: string): string | null {
+  if (!PAGES.test(path)) return null;
+  try {
+    const name = decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, "");
+    return name.length <= LONGEST_PAGE && !/\p{Cc}/u.test(name) ? name.toWellFormed() : "other";
+  } catch {
+    return "other";
+  }
+}
+
+function sourceName(said: string): string {
+  if (said === "") return "direct";
+  const name = said.toLowerCase().replace(/^www\./, "");
+  return SOURCE.test(name) ? name : "other";
+}

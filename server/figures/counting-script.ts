@@ -1,0 +1,71 @@
+import { BEACON_PATH } from "./beacon.ts";
+
+type Signals = { globalPrivacyControl?: boolean };
+type Heard = Event & { target: { closest?: Element["closest"]; form?: HTMLFormElement; name?: string } };
+type WithNavigation = { navigation?: EventTarget };
+
+/**
+ * Runs in visitors' browsers, as it stands here: what a visit does is told as it happens, by beacons of which nothing is
+ * kept on the device. Nothing happens before the visitor does something, or leaves after having seen the page.
+ */
+function count(address: string): void {
+  const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & Signals;
+  if (webdriver || globalPrivacyControl || doNotTrack === "1") return;
+  const before = document.referrer ? new URL(document.referrer) : null;
+  const isOwn = before?.host === location.host;
+  const campaignOf = (url: { search: string }) => new URLSearchParams(url.search).get("utm_source");
+  const source = campaignOf(location) || (isOwn ? campaignOf(before) : before?.hostname) || "";
+  let page = "";
+  let field = "";
+  let hasStarted = false;
+  const send = (what: string, more?: object) =>
+    navigator.sendBeacon(address, JSON.stringify({ what, page, source: source.slice(0, 200), ...more }));
+  const leave = () => {
+    if (field) send("left", { field });
+    field = "";
+  };
+  const see = () => {
+    if (page === location.pathname) return;
+    leave();
+    const what = page || isOwn ? "view" : "arrival";
+    page = location.pathname;
+    hasStarted = false;
+    send(what);
+  };
+  const hear = ({ isTrusted, target, type }: Heard) => {
+    if (!isTrusted || (type === "focusin" && !hasStarted)) return;
+    see();
+    if (type === "click") {
+      const link = target.closest?.("a")?.protocol;
+      if (link === "tel:") send("call");
+      if (link === "sms:") send("text");
+    } else if (type === "submit") field = "";
+    else if (
+      /^(input|focusin)$/.test(type) &&
+      target.name &&
+      target.form?.getAttribute("action") === "/quote"
+    ) {
+      if (!hasStarted) send("start");
+      hasStarted = true;
+      field = target.name;
+    }
+  };
+  for (const type of ["pointerdown", "keydown", "click", "input", "focusin", "submit"])
+    addEventListener(type, hear as EventListener, { capture: true, passive: true });
+  addEventListener("visibilitychange", () => {
+    if (document.hidden && (page || performance.now() > 2_000)) see();
+  });
+  addEventListener("pagehide", leave);
+  (window as WithNavigation).navigation?.addEventListener("currententrychange", () => page && see());
+}
+
+const SCRIPT = `(${count})(${JSON.stringify(BEACON_PATH)})`.replace(/\s*\n\s*/g, "\n").replace(/ {2,}/g, " ");
+
+/**
+ * Has visits of a rendered document be counted; one without any script stays as it is.
+ * @param nonce marks the script as the application's own
+ */
+export function countVisits(html: string, nonce: string): string {
+  if (!html.includes("<script")) return html;
+  return html.replace("</head>", () => `<script nonce="${nonce}">${SCRIPT}</script></head>`);
+}

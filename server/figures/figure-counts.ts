@@ -1,0 +1,52 @@
+/** One thing that is counted, of one business day. */
+export type Figure = {
+  day: string;
+  kind: "page" | "source" | "field";
+  name: string;
+  measure: string;
+};
+
+export type CountedFigure = Figure & { count: number };
+
+/** A day of a busy site has a tenth of them. */
+const MOST_FIGURES = 5_000;
+
+/** What was counted and is not written yet. However much comes, it stays small: what is too much of its kind counts as one. */
+export class FigureCounts {
+  readonly #counts = new Map<string, CountedFigure>();
+
+  get isEmpty(): boolean {
+    return this.#counts.size === 0;
+  }
+
+  add(figure: Figure, count = 1): void {
+    const known = this.#find(figure) ?? this.#make(figure);
+    known.count += count;
+  }
+
+  /** Hands out all of it, to be written or given back. */
+  take(): CountedFigure[] {
+    const counted = [...this.#counts.values()];
+    this.#counts.clear();
+    return counted;
+  }
+
+  giveBack(counted: readonly CountedFigure[]): void {
+    for (const { count, ...figure } of counted) this.add(figure, count);
+  }
+
+  #find(figure: Figure): CountedFigure | undefined {
+    return this.#counts.get(keyOf(figure));
+  }
+
+  #make(figure: Figure): CountedFigure {
+    const kept = this.#counts.size < MOST_FIGURES ? figure : { ...figure, name: "other" };
+    const made = this.#find(kept) ?? { ...kept, count: 0 };
+    this.#counts.set(keyOf(kept), made);
+    return made;
+  }
+}
+
+function keyOf({ day, kind, name, measure }: Figure): string {
+  return JSON.stringify([day, kind, name, measure]);
+}

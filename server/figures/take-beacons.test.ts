@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { FigureCounts } from "./figure-counts.ts";
+import { takeBeacons } from "./take-beacons.ts";
+
+const ORIGIN = "https://example.com";
+const PERSON =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1";
+const BEACON = JSON.stringify({ what: "view", page: "/", source: "" });
+
+async function send(headers: Record<string, string> = {}, body = BEACON, times = 1) {
+  const counts = new FigureCounts();
+  const take = takeBeacons({ counts, siteOrigin: ORIGIN, timeZone: "America/Los_Angeles" });
+  for (let n = 0; n < times; n += 1) {
+    const request = new Request(`${ORIGIN}/api/figures`, {
+      method: "POST",
+      headers: { "user-agent": PERSON, "sec-fetch-site": "same-origin", ...headers },
+      body,
+    });
+    const { status } = await take(request);
+    expect(status).toBe(204);
+  }
+  return counts.take().reduce((sum, { count }) => sum + count, 0);
+}
+
+test("a person’s beacon counts", async () => {
+  expect(await send()).toBe(1);
+});
+
+test.each([
+  ["asks not to be tracked", { dnt: "1" }],
+  ["asks for privacy", { "sec-gpc": "1" }],
+  [
+    "is a crawler",
+    { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+  ],
+  ["is a program", { "user-agent": "curl/8.5.0" }],
+  ["says not what it is", { "user-agent": "" }],
+  ["is another site’s page", { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" }],
+])("what %s does not, and is answered alike", async (_, headers) => {
+  expect(await send(headers)).toBe(0);
+});
+
+test("a large body, or one that is no beacon, does not", async () => {
+  expect(await send({}, " ".repeat(3_000) + BEACON)).toBe(0);
+  expect(await send({}, "hello")).toBe(0);
+});
+
+test("one network counts for so much in an hour, and no more", async () => {
+  expect(await send({}, BEACON, 300)).toBe(240);
+});

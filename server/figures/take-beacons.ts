@@ -1,0 +1,44 @@
+import { isbot } from "isbot";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { businessDay } from "#app/lib/business-day.ts";
+import { networkOf } from "#backend/network.ts";
+import { readCapped } from "#backend/read-capped.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { isFromAnotherSite } from "../http/origin-checks.ts";
+import { figuresOf } from "./beacon.ts";
+import type { FigureCounts } from "./figure-counts.ts";
+
+const BEACON_BYTES = 2_048;
+/** Of an office, or of many phones behind one address; what comes beyond is not counted. */
+const PER_NETWORK = { points: 240, duration: 60 * 60 };
+
+type BeaconOptions = { counts: FigureCounts; siteOrigin: string; timeZone: string };
+
+/**
+ * Answers beacons, all in the same way, and counts those that tell of a person who does not mind. Neither the address
+ * nor the browser that they come from is kept: both only say whether to count.
+ */
+export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
+  const perNetwork = new RateLimiterMemory(PER_NETWORK);
+
+  return async (request: Request): Promise<Response> => {
+    if (isCounted(request.headers, siteOrigin)) await count(request);
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  };
+
+  async function count(request: Request): Promise<void> {
+    try {
+      await perNetwork.consume(networkOf(clientAddress(request)));
+      const body = await readCapped(request, BEACON_BYTES, () => new Error("no beacon of ours"));
+      for (const figure of figuresOf(body.toString("utf8"), businessDay(timeZone))) counts.add(figure);
+    } catch {
+      // Too many, too large or cut off: a figure less.
+    }
+  }
+}
+
+function isCounted(headers: Headers, siteOrigin: string): boolean {
+  const browser = headers.get("user-agent");
+  const minds = headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
+  return Boolean(browser) && !isbot(browser) && !minds && !isFromAnotherSite(headers, siteOrigin);
+}

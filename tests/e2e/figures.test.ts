@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+import { asOwner } from "./support/database.ts";
+import { expectHydrated, holdScripts } from "./support/hydration.ts";
+import { fillLead, leadForm, ownNetwork, someLead } from "./support/lead.ts";
+import { test as base, expect } from "./support/test.ts";
+
+/** Chromium under a test says that it has no screen, which the server takes for a robot, as it does a test's own sign. */
+const PERSON =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
+const CRAWLER = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
+const FIGURES = "/api/figures";
+
+/** Visits as people make them, each known by a campaign of its own; no other test's are counted. */
+const test = base.extend<{ campaign: string; beacons: string[] }>({
+  // Of the browser itself: what a page is given of a test's own does not hold for what it tells at its end.
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${PERSON}`] }),
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
+  extraHTTPHeaders: ({}, use) => use(ownNetwork()),
+  // biome-ignore lint/correctness/noEmptyPattern: the same.
+  campaign: ({}, use) => use(`test-${crypto.randomUUID().slice(0, 8)}`),
+  beacons: async ({ context, page }, use) => {
+    const told: string[] = [];
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false });
+      // Nothing here can make a call.
+      addEventListener("click", (event) => {
+        if ((event.target as Element).closest("a")?.protocol === "tel:") event.preventDefault();
+      });
+    });
+    page.on("request", (request) => {
+      if (request.url().endsWith(FIGURES)) told.push(JSON.parse(request.postData() ?? "{}").what);
+    });
+    await use(told);
+  },
+});
+
+type Counted = Record<string, number>;
+
+const figuresNamed = (name: string): Promise<Counted> =>
+  asOwner(async (database) => {
+    const { rows } = await database.query<{ measure: string; count: number }>(
+      "select measure, sum(count)::integer as count from public.daily_figures where name = $1 group by measure",
+      [name],
+    );
+    return Object.fromEntries(rows.map(({ measure, count }) => [measure, count]));
+  });
+
+const withOneMore = (figures: Counted, ...measures: string[]): Counted => ({
+  ...figures,
+  ...Object.fromEntries(measures.map((measure) => [measure, (figures[measure] ?? 0) + 1])),
+});
+
+/** After another visit that counts, whatever was told before it has been counted, too. */
+async function expectNothingCounted(page: Page, campaign: string): Promise<void> {
+  const told = JSON.stringify({ what: "arrival", page: "/terms", source: `${campaign}-after` });
+  const headers = { "user-agent": PERSON, "sec-fetch-site": "same-origin", ...ownNetwork() };
+  const { origin } = new URL(page.url());
+  expect((await fetch(origin + FIGURES, { method: "POST", body: told, headers })).status).toBe(204);
+  await expect.poll(() => figuresNamed(`${campaign}-after`)).toEqual({ arrivals: 1 });
+  expect(await figuresNamed(campaign)).toEqual({});
+}
+
+const callLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /\(702\)/ });
+const field = (page: Page, name: string) => leadForm(page).getByLabel(name, { exact: true });
+
+test("a visit is counted once, page by page, with its taps, and with the field at which it left the form", async ({
+  page,
+  campaign,
+  beacons,
+}) => {
+  const [contact, faq, phone] = await Promise.all(["/contact", "/faq", "phone"].map(figuresNamed));
+  await page.goto(`/contact?utm_source=${campaign}`);
+  await page.waitForLoadState("networkidle");
+  expect(beacons, "told before an interaction").toEqual([]);
+
+  await callLink(page).click();
+  await field(page, "Name").pressSequentially("Ada");
+  await field(page, "Phone").pressSequentially("702");
+  await expectHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.keyboard.press("Shift");
+  await page.goto("about:blank");
+
+  await expect.poll(() => figuresNamed(campaign)).toEqual({ arrivals: 1, calls: 1, starts: 1 });
+  expect(beacons).toEqual(["arrival", "call", "start", "left", "view"]);
+  await expect.poll(() => figuresNamed("/faq")).toEqual(withOneMore(faq ?? {}, "views"));
+  expect(await figuresNamed("/contact")).toEqual(withOneMore(contact ?? {}, "views", "calls", "starts"));
+  expect(await figuresNamed("phone")).toEqual(withOneMore(phone ?? {}, "left"));
+});
+
+test("a visit counts while the page’s script is still on its way, and goes on by a link of the document", async ({
+  page,
+  campaign,
+  beacons,
+}) => {
+  await holdScripts(page);
+  await page.goto(`/henderson-appliance-rental?utm_source=${campaign}`);
+  await callLink(page).click();
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.keyboard.press("Shift");
+  await expect.poll(() => beacons).toEqual(["arrival", "call", "view"]);
+  await callLink(page).click();
+  await expect.poll(() => figuresNamed(campaign)).toEqual({ arrivals: 1, calls: 2 });
+});
+
+test("who sends the form has not left it, and who starts another has", async ({
+  page,
+  campaign,
+  beacons,
+}) => {
+  const city = await figuresNamed("city");
+  await page.route("**/quote/submissions", (route) =>
+    route.fulfill({
+      json: { outcome: "received", receipt: { name: "Ada", phone: "(702) 555-0142", cameWhileOpen: true } },
+    }),
+  );
+  await page.goto(`/quote?utm_source=${campaign}`);
+  await fillLead(leadForm(page), someLead("Ada"));
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await page.getByRole("button", { name: /^Send another/ }).click();
+  await field(page, "City").pressSequentially("Reno");
+  await page.goto("about:blank");
+  await expect.poll(() => figuresNamed("city")).toEqual(withOneMore(city, "left"));
+  expect(await figuresNamed(campaign)).toEqual({ arrivals: 1, starts: 1 });
+  // What is told as a page ends, the test does not hear of.
+  expect(beacons).toEqual(["arrival", "start"]);
+});
+
+test("a page that is only looked at counts once it is left, and one that is left at once never", async ({
+  page,
+  campaign,
+  beacons,
+}) => {
+  await page.clock.install();
+  await page.goto(`/about?utm_source=${campaign}-glance`);
+  await page.goto("about:blank");
+  await page.goto(`/about?utm_source=${campaign}-look`);
+  await page.clock.fastForward(3_000);
+  expect(beacons).toEqual([]);
+  await page.goto("about:blank");
+  await expect.poll(() => figuresNamed(`${campaign}-look`)).toEqual({ arrivals: 1 });
+  expect(await figuresNamed(`${campaign}-glance`)).toEqual({});
+});
+
+test("a visit without any interaction that does not end is not counted", async ({
+  page,
+  campaign,
+  beacons,
+}) => {
+  await page.goto(`/about?utm_source=${campaign}`);
+  await page.waitForLoadState("networkidle");
+  await expectNothingCounted(page, campaign);
+  expect(beacons).toEqual([]);
+});
+
+/** A visit with all that would be counted. */
+async function visitInVain(page: Page, campaign: string): Promise<void> {
+  await page.goto(`/contact?utm_source=${campaign}`);
+  await callLink(page).click();
+  await field(page, "Name").pressSequentially("Ada");
+  await expectHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expectNothingCounted(page, campaign);
+}
+
+for (const [sign, value] of [
+  ["globalPrivacyControl", true],
+  ["doNotTrack", "1"],
+] as const) {
+  test(`a browser that asks for ${sign} tells nothing`, async ({ page, campaign, beacons }) => {
+    await page.addInitScript(
+      ([name, asked]) => Object.defineProperty(Navigator.prototype, name, { get: () => asked }),
+      [sign, value] as const,
+    );
+    await visitInVain(page, campaign);
+    expect(beacons).toEqual([]);
+  });
+}
+
+test("a browser that says so in its requests alone is not counted", async ({ page, campaign }) => {
+  await page.setExtraHTTPHeaders({ ...ownNetwork(), "sec-gpc": "1" });
+  await visitInVain(page, campaign);
+});
+
+test.describe("a crawler that runs scripts and clicks", () => {
+  test.use({ userAgent: CRAWLER });
+
+  test("is not counted", async ({ page, campaign }) => {
+    await visitInVain(page, campaign);
+  });
+});
