@@ -52,6 +52,12 @@ export function LeadFilters({ listing, change }: ListingProps) {
       />
       <AssigneeChoice listing={listing} change={change} />
       <Choice
+        label="Tag"
+        value={listing.tag}
+        choices={optionsOf(listing.tag, choices?.tags)}
+        onChange={(tag) => change({ tag })}
+      />
+      <Choice
         label="Order"
         value={orderOf(listing)}
         choices={orders}

@@ -22,7 +22,7 @@ export type LeadDue = (typeof LEAD_DUES)[number];
  * By what leads are narrowed further; empty where they are not. Days are the business's, as YYYY-MM-DD; an assignee is `me`,
  * `nobody` or an account's id.
  */
-export const LEAD_FILTERS = ["city", "page", "from", "until", "assignee"] as const;
+export const LEAD_FILTERS = ["city", "page", "from", "until", "assignee", "tag"] as const;
 type LeadFilters = Record<(typeof LEAD_FILTERS)[number], string>;
 
 export type LeadListing = { show: LeadView; order: LeadOrder; due: LeadDue; search: string } & LeadFilters;
@@ -37,6 +37,7 @@ export const ALL_LEADS: LeadListing = {
   from: "",
   until: "",
   assignee: "",
+  tag: "",
 };
 
 export function nameOfView(view: LeadView): string {
@@ -101,6 +102,7 @@ export function listingConditions({
   from,
   until,
   assignee,
+  tag,
   due,
 }: LeadListing): Record<string, Json> {
   return {
@@ -111,6 +113,7 @@ export function listingConditions({
     ...(isDay(from) && { from }),
     ...(isDay(until) && { until }),
     ...(/^(me|nobody|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(assignee) && { assignee }),
+    ...(tag && { tag }),
     ...(due && { due }),
   };
 }

@@ -22,6 +22,7 @@ import { LossFields } from "./loss/loss-fields.tsx";
 import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
+import { TagsField } from "./tags/tags-field.tsx";
 import { useLead } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
@@ -93,6 +94,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         <LossFields lead={lead} />
         <AssigneeField lead={lead} />
         <FollowUpField lead={lead} />
+        <TagsField lead={lead} />
       </div>
       <OtherRequests key={lead.id} lead={lead} />
       <LeadHistorySection lead={lead} />

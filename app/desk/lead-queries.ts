@@ -51,8 +51,8 @@ function ofView(leads: LeadQuery, view: LeadView): LeadQuery {
   return plain.eq("status", view === "waiting" ? WAITING_STATUS : view);
 }
 
-/** What leads can be narrowed down by: where they are, and the pages of ours that they came from. */
-export type LeadChoices = { cities: string[]; pages: string[] };
+/** What leads can be narrowed down by: where they are, the pages of ours that they came from, and their tags. */
+export type LeadChoices = { cities: string[]; pages: string[]; tags: string[] };
 
 /** Throws the backend's error. */
 export async function listLeadChoices(client: BackendClient, signal: AbortSignal): Promise<LeadChoices> {

@@ -88,7 +88,7 @@ set search_path = ''
 as $$
 begin
   if not private.may_work_leads() then
-    return '{"cities": [], "pages": []}';
+    return '{"cities": [], "pages": [], "tags": []}';
   end if;
   return (
     with recursive cities as (
@@ -111,13 +111,14 @@ begin
     )
     select jsonb_build_object(
       'cities', coalesce((select jsonb_agg(city) from (select city from cities limit 100) as first), '[]'),
-      'pages', coalesce((select jsonb_agg(page) from (select page from pages limit 100) as first), '[]')
+      'pages', coalesce((select jsonb_agg(page) from (select page from pages limit 100) as first), '[]'),
+      'tags', coalesce((select jsonb_agg(tag) from private.tags_in_use() as tag), '[]')
     )
   );
 end;
 $$;
 
 comment on function public.lead_choices() is
-  'The cities and pages, up to a hundred of each, that leads came from; none for who may not work leads.';
+  'The cities and pages that leads came from, and the tags that they have, up to a hundred of each; none for who may not work leads.';
 
 revoke execute on function public.lead_ids_found(jsonb), public.search_leads(jsonb), public.lead_choices() from public, anon;

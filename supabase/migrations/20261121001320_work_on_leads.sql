@@ -67,7 +67,7 @@ create trigger settle_loss
   for each row
   execute function private.settle_loss();
 
--- Each once, however it is written, in the order in which they came.
+-- Each once and in small letters, in the order in which they came, so that one is found however it was written.
 -- Security definer: callers may not enter the private schema.
 create function private.tidy_tags()
 returns trigger
@@ -79,14 +79,11 @@ begin
   new.tags := (
     select coalesce(array_agg(tag order by place), '{}')
     from (
-      select distinct on (lower(tag)) tag, place
-      from (
-        select private.typed_text(regexp_replace(given.tag, '\s+', ' ', 'g')) as tag, given.place
-        from unnest(new.tags) with ordinality as given (tag, place)
-      ) as typed
-      where tag is not null
-      order by lower(tag), place
+      select private.typed_text(lower(regexp_replace(given.tag, '\s+', ' ', 'g'))) as tag, min(given.place) as place
+      from unnest(new.tags) with ordinality as given (tag, place)
+      group by 1
     ) as once
+    where tag is not null
   );
   if exists (select from unnest(new.tags) as tag where char_length(tag) > 24) then
     raise exception 'a tag can be at most 24 characters' using errcode = 'check_violation';
@@ -100,6 +97,22 @@ create trigger tidy_tags
   for each row
   when (new.tags <> '{}')
   execute function private.tidy_tags();
+
+-- Of the newest thousand leads that have any, so that it takes no longer however many there are; the most used first.
+create function private.tags_in_use()
+returns setof text
+language sql
+stable
+set search_path = ''
+as $$
+  select tag
+  from (
+    select tags from public.leads where tags <> '{}' order by created_at desc, id desc limit 1000
+  ) as newest, unnest(newest.tags) as tag
+  group by tag
+  order by count(*) desc, tag
+  limit 100;
+$$;
 
 -- Agents may look up no accounts, and choose among these.
 -- Security definer: the addresses of staff are the auth service's.

@@ -252,3 +252,37 @@ test("who closes a lead is asked why it was lost, may skip that, and finds the a
   await expect(ask(second)).toBeVisible();
   await expect(panel.getByLabel("Lost because")).toHaveValue("");
 });
+
+test("tags are added from those in use or anew, taken away again, and found by", async ({ page }) => {
+  const city = `Tags ${randomUUID()}`;
+  const tag = `t${randomUUID().slice(0, 8)}`;
+  const [tagged, other] = [await storeLead({ city }), await storeLead({ city })];
+  await asOwner((pool) =>
+    pool.query("update public.leads set tags = array[$2] where id = $1", [other.id, tag]),
+  );
+  await openAs(page, ADMIN, "/admin/dashboard");
+  const panel = await openLead(page, tagged);
+  const field = panel.getByLabel("Add a tag");
+  await expect(panel.locator(`option[value=${tag}]`)).toBeAttached();
+  for (const typed of [tag, " Gas   Dryer "]) {
+    await field.fill(typed);
+    await page.keyboard.press("Enter");
+  }
+  const tags = panel.getByRole("list", { name: "Tags" }).getByRole("listitem");
+  await expect(tags).toHaveText([new RegExp(tag), /gas dryer/]);
+  await expect.poll(() => stored(tagged)).toMatchObject({ tags: [tag, "gas dryer"] });
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Remove gas dryer" }).click();
+  await expect(tags).toHaveText([new RegExp(tag)]);
+  await expect.poll(() => stored(tagged)).toMatchObject({ tags: [tag] });
+  await expect(
+    panel
+      .getByRole("listitem")
+      .filter({ hasText: `Tags: ${tag}` })
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`/admin/leads?tag=${tag}`);
+  await expect(page.getByText("2 leads match.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: tagged.name })).toContainText(tag);
+});

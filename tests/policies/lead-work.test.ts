@@ -48,7 +48,7 @@ describe("history", () => {
       { field: "follow_up_on", former: null, present: "2026-12-01", actor_email: byAgent },
       { field: "lost_reason", former: null, present: "price", actor_email: byAdmin },
       { field: "lost_words", former: null, present: "Her sister has one.", actor_email: byAdmin },
-      { field: "tags", former: null, present: "Gas dryer, stairs", actor_email: byAdmin },
+      { field: "tags", former: null, present: "gas dryer, stairs", actor_email: byAdmin },
     ]);
     const { rows: entries } = await owner.query(
       "select actor_email, changed_columns, changed_values from public.audit_log where id > $1 order by id",
@@ -185,4 +185,25 @@ describe("what is due", () => {
       client.release(true);
     }
   });
+});
+
+it("tags in use are suggested to who works leads, the most used first", async () => {
+  await owner.query(
+    `insert into public.leads (name, phone, tags) values
+       ('One', '+17025550101', '{stairs,gas}'), ('Two', '+17025550102', '{stairs}'), ('Three', '+17025550103', '{}')`,
+  );
+  const suggested = async (sub: string) => {
+    const client = await owner.connect();
+    try {
+      await client.query("select set_config('request.jwt.claims', $1, false)", [
+        JSON.stringify({ role: "authenticated", sub }),
+      ]);
+      const { rows } = await client.query("select public.lead_choices() -> 'tags' as tags");
+      return rows[0].tags;
+    } finally {
+      client.release(true);
+    }
+  };
+  expect(await suggested(IDS.agent)).toEqual(["stairs", "gas"]);
+  expect(await suggested(IDS.editor)).toEqual([]);
 });

@@ -495,6 +495,7 @@ async function manyLeads(page: Page): Promise<void> {
     message: null,
     status: "contacted",
     quarantine: null,
+    tags: [],
     created_at: new Date().toISOString(),
   }));
   await page.route(LEADS, (route) => route.fulfill({ json: leads }));

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { TAGS_MAX, withTag } from "./lead-tags.ts";
+
+test("a tag is added once, however it is written, and not beyond a few", () => {
+  expect(withTag(["stairs"], "  Gas   dryer ")).toEqual(["stairs", "gas dryer"]);
+  for (const nothing of ["", "  ", "STAIRS"]) expect(withTag(["stairs"], nothing)).toEqual(["stairs"]);
+  const many = Array.from({ length: TAGS_MAX }, (_, place) => `tag ${place}`);
+  expect(withTag(many, "one more")).toBe(many);
+});

@@ -1,0 +1,101 @@
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { useChangeField } from "../follow-up/use-change-field.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { useLeadChoices } from "../use-leads.ts";
+import { TAG_MAX, TAGS_MAX, withTag } from "./lead-tags.ts";
+
+/** A few short words to find a lead by, from those in use or new ones. */
+export function TagsField({ lead }: { lead: LeadRow }) {
+  const change = useChangeField("tags", {
+    failed: "Failed to save the tags",
+    tell: (tags) => (tags.length > 0 ? tags.map((tag) => `“${tag}”`).join(", ") : "none"),
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const { tags } = lead;
+  const save = (value: string[]) => change.mutate({ lead, value });
+  return (
+    <div className="col-span-2 grid gap-2">
+      {tags.length > 0 ? (
+        <ul aria-label="Tags" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Tag
+              key={tag}
+              tag={tag}
+              onRemove={() => {
+                save(tags.filter((other) => other !== tag));
+                field.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {tags.length < TAGS_MAX ? <NewTag field={field} tags={tags} onAdd={save} /> : null}
+    </div>
+  );
+}
+
+function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
+  return (
+    <li className="inline-flex items-center rounded-full bg-secondary pl-3 text-secondary-foreground text-sm">
+      {tag}
+      <button
+        type="button"
+        aria-label={`Remove ${tag}`}
+        className="grid size-11 cursor-pointer place-content-center rounded-full text-muted-foreground hover:text-foreground lg:size-7"
+        onClick={onRemove}
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+type NewTagProps = {
+  field: RefObject<HTMLInputElement | null>;
+  tags: string[];
+  onAdd: (tags: string[]) => void;
+};
+
+function NewTag({ field, tags, onAdd }: NewTagProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const { data: choices } = useLeadChoices();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const after = withTag(tags, text);
+    if (after !== tags) onAdd(after);
+    setText("");
+  }
+
+  return (
+    <form className="flex items-center gap-2" onSubmit={submit}>
+      <Label htmlFor={id} className="shrink-0">
+        Add a tag
+      </Label>
+      <Input
+        ref={field}
+        id={id}
+        list={`${id}-used`}
+        className="h-11 min-w-0 lg:h-9"
+        maxLength={TAG_MAX}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <datalist id={`${id}-used`}>
+        {choices?.tags
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+      <Button type="submit" variant="outline" size="small" className="max-lg:h-11">
+        Add
+      </Button>
+    </form>
+  );
+}
