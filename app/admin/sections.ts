@@ -1,4 +1,5 @@
 import type { AppRole } from "#app/lib/database.types.ts";
+import { HANDSET } from "#app/ui/handset.tsx";
 
 /** A part of the admin: what the dashboard says of it, and for whom it is. */
 export type Section = {
@@ -21,7 +22,7 @@ const SECTIONS: readonly Section[] = [
     path: LEADS_PATH,
     name: "Leads",
     description: "Quote requests from the site. Call, then update the status.",
-    sign: "M5 4h3.6l1.8 4.6-2.2 1.8a12 12 0 0 0 5.4 5.4l1.8-2.2 4.6 1.8V19a1.5 1.5 0 0 1-1.5 1.5c-8 0-15-7-15-15A1.5 1.5 0 0 1 5 4z",
+    sign: HANDSET,
     roles: ["admin", "agent"],
   },
   {

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { useAddLeadNote } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
@@ -22,14 +23,16 @@ export function CallOutcome({ lead, onSaved }: CallOutcomeProps) {
     onSaved();
   });
   return (
-    <fieldset className="grid gap-2 rounded-md border border-border p-3">
-      <legend className="px-1 font-medium text-sm">How did the call go?</legend>
-      <div className="grid grid-cols-2 gap-2">
+    <fieldset className="grid gap-2 lg:rounded-md lg:border lg:border-border lg:p-3">
+      <legend className={cn("px-1 font-medium text-sm", add.isError && "max-lg:sr-only")}>
+        How did the call go?
+      </legend>
+      <div className="grid auto-cols-fr gap-1.5 max-lg:grid-flow-col lg:grid-cols-2 lg:gap-2">
         {OUTCOMES.map(({ label, ...note }) => (
           <Button
             key={label}
             variant="outline"
-            className="h-11 last:odd:col-span-2"
+            className="h-12 min-w-0 shrink max-lg:px-1 max-sm:text-xs max-sm:leading-4 lg:h-11 lg:last:odd:col-span-2"
             aria-disabled={add.isPending}
             onClick={() => {
               if (!add.isPending) add.mutate(note);
@@ -40,7 +43,7 @@ export function CallOutcome({ lead, onSaved }: CallOutcomeProps) {
         ))}
       </div>
       {add.isError ? (
-        <p role="alert" className="text-destructive text-sm">
+        <p role="alert" className="-order-1 text-destructive text-sm max-sm:text-xs lg:order-none">
           That couldn’t be saved. Please try again.
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { formatMoment } from "#app/lib/moments.ts";
@@ -6,16 +6,14 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
-import { Label } from "#app/ui/label.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
-import { CallOutcome } from "./call-outcome.tsx";
-import { mailLink, textLink } from "./contact-links.ts";
+import { nameLinkId } from "./contact-info.tsx";
 import { tellEvidence } from "./evidence-words.ts";
 import { AssigneeField } from "./follow-up/assignee-field.tsx";
 import { FollowUpField } from "./follow-up/follow-up-field.tsx";
-import { nameLinkId, StatusSelect } from "./lead-desk-row.tsx";
+import { LeadActions } from "./lead-actions.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { LossFields } from "./loss/loss-fields.tsx";
@@ -24,9 +22,6 @@ import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
 import { TagsField } from "./tags/tags-field.tsx";
 import { useLead } from "./use-lead.ts";
-import { useChangeLeadStatus } from "./use-leads.ts";
-
-const STATUS_FIELD = "lead-status";
 
 /** One lead, whole: beside the list, or on a phone as a screen of its own. */
 export function LeadPanel({ id }: { id: string }) {
@@ -70,8 +65,7 @@ function LeadOrReason({
 
 function WholeLead({ lead }: { lead: LeadRow }) {
   const { timeZone } = useBusiness();
-  const changeStatus = useChangeLeadStatus();
-  const { name, city, message, created_at, evidence } = lead;
+  const { name, phone, email, city, message, created_at, evidence } = lead;
   return (
     <>
       <header className="grid gap-1">
@@ -83,14 +77,21 @@ function WholeLead({ lead }: { lead: LeadRow }) {
           {city ? `${city} · ` : null}
           <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
         </p>
+        <p className="wrap-anywhere text-muted-foreground text-sm">
+          <span className="tabular-nums lg:hidden">{formatPhone(phone)}</span>
+          {email ? (
+            <>
+              <span className="lg:hidden"> · </span>
+              <EmailText>{email}</EmailText>
+            </>
+          ) : null}
+        </p>
         <ResponseNote lead={lead} className="text-sm" />
       </header>
-      <ContactButtons lead={lead} />
+      <LeadActions lead={lead} />
       {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
       {message ? <p className="wrap-anywhere whitespace-pre-line">{message}</p> : null}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
-        <Label htmlFor={STATUS_FIELD}>Status</Label>
-        <StatusSelect id={STATUS_FIELD} lead={lead} onStatusChange={changeStatus.mutate} />
         <LossFields lead={lead} />
         <AssigneeField lead={lead} />
         <FollowUpField lead={lead} />
@@ -146,41 +147,5 @@ function CloseLink({ id }: { id: string }) {
     >
       Close
     </Link>
-  );
-}
-
-/** The first of them is what nearly everybody is waiting for. */
-function ContactButtons({ lead }: { lead: LeadRow }) {
-  const business = useBusiness();
-  const { phone, email } = lead;
-  const [wasCalled, setCalled] = useState(false);
-  const look = (variant: "default" | "outline") => cn(buttonVariants({ variant }), "h-12");
-  return (
-    <div className="grid gap-2">
-      <a
-        href={`tel:${phone}`}
-        className={cn(look("default"), "tabular-nums")}
-        aria-keyshortcuts="c"
-        onClick={() => setCalled(true)}
-      >
-        Call {formatPhone(phone)}
-      </a>
-      {wasCalled ? <CallOutcome lead={lead} onSaved={() => setCalled(false)} /> : null}
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
-        <a href={textLink(lead, business)} className={look("outline")}>
-          Text
-        </a>
-        {email ? (
-          <a href={mailLink({ ...lead, email }, business)} className={look("outline")}>
-            Email
-          </a>
-        ) : null}
-      </div>
-      {email ? (
-        <p className="wrap-anywhere text-muted-foreground text-sm">
-          <EmailText>{email}</EmailText>
-        </p>
-      ) : null}
-    </div>
   );
 }

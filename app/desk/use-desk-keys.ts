@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useKeys } from "#app/ui/use-keys.ts";
-import { nameLinkId } from "./lead-desk-row.tsx";
+import { nameLinkId } from "./contact-info.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 
 type DeskKeys = {

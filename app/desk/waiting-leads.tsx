@@ -33,10 +33,13 @@ function WhoWaits({ action }: { action: ReactNode }) {
   if (!waiting) return null;
   if (!oldest) return <p className="text-muted-foreground text-sm">Nobody is waiting for a call.</p>;
   return (
-    <section aria-label="Waiting for a call" className="flex flex-wrap items-center gap-x-5 gap-y-4">
+    <section
+      aria-label="Waiting for a call"
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 max-sm:gap-x-3"
+    >
       <CountInDrum>{countWaiting(waiting)}</CountInDrum>
-      <p className="grid flex-1 basis-52">
-        <strong className="font-display font-bold text-lg">Waiting for a call </strong>
+      <p className="grid flex-1 basis-32 sm:basis-52">
+        <strong className="font-display font-bold sm:text-lg">Waiting for a call </strong>
         <span className="text-muted-foreground text-sm">
           Oldest: {formatWait(oldest.created_at, now)}. <PromiseKept waiting={waiting} now={now} />
         </span>
@@ -74,7 +77,7 @@ function JournalNotices({ action = "Admins find them on the dashboard." }: { act
 /** The brand's round door, with how many are behind it. */
 function CountInDrum({ children }: { children: string }) {
   return (
-    <strong className="grid size-16 place-content-center rounded-full border-[5px] border-foreground bg-coral font-display font-bold text-on-coral text-xl tabular-nums">
+    <strong className="grid size-12 place-content-center sm:size-16 rounded-full border-4 sm:border-[5px] border-foreground bg-coral font-display font-bold text-lg text-on-coral tabular-nums sm:text-xl">
       {children}
     </strong>
   );

@@ -5,6 +5,7 @@ import { Label } from "./label.tsx";
 import { Notice } from "./notice.tsx";
 import { Select } from "./select.tsx";
 import { useKeys } from "./use-keys.ts";
+import { useMedia } from "./use-media.ts";
 
 const SETTLE_MS = 250;
 
@@ -24,6 +25,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [told, setTold] = useState(value);
   const [known, setKnown] = useState(value);
   const field = useRef<HTMLInputElement>(null);
+  // A phone's window is better filled with what is found.
+  const hasRoom = useMedia("(width >= 40rem)");
   useKeys({ "/": () => field.current?.focus() });
   if (value !== known) {
     setKnown(value);
@@ -44,12 +47,15 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }, [text, told, onChange]);
   return (
     <div className="col-span-2 grid gap-1 sm:col-span-1">
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id} className={hasRoom ? undefined : "sr-only"}>
+        {label}
+      </Label>
       <Input
         ref={field}
         id={id}
         type="search"
         aria-keyshortcuts="/"
+        placeholder={hasRoom ? undefined : label}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="h-11 lg:h-9"

@@ -177,11 +177,11 @@ test("no admin screen is cut at the side of a phone or tablet, whatever stands i
       expect(await pastTheEdge(page), `${path} at ${width} px`).toEqual([]);
     }
   }
-  const call = page.getByRole("row").filter({ hasText: lead }).getByRole("link", { name: /555/ });
+  const link = page.getByRole("row").filter({ hasText: lead }).getByRole("link", { name: /555/ });
   await openAdmin(page, "leads");
-  for (const [viewport, height] of [
-    [PHONE, 44],
-    [DESKTOP, 24],
+  for (const [viewport, call, height] of [
+    [PHONE, link.locator("[data-call]"), 48],
+    [DESKTOP, link, 24],
   ] as const) {
     await page.setViewportSize(viewport);
     expect((await boxOf(call)).height, `to call at ${viewport.width} px`).toBeGreaterThanOrEqual(height);

@@ -10,7 +10,7 @@ export function ChooseBox({ lead: { id, name } }: { lead: LeadRow }) {
   return (
     <label
       htmlFor={`choose-${id}`}
-      className="grid size-11 shrink-0 cursor-pointer select-none place-content-center max-lg:-ml-3 lg:h-6 lg:w-9"
+      className="grid size-11 shrink-0 cursor-pointer select-none place-content-center max-lg:relative max-lg:-ml-3 lg:h-6 lg:w-9"
     >
       <Checkbox
         id={`choose-${id}`}
