@@ -13,26 +13,28 @@ const OUTCOMES = [
   { label: "Wrong number", call_outcome: "wrong_number", body: "Called: wrong number." },
 ] as const;
 
-type CallOutcomeProps = { lead: LeadRow; onSaved: () => void };
+const OUTCOME = "h-12 min-w-0 max-lg:px-1 lg:h-11";
+
+type CallOutcomeProps = { lead: LeadRow; onDone: () => void };
 
 /** Asks how a call went, and writes it down. A lead that nobody had worked is contacted from then on. */
-export function CallOutcome({ lead, onSaved }: CallOutcomeProps) {
+export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
   const changeStatus = useChangeLeadStatus();
   const add = useAddLeadNote(lead.id, () => {
     if (lead.status === "new") changeStatus.mutate({ lead, status: "contacted" });
-    onSaved();
+    onDone();
   });
   return (
     <fieldset className="grid gap-2 lg:rounded-md lg:border lg:border-border lg:p-3">
       <legend className={cn("px-1 font-medium text-sm", add.isError && "max-lg:sr-only")}>
         How did the call go?
       </legend>
-      <div className="grid auto-cols-fr gap-1.5 max-lg:grid-flow-col lg:grid-cols-2 lg:gap-2">
+      <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-2 lg:gap-2">
         {OUTCOMES.map(({ label, ...note }) => (
           <Button
             key={label}
             variant="outline"
-            className="h-12 min-w-0 shrink max-lg:px-1 max-sm:text-xs max-sm:leading-4 lg:h-11 lg:last:odd:col-span-2"
+            className={OUTCOME}
             aria-disabled={add.isPending}
             onClick={() => {
               if (!add.isPending) add.mutate(note);
@@ -41,6 +43,9 @@ export function CallOutcome({ lead, onSaved }: CallOutcomeProps) {
             {label}
           </Button>
         ))}
+        <Button variant="link" className={OUTCOME} onClick={onDone}>
+          No call made
+        </Button>
       </div>
       {add.isError ? (
         <p role="alert" className="-order-1 text-destructive text-sm max-sm:text-xs lg:order-none">

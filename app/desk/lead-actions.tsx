@@ -24,7 +24,8 @@ export function LeadActions({ lead }: { lead: LeadRow }) {
     <div
       ref={bar}
       data-lead-bar
-      className="thumb:fixed thumb:inset-x-0 thumb:bottom-(--nav-bar) thumb:z-20 flex flex-wrap gap-2 thumb:border-border thumb:border-t thumb:bg-background thumb:px-4 thumb:py-2 thumb:sm:px-8"
+      // What is asked takes the place of the rest: both would leave a small window too little.
+      className="has-[fieldset]:thumb:*:not-has-[fieldset]:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-(--nav-bar) thumb:z-20 flex flex-wrap gap-2 thumb:border-border thumb:border-t thumb:bg-background thumb:px-4 thumb:py-2 thumb:sm:px-8"
     >
       <ContactButtons lead={lead} />
       <div className="flex items-center gap-3 lg:w-full">
@@ -75,8 +76,8 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
         </span>
       </a>
       {wasCalled ? (
-        <div className="basis-full max-lg:order-first">
-          <CallOutcome lead={lead} onSaved={endCall} />
+        <div className="basis-full">
+          <CallOutcome lead={lead} onDone={endCall} />
         </div>
       ) : null}
       <a href={textLink(lead, business)} className={look("outline")}>
