@@ -41,7 +41,9 @@ export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: L
           <ContactInfo lead={lead} {...open} />
         </div>
       </TableCell>
-      <TableCell className="wrap-anywhere max-lg:order-1 max-lg:self-start lg:min-w-28">{lead.city ?? <Dash />}</TableCell>
+      <TableCell className="wrap-anywhere max-lg:order-1 max-lg:self-start lg:min-w-28">
+        {lead.city ?? <Dash />}
+      </TableCell>
       <TableCell className="max-w-56 xl:max-w-xs max-lg:order-2 max-lg:w-full max-lg:max-w-none max-lg:[&_button]:relative">
         {lead.message ? <ClampedText text={lead.message} /> : null}
         {lead.message || lead.quarantine ? null : <Dash />}

@@ -3,7 +3,7 @@ import { LOST_REASONS, nameOfLostReason } from "#app/leads/lost-reason.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { nameLinkId } from "../lead-desk-row.tsx";
+import { nameLinkId } from "../contact-info.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { useJustClosed } from "./just-closed.ts";
 import { LOST_WORDS_MAX } from "./loss-fields.tsx";
