@@ -31,7 +31,7 @@ export function Screen({ title, description, back, actions, wide = false, childr
     <main
       ref={main}
       className={cn(
-        "mx-auto grid w-full grid-cols-1 gap-6 px-4 py-6 sm:px-8 sm:py-8",
+        "mx-auto grid w-full grid-cols-1 gap-6 px-4 py-6 sm:px-8 sm:py-8 print:gap-3 print:p-0",
         wide ? "max-w-[110rem]" : "max-w-6xl",
       )}
     >

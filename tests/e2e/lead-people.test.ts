@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import Papa from "papaparse";
+import { CALLS_ON_A_SHEET } from "#app/desk/call-sheet/who-to-call.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -153,3 +154,44 @@ test("an export that is under way can be canceled", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Export as CSV" })).toBeVisible();
   await expect(page.getByText("couldn’t be exported")).toHaveCount(0);
 });
+
+test("who is to be called stands on one sheet of paper, who is due first, with a box and a line for each", async ({
+  page,
+}) => {
+  const names = await asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      `insert into public.leads (name, phone, email, city, message, status, follow_up_on, created_at)
+       select initcap(repeat('maria fernandez ', 6)) || n, '+1702555' || 1000 + n, null, 'North Las Vegas',
+         repeat('The hookups are upstairs, behind the gate. ', 40),
+         case when n <= 3 then 'contacted' else 'new' end,
+         case when n <= 3 then date '2018-01-01' + n end,
+         timestamptz '2020-01-01T12:00:00Z' + n * interval '1 minute'
+       from generate_series(1, 30) as n
+       returning name`,
+    );
+    return rows.map(({ name }) => name);
+  });
+  try {
+    await openAs(page, ADMIN, "/admin/leads");
+    await page.getByRole("link", { name: "Call sheet" }).click();
+    const calls = page.getByRole("main").getByRole("listitem");
+    await expect(calls).toHaveCount(CALLS_ON_A_SHEET);
+    await expect(calls.nth(0)).toContainText(/days late · North Las Vegas/);
+    await expect(calls.nth(0).getByText(names[0], { exact: true })).toBeVisible();
+    await expect(calls.nth(3)).toContainText(/Since /);
+    await expect(page.getByText(/more are to be called than one page has room for/)).toBeVisible();
+    await expectAccessible(page);
+    for (const format of ["Letter", "A4"]) {
+      expect(countPages(await page.pdf({ format }))).toBe(1);
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  } finally {
+    await asOwner((pool) => pool.query("delete from public.leads where name = any ($1)", [names]));
+  }
+});
+
+function countPages(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}

@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { buttonVariants } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import type { LeadListing } from "../lead-listing.ts";
 import { ExportButton } from "./export-button.tsx";
 
@@ -5,6 +8,12 @@ import { ExportButton } from "./export-button.tsx";
 export function LeadPapers({ listing }: { listing: LeadListing }) {
   return (
     <div className="-my-4 flex flex-wrap gap-x-6 lg:-my-3">
+      <Link
+        to="/admin/leads/call-sheet"
+        className={cn(buttonVariants({ variant: "link" }), "h-11 px-0 lg:h-8")}
+      >
+        Call sheet
+      </Link>
       <ExportButton listing={listing} />
     </div>
   );

@@ -21,6 +21,7 @@ const LEADS = "**/rest/v1/leads?*";
 const NEXT_LEADS = /\/rest\/v1\/leads\?.*[lg]te\./;
 const LEADS_TABLE = "**/rest/v1/leads*";
 const DESK = "/admin/leads";
+const CALL_SHEET = "/admin/leads/call-sheet";
 
 /** The dashboard and the desk where quote requests are worked. */
 export const LEAD_SCREENS: readonly Screen[] = [
@@ -373,6 +374,36 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("No leads found.")).toBeVisible(),
     shows: ["desk/lead-desk.tsx"],
   },
+  {
+    name: "call sheet",
+    path: () => storedLeads(CALL_SHEET),
+    open: (page) => expect(page.getByRole("listitem").getByRole("link").first()).toBeVisible(),
+  },
+  {
+    name: "call sheet: nobody to call",
+    path: CALL_SHEET,
+    widths: TWO_WIDTHS,
+    before: async (page) => {
+      await noLeads(page);
+      await page.route("**/rest/v1/rpc/search_leads", (route) => route.fulfill({ json: [] }));
+    },
+    open: (page) => expect(page.getByText("Nobody is to be called.")).toBeVisible(),
+    shows: ["desk/call-sheet/call-sheet.route.tsx"],
+  },
+  listOnItsWay({
+    name: "call sheet: on its way",
+    path: CALL_SHEET,
+    asked: [LEADS],
+    says: (page) => page.getByText("Loading the call sheet..."),
+    shows: ["desk/call-sheet/call-sheet.route.tsx"],
+  }),
+  listNotToBeHad({
+    name: "call sheet: not to be had",
+    path: CALL_SHEET,
+    asked: [LEADS],
+    says: (page) => page.getByText("Failed to load the call sheet"),
+    shows: ["desk/call-sheet/call-sheet.route.tsx"],
+  }),
   listOnItsWay({
     name: "leads: on their way",
     path: DESK,

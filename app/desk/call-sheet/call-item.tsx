@@ -1,0 +1,40 @@
+import { formatPhone } from "#app/leads/phone.ts";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { useToday } from "#app/lib/use-today.ts";
+import { tellDue } from "../follow-up/due-words.ts";
+import type { LeadRow } from "../lead-queries.ts";
+
+/** One call: a box to tick, whom and why, and a line to write on. On paper each is as high as every other. */
+export function CallItem({ lead }: { lead: LeadRow }) {
+  const { name, phone, city, message } = lead;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-border border-b py-3 sm:grid-cols-[auto_minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] print:h-[0.57in] print:grid-rows-[minmax(0,1fr)] print:break-inside-avoid print:grid-cols-[auto_minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] print:gap-y-0 print:overflow-hidden print:border-foreground/40 print:py-1 print:text-[0.8rem] print:leading-tight">
+      <span className="mt-1 size-4 border-2 border-foreground" />
+      <div className="grid content-start">
+        <b className="wrap-anywhere print:line-clamp-1">{name}</b>
+        <a
+          href={`tel:${phone}`}
+          className="inline-flex min-h-11 items-center text-primary tabular-nums underline underline-offset-4 lg:min-h-6 print:min-h-0 print:font-semibold print:text-foreground print:no-underline"
+        >
+          {formatPhone(phone)}
+        </a>
+      </div>
+      <div className="grid content-start text-sm max-sm:col-start-2 print:text-[length:inherit] print:leading-[inherit]">
+        <p className="wrap-anywhere text-muted-foreground print:line-clamp-1 print:text-foreground">
+          <Why lead={lead} />
+          {city ? ` · ${city}` : null}
+        </p>
+        {message ? <p className="line-clamp-2 wrap-anywhere">{message}</p> : null}
+      </div>
+      <span className="hidden self-end border-foreground/60 border-b sm:block print:mb-1 print:block" />
+    </li>
+  );
+}
+
+function Why({ lead: { follow_up_on, created_at } }: { lead: LeadRow }) {
+  const { timeZone } = useBusiness();
+  const today = useToday();
+  if (follow_up_on && follow_up_on <= today) return tellDue(follow_up_on, today);
+  return `Since ${formatDay(created_at, timeZone)}`;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { formatTime } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { BackButton } from "#app/ui/back.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/call-sheet.route";
+import { CallItem } from "./call-item.tsx";
+import { type CallSheet, readCallSheet } from "./who-to-call.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Call sheet | Admin" }];
+
+/** Who is to be called, on one sheet of paper to take along. */
+export default function CallSheetScreen() {
+  const client = useBackendClient();
+  const sheet = useQuery({
+    queryKey: ["leads", "call sheet"],
+    queryFn: ({ signal }) => readCallSheet(client, signal),
+  });
+  return (
+    <Screen
+      title="Call sheet"
+      description={<Printed />}
+      back={
+        <div className="print:hidden">
+          <BackButton to="/admin/leads" label="Back to Leads" />
+        </div>
+      }
+      actions={
+        <Button className="print:hidden" disabled={!sheet.data?.leads.length} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <SheetOrReason sheet={sheet} />
+    </Screen>
+  );
+}
+
+/** Paper tells nothing of what has happened since. */
+function Printed() {
+  const { brand, timeZone } = useBusiness();
+  const now = new Date();
+  const day = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" }).format(now);
+  return (
+    <>
+      {brand} · {day}, {formatTime(now.toISOString(), timeZone)}
+    </>
+  );
+}
+
+type SheetState = { data?: CallSheet; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+
+function SheetOrReason({ sheet: { data, isPending, isFetching, refetch } }: { sheet: SheetState }) {
+  if (isPending) return <Notice title="Loading the call sheet..." busy />;
+  if (!data)
+    return <LoadFailed title="Failed to load the call sheet" retrying={isFetching} onRetry={refetch} />;
+  if (data.leads.length === 0) return <Notice title="Nobody is to be called." />;
+  return (
+    <>
+      <ol className="grid border-foreground border-t-2">
+        {data.leads.map((lead) => (
+          <CallItem key={lead.id} lead={lead} />
+        ))}
+      </ol>
+      {data.left > 0 ? (
+        <p className="text-muted-foreground text-sm">
+          {data.left === 1 ? "1 more is" : `${data.left.toLocaleString("en-US")} more are`} to be called than
+          one page has room for.
+        </p>
+      ) : null}
+    </>
+  );
+}
