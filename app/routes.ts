@@ -68,6 +68,7 @@ export default [
       route("pages/new", "pages/new-page.route.tsx"),
       route("pages/edit/:id", "pages/edit-page.route.tsx"),
       route("pages/history/:id", "pages/page-history.route.tsx"),
+      route("pages/redirects", "pages/redirects/redirects.route.tsx"),
       route("users", "admin/users/users.route.tsx"),
       route("alerts", "admin/alerts/alerts.route.tsx"),
       route("audit", "admin/audit/audit.route.tsx"),

@@ -9,6 +9,7 @@ import { privacyPage } from "#app/site/texts/privacy.ts";
 import { termsPage } from "#app/site/texts/terms.ts";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
+import { createMissingAddresses } from "./addresses/missing-addresses.ts";
 import { BackupSchedule } from "./backup/backup-schedule.ts";
 import { createCanaryOutbox } from "./canary/canary-outbox.ts";
 import { FormCanary } from "./canary/form-canary.ts";
@@ -62,8 +63,8 @@ export type RunningServer = {
 
 /** Of the time for a stop, left for the backend's own. */
 const BACKEND_STOP_MS = 3_500;
-/** Of that, for the last visits' counts. */
-const FIGURES_STOP_MS = 1_000;
+/** Of that, for what was counted last. */
+const COUNTS_STOP_MS = 1_000;
 /** Pages tell the day: the sitemap's dates, the footer's year. */
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 /** A hosted backend does not tell this server of changes. */
@@ -87,10 +88,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const canary = createFormCanary(parts, backend, intake, sendMail);
     const services = siteServices(parts, backend, { firstAdmin, intake, backups, canary, sendMail, push });
     const figures = createFigures({ ...config, client: backend.serviceClient, log });
+    const missing = createMissingAddresses({ client: backend.serviceClient, log });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
       pages,
+      noteMissing: missing.note,
       staticFiles: parts.staticFiles,
       ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
       backend:
@@ -114,6 +117,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await listen(http, config);
     backups.start();
     figures.writer.start();
+    missing.writer.start();
     const notices = await startNotices({ config, sendMail, push, backend, log });
     const signals = {
       content_changed: () => pages.clear(),
@@ -144,7 +148,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           canary.stop(drainedBy),
           retention.stop(drainedBy),
         ]);
-        await Promise.all([intake.stop(), figures.writer.stop(deadline - BACKEND_STOP_MS + FIGURES_STOP_MS)]);
+        const countedBy = deadline - BACKEND_STOP_MS + COUNTS_STOP_MS;
+        await Promise.all([intake.stop(), figures.writer.stop(countedBy), missing.writer.stop(countedBy)]);
         await backend.own?.stop(deadline);
       },
     };

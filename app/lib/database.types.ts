@@ -273,6 +273,22 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      missing_addresses: Table<
+        {
+          path: string;
+          people: number;
+          bots: number;
+          referrer_host: string | null;
+          last_seen_at: string;
+        },
+        {
+          path: string;
+          people?: number;
+          bots?: number;
+          referrer_host?: string | null;
+          last_seen_at?: string;
+        }
+      >;
       notice_settings: Table<
         {
           user_id: string;
@@ -327,6 +343,20 @@ export type Database = {
           created_at?: string;
         }
       >;
+      redirects: Table<
+        {
+          id: string;
+          from_path: string;
+          to_path: string;
+          created_at: string;
+        },
+        {
+          id?: string;
+          from_path: string;
+          to_path: string;
+          created_at?: string;
+        }
+      >;
       slug_redirects: Table<
         {
           kind: string;
@@ -355,11 +385,13 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       add_figures: { Args: { _figures: Json | null; _built_in: string[] | null }; Returns: undefined };
+      add_missing_addresses: { Args: { _addresses: Json | null }; Returns: undefined };
       change_leads: { Args: { _changes: Json | null }; Returns: Json };
       claim_lead_notices: { Args: { _way: string | null; _most: number | null }; Returns: Json };
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
       expired_leads: { Args: { _kept_days: number | null; _most: number | null }; Returns: Json };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
+      import_redirects: { Args: { _redirects: Json | null; _trial: boolean | null }; Returns: Json };
       lead_board: { Args: { _listing: Json | null }; Returns: Json };
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };

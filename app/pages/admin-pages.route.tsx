@@ -36,7 +36,14 @@ export default function AdminPages() {
       title="Page Management"
       description={count === undefined ? "All pages" : `All pages (${count})`}
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
-      actions={<Button onClick={() => navigate("/admin/pages/new")}>Create New Page</Button>}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => navigate("/admin/pages/redirects")}>
+            Redirects
+          </Button>
+          <Button onClick={() => navigate("/admin/pages/new")}>Create New Page</Button>
+        </>
+      }
     >
       <ListTools>
         <SearchField label="Search pages" value={listing.search} onChange={search} />

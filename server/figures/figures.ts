@@ -3,7 +3,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { builtInPages } from "#app/site/texts/built-in-pages.ts";
 import type { Logger } from "#backend/logger.ts";
 import { FigureCounts } from "./figure-counts.ts";
-import { FigureWriter } from "./figure-writer.ts";
+import { createFigureWriter } from "./figure-writer.ts";
 import { takeBeacons } from "./take-beacons.ts";
 
 type FiguresOptions = {
@@ -20,6 +20,6 @@ export function createFigures({ client, business, siteOrigin, log }: FiguresOpti
   const builtIn = [...Object.keys(builtInPages(business)), "/quote"];
   return {
     take: takeBeacons({ counts, siteOrigin, timeZone: business.timeZone }),
-    writer: new FigureWriter({ client, counts, builtIn, log }),
+    writer: createFigureWriter({ client, counts, builtIn, log }),
   };
 }

@@ -12,7 +12,13 @@ import {
 import { canonicalPath, pathOfPage, publicPage } from "./public-page.ts";
 import type { Site } from "./site.ts";
 
-export type PageSource = { site: Site; pages: PageCache; log: Logger };
+export type PageSource = {
+  site: Site;
+  pages: PageCache;
+  /** Counts a public address at which there is nothing. */
+  noteMissing: (request: Request, path: string) => Promise<void>;
+  log: Logger;
+};
 
 const LOGGED_PATH_LENGTH = 200;
 
@@ -50,7 +56,10 @@ export function createCacheAnswers(pages: PageCache, headers: Record<string, str
 }
 
 /** Answers with the page that the site renders, or leads to its one address; keeps public pages for whoever comes next. */
-export async function answerPage({ site, pages, log }: PageSource, request: Request): Promise<Response> {
+export async function answerPage(
+  { site, pages, noteMissing, log }: PageSource,
+  request: Request,
+): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") return answerOnce(await site(request), request);
   const path = pathOfPage(url.pathname);
@@ -63,7 +72,10 @@ export async function answerPage({ site, pages, log }: PageSource, request: Requ
     () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
     worthOf,
   );
-  if (page.status === 404) log.info("page not found", { path: path.slice(0, LOGGED_PATH_LENGTH) });
+  if (page.status === 404) {
+    log.info("page not found", { path: path.slice(0, LOGGED_PATH_LENGTH) });
+    void noteMissing(request, path);
+  }
   return answer(page, request);
 }
 

@@ -20,12 +20,12 @@ create table public.audit_log (
 );
 
 comment on table public.audit_log is
-  'What staff changed: of what stood or stands there only titles, slugs, states, reasons for a quarantine and roles, and nothing of a customer.';
+  'What staff changed: of what stood or stands there only titles, slugs, redirects, states, reasons for a quarantine and roles, and nothing of a customer.';
 comment on column public.audit_log.actor_id is
   'Who did it, kept also when the account is gone; null for the server itself.';
 comment on column public.audit_log.action is 'insert, update or delete, or the name of what was done to an account.';
 comment on column public.audit_log.row_id is 'The row''s id; of a role, the account that has or had it.';
-comment on column public.audit_log.row_name is 'The title of a post or page, then; people are found by the row''s id while they are there.';
+comment on column public.audit_log.row_name is 'The title of a post or page, or the address that is redirected, then; people are found by the row''s id while they are there.';
 comment on column public.audit_log.changed_values is 'By column, what stood there and what stands there now, as {"status": ["new", "contacted"]}.';
 
 alter table public.audit_log enable row level security;
@@ -81,7 +81,7 @@ begin
   end if;
   if tg_table_schema = 'public' and (tg_op = 'UPDATE' or tg_table_name = 'user_roles') then
     select jsonb_object_agg(field, jsonb_build_array(former -> field, present -> field)) into old_and_new
-    from unnest(array['title', 'slug', 'status', 'quarantine', 'published', 'role']) as field
+    from unnest(array['title', 'slug', 'from_path', 'to_path', 'status', 'quarantine', 'published', 'role']) as field
     where present -> field is distinct from former -> field;
   end if;
   insert into public.audit_log (actor_id, actor_email, action, table_name, row_id, row_name, changed_columns, changed_values)
@@ -95,7 +95,7 @@ begin
     coalesce(tg_argv[1], lower(tg_op)),
     tg_table_name,
     ((former || present) ->> tg_argv[0])::uuid,
-    case when tg_table_schema = 'public' then (former || present) ->> 'title' end,
+    case when tg_table_schema = 'public' then coalesce((former || present) ->> 'title', (former || present) ->> 'from_path') end,
     coalesce(changed, '{}'),
     coalesce(old_and_new, '{}')
   );

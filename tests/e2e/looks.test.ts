@@ -22,6 +22,7 @@ import { PERSONAL_DATA_SCREENS } from "./screens/personal-data-screens.ts";
 import { POST_SCREENS } from "./screens/post-screens.ts";
 import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
 import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
+import { REDIRECT_SCREENS } from "./screens/redirect-screens.ts";
 import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signIn } from "./support/admin.ts";
@@ -55,6 +56,7 @@ const STAFF_SCREENS = [
   ...KEPT_ASIDE_SCREENS,
   ...POST_SCREENS,
   ...PAGE_SCREENS,
+  ...REDIRECT_SCREENS,
   ...HISTORY_SCREENS,
   ...USER_SCREENS,
   ...ALERT_SCREENS,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { openAs } from "./support/admin.ts";
+import { expectAccessible, openAs } from "./support/admin.ts";
 import { test } from "./support/own-site.ts";
 import { ADMIN, expect } from "./support/test.ts";
 
@@ -199,4 +199,119 @@ test("no redirect leads off the site, to the product's own addresses, or around"
   await expectAnswer(page, "/caf%c3%a9", "200");
   await leads("admin", "404");
   await database.query("delete from public.pages where id = $1", [id]);
+});
+
+/** Asks as a person's browser would: the runner's own says that it is a robot. */
+const askInVain = (page: Page, path: string, referer = "https://old-links.example/page?of=somebody") =>
+  page.request.get(path, {
+    headers: {
+      referer,
+      "user-agent":
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36",
+    },
+  });
+
+test("an address that visitors ask for in vain is led on with a click, at once, until the redirect is deleted", async ({
+  page,
+  ownSite: { database },
+}) => {
+  await askInVain(page, "/former-services.html");
+  await askInVain(page, "/former-services.html");
+  await page.request.get("/only-robots");
+  const counted = async () =>
+    (
+      await database.query(
+        "select path, people, bots, referrer_host from public.missing_addresses where path in ('/former-services.html', '/only-robots') order by path",
+      )
+    ).rows;
+  await expect.poll(counted).toEqual([
+    { path: "/former-services.html", people: "2", bots: "0", referrer_host: "old-links.example" },
+    { path: "/only-robots", people: "0", bots: "1", referrer_host: null },
+  ]);
+
+  await openAs(page, ADMIN, "/admin/pages");
+  await page.getByRole("button", { name: "Redirects" }).click();
+  const missing = page.getByRole("region", { name: "Not found" });
+  const asked = missing.getByRole("listitem").filter({ hasText: "/former-services.html" });
+  await expect(asked).toContainText("Asked for 2 times");
+  await expect(asked).toContainText("by a link on old-links.example");
+  await expect(missing).not.toContainText("/only-robots");
+  await missing.getByRole("button", { name: "Show what only robots asked for" }).click();
+  await expect(missing).toContainText("/only-robots");
+  await missing.getByRole("button", { name: "Dismiss /only-robots" }).click();
+  await expect(missing).not.toContainText("/only-robots");
+  await expectAccessible(page);
+
+  await asked.getByRole("button", { name: "Redirect" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Redirect" });
+  await expect(dialog.getByLabel("From")).toHaveValue("/former-services.html");
+  await expect(dialog.getByLabel("To")).toHaveValue("/services");
+  await dialog.getByRole("button", { name: "Save redirect" }).click();
+  await expect(page.getByText("Redirect added")).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  expect(await answerAt(page, "/former-services.html")).toBe("301 /services");
+  expect(await answerAt(page, "/Former-Services.html/")).toBe("301 /former-services.html");
+
+  const row = page
+    .getByRole("table", { name: "Redirects" })
+    .getByRole("row")
+    .filter({ hasText: "/former-services" });
+  await row.getByRole("button", { name: "Edit" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit Redirect" });
+  await editing.getByLabel("To").fill("/former-services.html");
+  await editing.getByRole("button", { name: "Save redirect" }).click();
+  await expect(editing.getByRole("alert")).toHaveText("This would lead to itself.");
+  await expect(editing.getByLabel("To")).toHaveAttribute("aria-invalid", "true");
+  await editing.getByLabel("From").fill("/admin/old");
+  await editing.getByRole("button", { name: "Save redirect" }).click();
+  await expect(editing.getByRole("alert")).toHaveText("The address /admin/old belongs to the site itself.");
+  await expectAccessible(page);
+  await editing.getByLabel("From").fill("/blog/former/services.html");
+  await editing.getByLabel("To").fill("/faq");
+  await editing.getByRole("button", { name: "Save redirect" }).click();
+  await expect(page.getByText("Redirect changed")).toBeVisible();
+  expect(await answerAt(page, "/former-services.html")).toBe("404");
+  expect(await answerAt(page, "/blog/former/services.html")).toBe("301 /faq");
+
+  await page.goto("/about");
+  await hydrate(page);
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (path: string) => void };
+    };
+    router.navigate("/blog/former/services.html");
+  });
+  await expect(page).toHaveURL("/faq");
+
+  await page.goto("/admin/pages/redirects?search=former");
+  await page.getByRole("button", { name: "Delete /blog/former/services.html" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Redirect deleted")).toBeVisible();
+  expect(await answerAt(page, "/blog/former/services.html")).toBe("404");
+});
+
+test("a redirect gives way to what is published, of every kind of address, and moved content is found beside it", async ({
+  page,
+  ownSite: { database },
+}) => {
+  const slug = `given-way-${randomUUID()}`;
+  await database.query(
+    "insert into public.redirects (from_path, to_path) values ($1, '/faq'), ($2, '/faq')",
+    [`/${slug}`, `/blog/${slug}`],
+  );
+  await expectAnswer(page, `/${slug}`, "301 /faq");
+  await expectAnswer(page, `/blog/${slug}`, "301 /faq");
+  const response = await page.request.get(`/${slug}`, { maxRedirects: 0 });
+  expect(response.headers()["cache-control"]).toBe("no-cache");
+  await store(database, "pages", slug);
+  await store(database, "blog_posts", slug);
+  await expectAnswer(page, `/${slug}`, "200");
+  await expectAnswer(page, `/blog/${slug}`, "200");
+  await change(
+    database,
+    "pages",
+    (await database.query("select id from public.pages where slug = $1", [slug])).rows[0].id,
+    "slug = slug || '-moved'",
+  );
+  await expectAnswer(page, `/${slug}`, `301 /${slug}-moved`);
 });

@@ -34,6 +34,7 @@ async function startSite(limits: Partial<RenderLimits>) {
       };
     },
     pages,
+    noteMissing: async () => {},
     renderLimits: { underWay: 2, waiting: 3, longestWaitMs: 60_000, ...limits },
     staticFiles: { get: () => undefined },
     backend: null,

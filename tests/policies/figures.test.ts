@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { FigureCounts } from "#server/figures/figure-counts.ts";
-import { FigureWriter } from "#server/figures/figure-writer.ts";
+import { createFigureWriter } from "#server/figures/figure-writer.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestBed } from "./test-bed.ts";
 
@@ -22,7 +22,7 @@ const from = (name: string) => ({ day: today, kind: "source", name, measure: "ar
 /** A server process, with what it has counted. */
 function startProcess() {
   const counts = new FigureCounts();
-  const writer = new FigureWriter({ client, counts, builtIn: ["/", "/about"], log: silentLog });
+  const writer = createFigureWriter({ client, counts, builtIn: ["/", "/about"], log: silentLog });
   return { counts, writer };
 }
 

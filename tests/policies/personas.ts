@@ -12,6 +12,7 @@ export const IDS = {
   note: "00000000-0000-4000-8000-000000000015",
   statusChange: "00000000-0000-4000-8000-000000000014",
   canary: "00000000-0000-4000-8000-000000000016",
+  redirect: "00000000-0000-4000-8000-000000000023",
   fieldChange: "00000000-0000-4000-8000-000000000017",
   template: "00000000-0000-4000-8000-000000000031",
   sharedView: "00000000-0000-4000-8000-000000000032",
@@ -83,7 +84,8 @@ async function run(
 /**
  * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
  * change of its status and one of its follow-up day, a canary of the form's check, one figure, one device of the
- * other admin, one published and one unpublished post and page, and a redirect to each of these.
+ * other admin, one published and one unpublished post and page, and a redirect to each of these; one redirect that staff
+ * made, and one missing address.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -131,6 +133,10 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.published}', 'Published', 'published', '', true),
       ('${IDS.draft}', 'Draft', 'draft', '', false);
     delete from public.slug_redirects;
+    delete from public.redirects;
+    delete from public.missing_addresses;
+    insert into public.redirects (id, from_path, to_path) values ('${IDS.redirect}', '/old', '/published');
+    insert into public.missing_addresses (path, people) values ('/missing', 2);
     insert into public.slug_redirects (kind, from_slug, target_id) values
       ('post', 'moved', '${IDS.published}'),
       ('page', 'moved-page', '${IDS.published}'),

@@ -21,6 +21,10 @@ const post = (slug: string) =>
 const page = (slug: string) => `insert into public.pages (title, slug, content) values ('T', '${slug}', '')`;
 const redirect = (from: string) =>
   `insert into public.slug_redirects (kind, from_slug, target_id) values ('post', '${from}', '${IDS.published}')`;
+const staffRedirect = (from: string, to = "/about") =>
+  `insert into public.redirects (from_path, to_path) values ('${from}', '${to}')`;
+const imported = (from: string, trial: boolean) =>
+  `select public.import_redirects('[{"from_path": "${from}", "to_path": "/about"}]', ${trial})`;
 const role = (userId: string) =>
   `insert into public.user_roles (user_id, role) values ('${userId}', 'admin')`;
 const entry = `insert into public.audit_log (action, table_name, row_id) values ('delete', 'leads', '${IDS.lead}')`;
@@ -145,6 +149,31 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "what it held", `update public.content_revisions set fields = '{}' where kind = 'post' and content_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      1],
     ["delete", "any version", `delete from public.content_revisions where kind = 'post' and content_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      1],
     ["truncate", "all versions", "truncate public.content_revisions",             DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  redirects: [
+    ["select", "any redirect", "select * from public.redirects",                  1,      1,      1,      1,      1,      1],
+    ["insert", "a redirect", staffRedirect("/new"),                               DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "over an existing redirect", `${staffRedirect("/old", "/elsewhere")} on conflict (from_path) do update set to_path = excluded.to_path`,
+                                                                                  DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "a redirect away from a published page", staffRedirect("/published", "/about"), CHECK,  CHECK,  CHECK,  CHECK,  CHECK,  CHECK],
+    ["insert", "a redirect off the site", staffRedirect("/new", "//evil.example"), DENIED, DENIED, DENIED, CHECK,  CHECK,  CHECK],
+    ["update", "where a redirect leads", "update public.redirects set to_path = '/about'", 0,      0,      0,      1,      1,      1],
+    ["delete", "any redirect", "delete from public.redirects",                    0,      0,      0,      1,      1,      1],
+    ["truncate", "all redirects", "truncate public.redirects",                    DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  import_redirects: [
+    ["call", "with one", imported("/new", false),                                 DENIED, DENIED, DENIED, 1,      1,      1],
+    ["call", "on trial", imported("/new", true),                                  DENIED, DENIED, DENIED, 1,      1,      1],
+  ],
+  missing_addresses: [
+    ["select", "any address", "select * from public.missing_addresses",           0,      0,      0,      1,      1,      1],
+    ["insert", "an address", "insert into public.missing_addresses (path) values ('/new')", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "how often it was asked for", "update public.missing_addresses set people = 1000", 0,      0,      0,      0,      0,      1],
+    ["delete", "any address", "delete from public.missing_addresses",             0,      0,      0,      1,      1,      1],
+    ["truncate", "all addresses", "truncate public.missing_addresses",            DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  add_missing_addresses: [
+    ["call", "with one", `select public.add_missing_addresses('[{"path": "/new", "people": 1, "bots": 0}]')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
   audit_log: [
     ["select", "any entry", "select * from public.audit_log limit 1",             0,      0,      0,      0,      1,      1],

@@ -18,6 +18,7 @@ const THINGS: Record<string, string> = {
   message_templates: "a message template",
   blog_posts: "a post",
   pages: "a page",
+  redirects: "a redirect",
   user_roles: "a role",
   users: "an account",
   kept_aside: "a request kept aside",

@@ -3,6 +3,7 @@ import { REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { dynamicPageHead } from "#app/pages/page-head.ts";
 import { findMovedPagePath } from "#app/pages/published-pages.ts";
+import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { ShownPage } from "../parts/shown-page.tsx";
@@ -21,11 +22,13 @@ export const meta = (args: Route.MetaArgs) =>
     };
   });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const client = context.get(backendClientContext);
   try {
     const page = await loadShownPage(client, params.slug, null);
     if (page) return data({ page });
+    const led = await redirectFrom(client, url.pathname);
+    if (led) return led;
     const path = await findMovedPagePath(client, params.slug);
     if (path) return redirect(path, { status: 301, headers: REDIRECT_HEADERS });
     return data({ page: null }, { status: 404 });

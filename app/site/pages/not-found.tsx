@@ -1,12 +1,24 @@
 import { data } from "react-router";
+import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
+import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
 import { NotFound } from "../parts/not-found.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import type { Route } from "./+types/not-found";
 
 export const meta = (args: Route.MetaArgs) => pageHead(args, notFoundFacts);
 
-export function loader() {
-  return data(null, { status: 404 });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  try {
+    const led = await redirectFrom(context.get(backendClientContext), url.pathname);
+    return led ?? data(null, { status: 404 });
+  } catch (error) {
+    context.get(reportContext)("redirect not looked for", error);
+    return data(null, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function NotFoundPage() {

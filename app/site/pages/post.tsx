@@ -6,6 +6,7 @@ import { readerMessages } from "#app/blog/reader-messages.ts";
 import { findMovedSlug, REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
 import { writtenHtml } from "#app/content/written-html.server.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
+import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
 import { pageHead } from "../seo.ts";
@@ -27,11 +28,13 @@ export const meta = (args: Route.MetaArgs) =>
     };
   });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const client = context.get(backendClientContext);
   try {
     const post = await findPublishedPost(client, params.slug);
     if (!post) {
+      const led = await redirectFrom(client, url.pathname);
+      if (led) return led;
       const slug = await findMovedSlug(client, "post", params.slug);
       if (slug) return redirect(`/blog/${slug}`, { status: 301, headers: REDIRECT_HEADERS });
       return data({ post: null }, { status: 404 });

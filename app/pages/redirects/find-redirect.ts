@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
+import { pathOfAddress, readAddress } from "#app/lib/address.ts";
+import { failedCall } from "#app/lib/api-errors.ts";
+import { publicReadLimit } from "#app/lib/public-read.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+
+/** The answer that leads on from an address at which there is nothing, or null. Throws when it cannot be read. */
+export async function redirectFrom(client: BackendClient, path: string): Promise<Response | null> {
+  const address = readAddress(path);
+  if (address === null) return null;
+  const { data, error } = await client
+    .from("redirects")
+    .select("to_path")
+    .eq("from_path", address)
+    .abortSignal(publicReadLimit())
+    .maybeSingle();
+  if (error) throw failedCall("redirect not read", error);
+  return data && redirect(pathOfAddress(data.to_path), { status: 301, headers: REDIRECT_HEADERS });
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { describeMissing } from "./missing-words.ts";
+import { redirectMessages } from "./redirect-messages.ts";
+import type { MissingAddress } from "./redirect-queries.ts";
+import { useDismissMissing, useMissing } from "./use-redirects.ts";
+
+const FIRST_SHOWN = 5;
+
+type MissingListProps = { onRedirect: (path: string) => void };
+
+/** What visitors asked for in vain, each a click away from a redirect. Nothing stands here while nobody did. */
+export function MissingList({ onRedirect }: MissingListProps) {
+  const missing = useMissing();
+  const [showsAll, setShowsAll] = useState(false);
+  const [showsRobots, setShowsRobots] = useState(false);
+  if (missing.isPending) return null;
+  if (!missing.data) {
+    const { isFetching, refetch } = missing;
+    return <LoadFailed title={redirectMessages.missingLoadFailed} retrying={isFetching} onRetry={refetch} />;
+  }
+  const byPeople = missing.data.filter(({ people }) => people > 0);
+  const robotsAlone = missing.data.length - byPeople.length;
+  const all = showsRobots ? missing.data : byPeople;
+  const shown = showsAll ? all : all.slice(0, FIRST_SHOWN);
+  return (
+    <section aria-labelledby="missing" className="grid gap-2">
+      <h2 id="missing" className="font-display font-bold text-xl">
+        Not found
+      </h2>
+      <p className="max-w-prose text-muted-foreground text-sm">
+        {byPeople.length === 0
+          ? redirectMessages.nothingMissing
+          : "Addresses that visitors asked for in the last 90 days, and that are not there. Nothing of who asked is kept."}
+      </p>
+      {shown.length > 0 ? (
+        <ul className="grid divide-y divide-border border-border border-y">
+          {shown.map((address) => (
+            <Missing key={address.path} address={address} onRedirect={onRedirect} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {all.length > shown.length ? (
+          <Button variant="outline" size="small" onClick={() => setShowsAll(true)}>
+            Show all {all.length}
+          </Button>
+        ) : null}
+        {robotsAlone > 0 ? (
+          <Button
+            variant="outline"
+            size="small"
+            aria-pressed={showsRobots}
+            onClick={() => setShowsRobots(!showsRobots)}
+          >
+            {showsRobots ? "Hide" : "Show"} what only robots asked for ({robotsAlone})
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Missing({ address, onRedirect }: MissingListProps & { address: MissingAddress }) {
+  const { timeZone } = useBusiness();
+  const dismiss = useDismissMissing();
+  const { path } = address;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="grid flex-1 basis-72 gap-0.5">
+        <b className="wrap-anywhere">{path}</b>
+        <p className="wrap-anywhere text-muted-foreground text-sm">{describeMissing(address, timeZone)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-label={`Redirect ${path}`} onClick={() => onRedirect(path)}>
+          Redirect
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Dismiss ${path}`}
+          disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate(path)}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

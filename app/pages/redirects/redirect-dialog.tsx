@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { RedirectRefused } from "./redirect-queries.ts";
+import { parseRedirect, type Redirect, type RedirectField, type RedirectProblem } from "./redirect-schema.ts";
+import { suggestTarget } from "./suggest-target.ts";
+import { useSaveRedirect, useTargets } from "./use-redirects.ts";
+
+/** What the dialog is open for: a redirect to change, or a new one, perhaps from an address without a page. */
+export type EditedRedirect = { seen: Redirect } | { seen: null; from: string };
+
+type RedirectDialogProps = { edited: EditedRedirect; onClose: () => void };
+
+export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
+  const targets = useTargets();
+  const { seen } = edited;
+  const [from, setFrom] = useState(seen ? seen.from_path : edited.from);
+  const [typedTo, setTo] = useState(seen?.to_path);
+  const [refused, setRefused] = useState<RedirectProblem | null>(null);
+  const save = useSaveRedirect(onClose);
+  const listId = useId();
+  const end = useRef<HTMLInputElement>(null);
+  const isStartKnown = useRef(from !== "");
+  useEffect(() => {
+    if (isStartKnown.current) end.current?.focus();
+  }, []);
+  // A suggestion stands only for an address that was asked for, and until something is typed.
+  const to = typedTo ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
+  const problem = refused ?? problemOf(save.error);
+
+  function submit() {
+    const parsed = parseRedirect({ from, to }, window.location.origin);
+    save.reset();
+    setRefused("problem" in parsed ? parsed : null);
+    if ("redirect" in parsed) save.mutate({ seen, redirect: parsed.redirect });
+  }
+
+  const said = (field: RedirectField, otherwise: string) =>
+    problem?.field === field ? (
+      <span role="alert" className="text-destructive text-sm">
+        {problem.problem}
+      </span>
+    ) : (
+      otherwise
+    );
+  const control = (field: RedirectField) => ({
+    required: true,
+    readOnly: save.isPending,
+    spellCheck: false,
+    autoCapitalize: "none",
+    autoComplete: "off",
+    "aria-invalid": problem?.field === field ? true : undefined,
+  });
+  return (
+    <Dialog
+      open
+      title={seen ? "Edit Redirect" : "New Redirect"}
+      onCloseRequest={onClose}
+      className="w-[min(32rem,calc(100vw-2rem))]"
+    >
+      <form
+        className="mt-4 grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormField label="From" hint={said("from_path", "An address without a page, such as /old-page.")}>
+          {(tie) => (
+            <Input
+              {...tie}
+              {...control("from_path")}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="To"
+          hint={said("to_path", "Where its visitors are led, at once and for good (301).")}
+        >
+          {(tie) => (
+            <Input
+              {...tie}
+              {...control("to_path")}
+              ref={end}
+              list={listId}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </FormField>
+        <datalist id={listId}>
+          {targets.map((address) => (
+            <option key={address} value={address} />
+          ))}
+        </datalist>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? "Saving..." : "Save redirect"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(error: Error | null): RedirectProblem | null {
+  return error instanceof RedirectRefused ? { problem: error.message, field: error.field } : null;
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { NothingMatches } from "#app/ui/list-tools.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { redirectMessages } from "./redirect-messages.ts";
+import type { Redirect } from "./redirect-schema.ts";
+import { RedirectTable } from "./redirect-table.tsx";
+import { useDeleteRedirect, useRedirects } from "./use-redirects.ts";
+
+type RedirectListProps = { search: string; onShowAll: () => void; onEdit: (redirect: Redirect) => void };
+
+export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
+  const redirects = useRedirects(search);
+  const remove = useDeleteRedirect();
+  const [deleting, setDeleting] = useState<Redirect | null>(null);
+  if (redirects.isPending) return <Notice title={redirectMessages.loading} busy />;
+  if (!redirects.data) {
+    const { isFetching, refetch } = redirects;
+    return <LoadFailed title={redirectMessages.loadFailed} retrying={isFetching} onRetry={refetch} />;
+  }
+  if (redirects.data.length === 0 && search)
+    return <NothingMatches title="No redirects match." onShowAll={onShowAll} />;
+  if (redirects.data.length === 0) {
+    return (
+      <Notice title={redirectMessages.empty}>
+        <p className="max-w-prose text-muted-foreground text-sm">
+          A page or post that moves leads its visitors on by itself. For other addresses, make a redirect.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <RedirectTable
+        redirects={redirects.data}
+        hasMore={redirects.hasNextPage}
+        onEdit={onEdit}
+        onDelete={setDeleting}
+      />
+      <LoadMore list={redirects} loading={redirectMessages.loading} failed={redirectMessages.loadFailed} />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete Redirect"
+        confirmLabel="Delete"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) remove.mutate(deleting);
+          setDeleting(null);
+        }}
+      >
+        Visitors of {deleting?.from_path} will be told again that there is no such page.
+      </ConfirmDialog>
+    </>
+  );
+}

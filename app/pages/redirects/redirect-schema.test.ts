@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { parseRedirect } from "./redirect-schema.ts";
+
+const ORIGIN = "https://rent.example";
+const parse = (from: string, to = "/about") => parseRedirect({ from, to }, ORIGIN);
+
+test.each([
+  ["/old", "/old"],
+  ["old/", "/old"],
+  [" /Old/Page/ ", "/old/page"],
+  ["https://rent.example/old", "/old"],
+  ["http://www.rent.example/old/", "/old"],
+  ["/caf%C3%A9", "/café"],
+  ["/blog/former-post", "/blog/former-post"],
+  ["/administrators", "/administrators"],
+])("from %s is read as %s", (typed, from_path) => {
+  expect(parse(typed)).toEqual({ redirect: { from_path, to_path: "/about" } });
+});
+
+describe("a start is refused", () => {
+  test.each([
+    ["", "Please enter an address"],
+    ["/", "There is always a page at /"],
+    ["/About/", "There is always a page at /about"],
+    ["/quote", "There is always a page at /quote"],
+    ["/admin", "belongs to the site itself"],
+    ["/admin/leads", "belongs to the site itself"],
+    ["/quote/thanks", "belongs to the site itself"],
+    ["/sitemap.xml", "belongs to the site itself"],
+    ["/blog/feed.xml", "belongs to the site itself"],
+    ["/old.data", "belongs to the site itself"],
+    ["https://elsewhere.example/old", "another site"],
+    ["/old?page=2", "path alone"],
+    ["/old#part", "path alone"],
+    ["/old page", "spaces"],
+    ["//elsewhere.example", "two slashes"],
+    [`/${"a".repeat(300)}`, "at most 300"],
+  ])("%s: %s", (typed, problem) => {
+    expect(parse(typed)).toEqual({ problem: expect.stringContaining(problem), field: "from_path" });
+  });
+});
+
+test.each(["/", "/about", "/quote", "/coverage-map", "/blog/a-post", "/own-page"])("%s is an end", (to) => {
+  expect(parse("/old", to)).toEqual({ redirect: { from_path: "/old", to_path: to } });
+});
+
+test.each([
+  ["/admin/leads", "isn’t for visitors"],
+  ["/rest/v1/leads", "isn’t for visitors"],
+  ["https://elsewhere.example/", "another site"],
+  ["//elsewhere.example", "two slashes"],
+])("%s is no end", (to, problem) => {
+  expect(parse("/old", to)).toEqual({ problem: expect.stringContaining(problem), field: "to_path" });
+});

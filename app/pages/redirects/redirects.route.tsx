@@ -1,0 +1,44 @@
+import { useCallback, useState } from "react";
+import { useListing } from "#app/lib/use-listing.ts";
+import { BackLink } from "#app/ui/back.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SearchField } from "#app/ui/list-tools.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/redirects.route";
+import { MissingList } from "./missing-list.tsx";
+import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
+import { RedirectList } from "./redirect-list.tsx";
+
+const NO_CHOICES = {};
+
+export const meta: Route.MetaFunction = () => [{ title: "Redirects | Admin" }];
+
+export default function Redirects() {
+  const { listing, change } = useListing(NO_CHOICES);
+  const [edited, setEdited] = useState<EditedRedirect | null>(null);
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  return (
+    <Screen
+      title="Redirects"
+      description="Lead visitors of old addresses to pages that are there."
+      back={<BackLink to="/admin/pages" label="Back to Pages" />}
+      actions={<Button onClick={() => setEdited({ seen: null, from: "" })}>New Redirect</Button>}
+    >
+      <MissingList onRedirect={(from) => setEdited({ seen: null, from })} />
+      <section aria-labelledby="redirects" className="grid gap-4">
+        <h2 id="redirects" className="font-display font-bold text-xl">
+          Your redirects
+        </h2>
+        <search className="max-w-md">
+          <SearchField label="Search redirects" value={listing.search} onChange={search} />
+        </search>
+        <RedirectList
+          search={listing.search}
+          onShowAll={() => change({ search: "" })}
+          onEdit={(seen) => setEdited({ seen })}
+        />
+      </section>
+      {edited ? <RedirectDialog edited={edited} onClose={() => setEdited(null)} /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { redirectMessages } from "./redirect-messages.ts";
+import {
+  addRedirect,
+  changeRedirect,
+  deleteRedirect,
+  dismissMissing,
+  listMissing,
+  listRedirects,
+  listTargets,
+  REDIRECTS_PER_FETCH,
+  RedirectRefused,
+} from "./redirect-queries.ts";
+import type { Redirect, SavedRedirect } from "./redirect-schema.ts";
+
+const REDIRECTS = ["redirects"];
+const MISSING = ["missing-addresses"];
+
+/** Redirects, as far as they were asked for. */
+export function useRedirects(search: string) {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: [...REDIRECTS, "list", search],
+    queryFn: ({ pageParam, signal }) => listRedirects(client, search, pageParam, signal),
+    initialPageParam: null as Redirect | null,
+    getNextPageParam: (page) => (page.length === REDIRECTS_PER_FETCH ? page.at(-1) : undefined),
+    select: (data) => data.pages.flat(),
+    placeholderData: (previous) => previous,
+    meta: { failure: redirectMessages.loadFailed },
+  });
+}
+
+export function useMissing() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: MISSING,
+    queryFn: ({ signal }) => listMissing(client, signal),
+    meta: { failure: redirectMessages.missingLoadFailed },
+  });
+}
+
+/** What may be chosen to lead to, as soon as it is there; an address can be typed without it. */
+export function useTargets(): readonly string[] {
+  const client = useBackendClient();
+  const { data } = useQuery({
+    queryKey: [...REDIRECTS, "targets"],
+    queryFn: ({ signal }) => listTargets(client, signal),
+  });
+  return data ?? [];
+}
+
+/** Reads redirects and missing addresses again: what is led on is missing no more. */
+export function useRefreshRedirects(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([REDIRECTS, MISSING].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+type Saved = { seen: Redirect | null; redirect: SavedRedirect };
+
+export function useSaveRedirect(leave: () => void) {
+  const client = useBackendClient();
+  const refresh = useRefreshRedirects();
+  return useMutation({
+    mutationFn: ({ seen, redirect }: Saved) =>
+      seen ? changeRedirect(client, seen, redirect) : addRedirect(client, redirect),
+    onSuccess(_saved, { seen }) {
+      void showToast({ title: seen ? redirectMessages.changed : redirectMessages.added });
+      leave();
+    },
+    onError(error) {
+      if (!(error instanceof RedirectRefused))
+        void showToast({ title: redirectMessages.saveFailed, variant: "destructive" });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteRedirect() {
+  const client = useBackendClient();
+  const refresh = useRefreshRedirects();
+  return useMutation({
+    mutationFn: (redirect: Redirect) => deleteRedirect(client, redirect),
+    onSuccess: () => showToast({ title: redirectMessages.deleted }),
+    onError: () => showToast({ title: redirectMessages.deleteFailed, variant: "destructive" }),
+    onSettled: refresh,
+  });
+}
+
+export function useDismissMissing() {
+  const client = useBackendClient();
+  const refresh = useRefreshRedirects();
+  return useMutation({
+    mutationFn: (path: string) => dismissMissing(client, path),
+    onSuccess: () => showToast({ title: redirectMessages.dismissed }),
+    onError: () => showToast({ title: redirectMessages.dismissFailed, variant: "destructive" }),
+    onSettled: refresh,
+  });
+}

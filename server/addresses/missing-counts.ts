@@ -1,0 +1,36 @@
+import type { Counts } from "../count-writer.ts";
+
+export type MissingAddress = { path: string; people: number; bots: number; referrer_host: string | null };
+
+/** Between two writes a busy site has a hundredth of them. */
+const MOST_PATHS = 500;
+
+/** Addresses that were asked for in vain and are not written yet. However many come, it stays small: later ones are left out. */
+export class MissingCounts implements Counts<MissingAddress> {
+  readonly #counts = new Map<string, MissingAddress>();
+
+  get isEmpty(): boolean {
+    return this.#counts.size === 0;
+  }
+
+  add({ path, people, bots, referrer_host }: MissingAddress): void {
+    const known = this.#counts.get(path);
+    if (!known && this.#counts.size >= MOST_PATHS) return;
+    this.#counts.set(path, {
+      path,
+      people: people + (known?.people ?? 0),
+      bots: bots + (known?.bots ?? 0),
+      referrer_host: referrer_host ?? known?.referrer_host ?? null,
+    });
+  }
+
+  take(): MissingAddress[] {
+    const counted = [...this.#counts.values()];
+    this.#counts.clear();
+    return counted;
+  }
+
+  giveBack(counted: readonly MissingAddress[]): void {
+    for (const address of counted) this.add(address);
+  }
+}

@@ -1,0 +1,45 @@
+import { isbot } from "isbot";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { readAddress } from "#app/lib/address.ts";
+import { networkOf } from "#backend/network.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { MissingCounts } from "./missing-counts.ts";
+
+/** Whoever asks for more in vain tries out addresses; what comes beyond is not counted. */
+const PER_NETWORK = { points: 60, duration: 60 * 60 };
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
+
+/**
+ * Counts public addresses that are asked for in vain. Neither the address nor the browser that a request comes from is
+ * kept: both only say whether, and as whose, to count.
+ */
+export function noteMissingIn(counts: MissingCounts) {
+  const perNetwork = new RateLimiterMemory(PER_NETWORK);
+
+  return async (request: Request, requested: string): Promise<void> => {
+    const path = readAddress(requested);
+    // An address that holds one of e-mail is somebody's own.
+    if (path === null || path === "/" || path.includes("@")) return;
+    const isCounted = await perNetwork.consume(networkOf(clientAddress(request))).then(
+      () => true,
+      () => false,
+    );
+    if (!isCounted) return;
+    const isBot = isbotOrSilent(request.headers.get("user-agent"));
+    counts.add({
+      path,
+      people: isBot ? 0 : 1,
+      bots: isBot ? 1 : 0,
+      referrer_host: hostOf(request.headers.get("referer")),
+    });
+  };
+}
+
+function isbotOrSilent(browser: string | null): boolean {
+  return !browser || isbot(browser);
+}
+
+function hostOf(referrer: string | null): string | null {
+  const host = referrer ? URL.parse(referrer)?.hostname : undefined;
+  return host && HOST.test(host) ? host : null;
+}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import type { MissingAddress } from "#app/pages/redirects/redirect-queries.ts";
+import type { Redirect } from "#app/pages/redirects/redirect-schema.ts";
+import { expect } from "../support/test.ts";
+import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
+
+const PATH = "/admin/pages/redirects";
+const REDIRECTS = "**/rest/v1/redirects?*";
+const MISSING = "**/rest/v1/missing_addresses?*";
+
+const created_at = "2026-10-01T12:00:00Z";
+const LED: Redirect[] = [
+  { id: "1", from_path: "/about-us.html", to_path: "/about", created_at },
+  {
+    id: "2",
+    from_path: "/2019/05/everything-you-always-wanted-to-know-about-renting-a-washer-and-a-dryer",
+    to_path: "/blog/las-vegas-hard-water-washing-machine",
+    created_at,
+  },
+];
+const last_seen_at = "2026-11-21T23:08:00.000Z";
+const ASKED_FOR: MissingAddress[] = [
+  {
+    path: "/former-services.html",
+    people: 1_204,
+    bots: 31,
+    referrer_host: "old-links.example",
+    last_seen_at,
+  },
+  { path: `/${"a-long-former-address-".repeat(8)}`, people: 12, bots: 0, referrer_host: null, last_seen_at },
+  ...["/one", "/two", "/three", "/four"].map((path) => ({
+    path,
+    people: 1,
+    bots: 0,
+    referrer_host: null,
+    last_seen_at,
+  })),
+  { path: "/wp-login.php", people: 0, bots: 208, referrer_host: null, last_seen_at },
+];
+
+/** Where editors lead visitors of old addresses on. */
+export const REDIRECT_SCREENS: readonly Screen[] = [
+  {
+    name: "redirects",
+    path: PATH,
+    before: answered(LED, ASKED_FOR),
+    open: (page) => expect(page.getByRole("table", { name: "Redirects" })).toBeVisible(),
+  },
+  {
+    name: "redirects: with what robots asked for",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: answered(LED, ASKED_FOR),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Show what only robots asked for" }).click();
+      await page.getByRole("button", { name: "Show all" }).click();
+      await expect(page.getByText("/wp-login.php")).toBeVisible();
+    },
+  },
+  {
+    name: "redirects: none, and nothing missing",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: answered([], []),
+    open: (page) => expect(page.getByText("There are no redirects yet.")).toBeVisible(),
+    shows: ["pages/redirects/redirect-list.tsx"],
+  },
+  {
+    name: "redirects: no match",
+    path: `${PATH}?search=nothing`,
+    widths: TWO_WIDTHS,
+    before: answered([], []),
+    open: (page) => expect(page.getByText("No redirects match.")).toBeVisible(),
+  },
+  listOnItsWay({
+    name: "redirects: on their way",
+    path: PATH,
+    asked: [REDIRECTS],
+    says: (page) => page.getByText("Loading redirects..."),
+    shows: ["pages/redirects/redirect-list.tsx"],
+  }),
+  listNotToBeHad({
+    name: "redirects: not to be had",
+    path: PATH,
+    asked: [REDIRECTS, MISSING],
+    says: (page) => page.getByRole("button", { name: "Try again" }).nth(1),
+    shows: ["pages/redirects/redirect-list.tsx", "pages/redirects/missing-list.tsx"],
+  }),
+  {
+    name: "redirects: a new one",
+    path: PATH,
+    before: answered(LED, ASKED_FOR),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Redirect /former-services.html" }).click();
+      await expect(dialog(page).getByLabel("To")).toHaveValue("/services");
+    },
+    front: dialog,
+    shows: ["pages/redirects/redirect-dialog.tsx"],
+  },
+  {
+    name: "redirects: one that is refused",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: answered(LED, ASKED_FOR),
+    open: async (page) => {
+      await page.getByRole("button", { name: "New Redirect" }).click();
+      await dialog(page).getByLabel("From").fill("/about");
+      await dialog(page).getByRole("button", { name: "Save redirect" }).click();
+      await expect(dialog(page).getByRole("alert")).toContainText("There is always a page at /about");
+    },
+    front: dialog,
+    shows: ["pages/redirects/redirect-dialog.tsx"],
+  },
+  {
+    name: "redirects: deleting one",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: answered(LED, ASKED_FOR),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Delete /about-us.html" }).click();
+      await expect(dialog(page)).toContainText("Visitors of /about-us.html");
+    },
+    front: dialog,
+    shows: ["pages/redirects/redirect-list.tsx"],
+  },
+];
+
+function answered(redirects: Redirect[], missing: MissingAddress[]) {
+  return async (page: Page) => {
+    await page.route(REDIRECTS, (route) => route.fulfill({ json: redirects }));
+    await page.route(MISSING, (route) => route.fulfill({ json: missing }));
+  };
+}

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  addRedirect,
+  changeRedirect,
+  importRedirects,
+  listRedirects,
+} from "#app/pages/redirects/redirect-queries.ts";
+import { openTestBed } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const { owner } = bed;
+const client = bed.visit(undefined, bed.tokens.serviceRoleKey);
+
+beforeEach(async () => {
+  await owner.query(
+    "truncate public.redirects, public.slug_redirects, public.missing_addresses, public.pages, public.blog_posts cascade",
+  );
+});
+
+/** Every redirect, as "/from > /to". */
+const redirects = async () =>
+  (
+    await owner.query("select from_path || ' > ' || to_path as line from public.redirects order by from_path")
+  ).rows.map(({ line }) => line);
+const add = (line: string) => {
+  const [from_path = "", to_path = ""] = line.split(" > ");
+  return addRedirect(client, { from_path, to_path });
+};
+const refusal = (line: string) =>
+  add(line).then(
+    () => null,
+    ({ field, message }) => ({ field, message }),
+  );
+const page = (slug: string, published = true) =>
+  owner.query("insert into public.pages (title, slug, content, published) values ('T', $1, '', $2)", [
+    slug,
+    published,
+  ]);
+const post = (slug: string) =>
+  owner.query(
+    "insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published) values ('T', $1, '', '', '2026-01-01', '', true)",
+    [slug],
+  );
+const rename = (table: "pages" | "blog_posts", from: string, to: string) =>
+  owner.query(`update public.${table} set slug = $2 where slug = $1`, [from, to]);
+
+describe("a redirect", () => {
+  it("leads to a page of the site, a page of staff's or a post", async () => {
+    await page("ours");
+    await post("news");
+    for (const line of ["/a > /", "/b > /about", "/c > /ours", "/d > /blog/news"]) await add(line);
+    expect(await redirects()).toEqual(["/a > /", "/b > /about", "/c > /ours", "/d > /blog/news"]);
+  });
+
+  it.each([
+    ["/a > /a", "to_path", "This would lead to itself."],
+    ["/about-us > /old", "to_path", "/old already leads to /about-us: each would lead to the other."],
+    ["/a > /old", "to_path", "/old itself leads on to /about-us. Please lead there at once."],
+    [
+      "/about-us > /faq",
+      "from_path",
+      "/old leads here, and its visitors would be led on twice. Please change that redirect first.",
+    ],
+    ["/a > /moved", "to_path", "What was at /moved is at /here now. Please lead there at once."],
+    [
+      "/a > /blog/moved",
+      "to_path",
+      "What was at /blog/moved is at /blog/here now. Please lead there at once.",
+    ],
+    ["/here > /faq", "from_path", "/here is published: its visitors are to see it, not to be led away."],
+    [
+      "/blog/here > /faq",
+      "from_path",
+      "/blog/here is published: its visitors are to see it, not to be led away.",
+    ],
+    ["/old > /faq", "from_path", "There is a redirect from this address already."],
+    [
+      "/a > /nowhere",
+      "to_path",
+      "There is nothing at /nowhere, so that visitors would be led to the next page that isn’t there.",
+    ],
+    [
+      "/a > /draft",
+      "to_path",
+      "There is nothing at /draft, so that visitors would be led to the next page that isn’t there.",
+    ],
+  ])("%s is refused at %s: %s", async (line, field, message) => {
+    await page("draft", false);
+    await page("moved");
+    await post("moved");
+    await rename("pages", "moved", "here");
+    await rename("blog_posts", "moved", "here");
+    // A draft now, so that only the redirect to it is in the way.
+    await page("about-us");
+    await add("/old > /about-us");
+    await owner.query("update public.pages set published = false where slug = 'about-us'");
+    expect(await refusal(line)).toEqual({ field, message });
+    expect(await redirects()).toEqual(["/old > /about-us"]);
+  });
+
+  it("is changed over what was seen alone", async () => {
+    await add("/a > /about");
+    const [seen] = await listRedirects(client, "", null, AbortSignal.timeout(5_000));
+    if (!seen) throw new Error("no redirect");
+    await changeRedirect(client, seen, { from_path: "/a", to_path: "/faq" });
+    expect(await redirects()).toEqual(["/a > /faq"]);
+    await expect(changeRedirect(client, seen, { from_path: "/a", to_path: "/contact" })).rejects.toThrow(
+      "Someone else has changed this redirect",
+    );
+    expect(await redirects()).toEqual(["/a > /faq"]);
+  });
+
+  it("follows what it leads to, and gives way to what is published at its start", async () => {
+    await page("ours");
+    await post("news");
+    await add("/a > /ours");
+    await add("/b > /blog/news");
+    await rename("pages", "ours", "moved");
+    await rename("blog_posts", "news", "newer");
+    expect(await redirects()).toEqual(["/a > /moved", "/b > /blog/newer"]);
+    await page("b", false);
+    expect(await redirects()).toEqual(["/a > /moved", "/b > /blog/newer"]);
+    await owner.query("update public.pages set published = true where slug = 'b'");
+    expect(await redirects()).toEqual(["/a > /moved"]);
+    await rename("pages", "moved", "a");
+    expect(await redirects()).toEqual([]);
+  });
+
+  it("follows what is renamed while it is no longer public, once it is public again", async () => {
+    await page("ours");
+    await add("/a > /ours");
+    await owner.query("update public.pages set published = false");
+    await rename("pages", "ours", "moved");
+    expect(await redirects()).toEqual(["/a > /ours"]);
+    await owner.query("update public.pages set published = true");
+    expect(await redirects()).toEqual(["/a > /moved"]);
+  });
+
+  it("is found by any part of its addresses, whatever signs it has", async () => {
+    for (const line of ["/a_b > /faq", "/axb > /about", '/with"quote > /contact']) await add(line);
+    const found = async (search: string) =>
+      (await listRedirects(client, search, null, AbortSignal.timeout(5_000))).map(
+        ({ from_path }) => from_path,
+      );
+    expect(await found("")).toEqual(["/a_b", "/axb", '/with"quote']);
+    expect(await found("A_B")).toEqual(["/a_b"]);
+    expect(await found("ABOUT")).toEqual(["/axb"]);
+    expect(await found('h"q')).toEqual(['/with"quote']);
+    expect(await found("a,b)")).toEqual([]);
+  });
+});
+
+it("two who make halves of a chain at the same time don't both succeed", async () => {
+  const [first, second] = [await owner.connect(), await owner.connect()];
+  try {
+    const insert = "insert into public.redirects (from_path, to_path) values ($1, $2)";
+    await first.query("begin");
+    await first.query(insert, ["/a", "/b"]);
+    const late = second.query(insert, ["/b", "/c"]).catch(({ code }) => code);
+    await first.query("commit");
+    expect(await late).toBe("23514");
+  } finally {
+    first.release();
+    second.release();
+  }
+  expect(await redirects()).toEqual(["/a > /b"]);
+});
+
+it("many are added, changed or left, each by itself, and on trial nothing stays of it", async () => {
+  await add("/kept > /about");
+  await add("/changed > /about");
+  const many = [
+    { from_path: "/kept", to_path: "/about" },
+    { from_path: "/changed", to_path: "/faq" },
+    { from_path: "/new", to_path: "/faq" },
+    { from_path: "/chain", to_path: "/new" },
+    { from_path: "/new", to_path: "/new" },
+  ];
+  const outcomes = [
+    "same",
+    "changed",
+    "added",
+    { problem: "/new itself leads on to /faq. Please lead there at once.", at: "to_path" },
+    { problem: "This would lead to itself.", at: "to_path" },
+  ];
+  const entries = async () => (await owner.query("select count(*) from public.audit_log")).rows;
+  const before = await entries();
+  expect(await importRedirects(client, many, { trial: true })).toEqual(outcomes);
+  expect(await redirects()).toEqual(["/changed > /about", "/kept > /about"]);
+  expect(await entries()).toEqual(before);
+  expect(await importRedirects(client, many, { trial: false })).toEqual(outcomes);
+  expect(await redirects()).toEqual(["/changed > /faq", "/kept > /about", "/new > /faq"]);
+});
+
+it("the log tells what led where", async () => {
+  await add("/a > /about");
+  await owner.query("update public.redirects set to_path = '/faq'");
+  const { rows } = await owner.query(
+    "select action, row_name, changed_values from public.audit_log where table_name = 'redirects' order by id desc limit 2",
+  );
+  expect(rows).toEqual([
+    { action: "update", row_name: "/a", changed_values: { to_path: ["/about", "/faq"] } },
+    { action: "insert", row_name: "/a", changed_values: {} },
+  ]);
+});
+
+describe("missing addresses", () => {
+  const count = (addresses: object[]) =>
+    client.rpc("add_missing_addresses", { _addresses: addresses as never });
+  const one = (path: string, people = 1, bots = 0, referrer_host: string | null = null) => ({
+    path,
+    people,
+    bots,
+    referrer_host,
+  });
+  const paths = async () =>
+    (await owner.query("select path from public.missing_addresses order by path")).rows.map(
+      ({ path }) => path,
+    );
+
+  it("add up, and keep the last link that is known", async () => {
+    expect((await count([one("/a", 1, 0, "one.example"), one("/b", 0, 2)])).error).toBeNull();
+    await count([one("/a", 2, 1)]);
+    const { rows } = await owner.query(
+      "select path, people, bots, referrer_host from public.missing_addresses order by 1",
+    );
+    expect(rows).toEqual([
+      { path: "/a", people: "3", bots: "1", referrer_host: "one.example" },
+      { path: "/b", people: "0", bots: "2", referrer_host: null },
+    ]);
+  });
+
+  it("are missing no more once they are led on or published, by whomever", async () => {
+    await count([one("/a"), one("/b"), one("/blog/c"), one("/d")]);
+    await add("/a > /about");
+    await page("b");
+    await post("c");
+    await page("d", false);
+    expect(await paths()).toEqual(["/d"]);
+    await count([one("/a")]);
+    expect(await paths()).toEqual(["/d"]);
+  });
+
+  it("go after 90 days, and a flood of others takes no place of one that is asked for again", async () => {
+    await count([one("/old"), one("/asked-for", 2), one("/by-robots", 0, 9)]);
+    await owner.query(
+      "update public.missing_addresses set last_seen_at = now() - interval '91 days' where path = '/old'",
+    );
+    for (let batch = 0; batch < 5; batch += 1) {
+      await count(Array.from({ length: 500 }, (_, n) => one(`/flood-${batch}-${n}`)));
+    }
+    const left = await paths();
+    expect(left).toHaveLength(1_000);
+    expect(left).toContain("/asked-for");
+    expect(left).not.toContain("/old");
+    expect(left).not.toContain("/by-robots");
+  });
+});
