@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
+import { countDueLeads } from "#app/desk/follow-up/due-leads-query.ts";
 import { readLeadHistory } from "#app/desk/lead-history.ts";
 import { ALL_LEADS, type LeadListing } from "#app/desk/lead-listing.ts";
 import {
@@ -68,6 +69,13 @@ const QUESTIONS: readonly Question[] = [
     "admin: leads, all filters, nothing",
     leads({ show: "qualified", search: "sofa", city: "Henderson", page: "/" }),
   ],
+  ["admin: leads that are due", leads({ due: "now" })],
+  ["admin: leads of a colleague that are late", leads({ due: "late", assignee: "me" })],
+  ["admin: leads of nobody that are due today", leads({ due: "today", assignee: "nobody" })],
+  ["admin: leads of a tag", leads({ tag: "stairs" })],
+  ["admin: leads of a rare tag", leads({ tag: "wide doors" })],
+  ["admin: leads of a tag that nobody uses", leads({ tag: "none" })],
+  ["admin: how many leads are due", (_, admin) => countDueLeads(admin, dayBefore(0), NO_LIMIT)],
   ["admin: what leads can be narrowed by", (_, admin) => listLeadChoices(admin, NO_LIMIT)],
   ["admin: a lead and all that happened to it", (_, admin) => readSomeLead(admin)],
   ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],
@@ -132,19 +140,26 @@ async function fill(size: (typeof SIZES)[number]): Promise<void> {
   for (let leads = Math.min(size.leads, LEADS_AT_ONCE); leads <= size.leads; leads += LEADS_AT_ONCE) {
     await ownerPool.query(
       `with new as (
-    insert into public.leads (name, phone, email, city, message, status, created_at, evidence)
+    insert into public.leads (name, phone, email, city, message, status, created_at, evidence, follow_up_on, assignee_id, tags)
     select 'Visitor ' || n, '+1702555' || lpad((n % 10000)::text, 4, '0'), 'visitor' || n || '@example.com',
       case when n % 97 = 0 then 'Pahrump' else (array['Henderson', 'Las Vegas', 'Summerlin', 'Anthem'])[1 + n % 4] end,
       repeat('A washer and a dryer, please. ', 5),
       coalesce((array['new', 'contacted', 'qualified', 'converted'])[1 + n % 50], 'closed'),
       now() - n * interval '10 minutes',
-      jsonb_build_object('page', (array['/', '/faq', '/contact', '/services', '/about'])[1 + n % 5])
+      jsonb_build_object('page', (array['/', '/faq', '/contact', '/services', '/about'])[1 + n % 5]),
+      case when n % 3 = 0 then current_date + (n % 61)::int - 30 end,
+      case when n % 2 = 0 then (select min(user_id::text)::uuid from public.user_roles) end,
+      case when n % 997 = 0 then array['wide doors'] when n % 7 = 0 then array['stairs'] else '{}' end
     from ${missing.replace("%s", "leads")}
     returning id, created_at
     ),
     noted as (
       insert into public.lead_notes (lead_id, body, created_at)
       select id, 'Called: left a voicemail.', created_at + interval '10 minutes' from new
+    ),
+    given as (
+      insert into public.lead_field_changes (lead_id, field, present, created_at)
+      select id, 'tags', 'stairs', created_at + interval '10 minutes' from new
     ),
     moved as (
       insert into public.lead_status_changes (lead_id, former, status, created_at)

@@ -13,6 +13,7 @@ import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
 import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
+import { FOLLOW_UP_SCREENS } from "./screens/follow-up-screens.ts";
 import { FORM_CHECK_SCREENS } from "./screens/form-check-screens.ts";
 import { HISTORY_SCREENS } from "./screens/history-screens.ts";
 import { KEPT_ASIDE_SCREENS } from "./screens/kept-aside-screens.ts";
@@ -51,6 +52,7 @@ const VISITOR_SCREENS = [
 ];
 const STAFF_SCREENS = [
   ...LEAD_SCREENS,
+  ...FOLLOW_UP_SCREENS,
   ...BACKUP_SCREENS,
   ...FORM_CHECK_SCREENS,
   ...KEPT_ASIDE_SCREENS,
@@ -195,7 +197,9 @@ async function keepPicture(devtools: CDPSession, screen: Screen, variant: string
 
 test("every route and everything that opens, warns or waits is on the list", async () => {
   const screens = [...VISITOR_SCREENS, ...STAFF_SCREENS];
-  const paths = await Promise.all(screens.map(({ path }) => (typeof path === "string" ? path : path())));
+  const paths: string[] = [];
+  // One after the other: each lays out what it shows over a connection of its own.
+  for (const { path } of screens) paths.push(typeof path === "string" ? path : await path());
   const seen = new Set(
     paths
       .flatMap((path) => matchRoutes(routes as unknown as RouteObject[], path.replace(/[?#].*/, "")) ?? [])

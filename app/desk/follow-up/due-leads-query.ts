@@ -1,11 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { useToday } from "#app/lib/use-today.ts";
-import { LOOK_AGAIN_MS } from "../lead-cache.ts";
-
-/** Under what is kept how many leads are due. */
-export const DUE = ["leads", "due"];
 
 /** Beyond so many that are due, only "more than" is told. */
 export const DUE_LEADS_COUNTED = 100;
@@ -30,14 +23,4 @@ export async function countDueLeads(
   const error = late.error ?? now.error;
   if (error) throw error;
   return { late: late.data?.length ?? 0, today: now.data?.length ?? 0 };
-}
-
-export function useDueLeads() {
-  const client = useBackendClient();
-  const today = useToday();
-  return useQuery({
-    queryKey: [...DUE, today],
-    queryFn: ({ signal }) => countDueLeads(client, today, signal),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
 }

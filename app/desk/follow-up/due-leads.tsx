@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { DUE_LEADS_COUNTED, useDueLeads } from "./due-leads-query.ts";
+import { DUE_LEADS_COUNTED } from "./due-leads-query.ts";
+import { useDueLeads } from "./use-due-leads.ts";
 
 /** How many are to be taken up again, each kind a way to them; nothing while none is. */
 export function DueLeads() {

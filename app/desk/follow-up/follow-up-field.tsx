@@ -47,7 +47,11 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
           value={day ?? ""}
           onSave={(value) => save(value || null)}
         />
-        <DueMark lead={lead} />
+        {day && lead.status === "closed" ? (
+          <span className="text-muted-foreground text-xs">Not due while closed</span>
+        ) : (
+          <DueMark lead={lead} />
+        )}
       </div>
       <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2">
         {SOON.map(({ label, days }) => (

@@ -3,8 +3,8 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { historyKey, LIST, leadKey, readNothingOf, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import { DUE } from "./due-leads-query.ts";
 import { changeLeadField, type LeadField, SetMeanwhile } from "./lead-fields.ts";
+import { DUE } from "./use-due-leads.ts";
 
 export type FieldChange<Field extends LeadField> = { lead: LeadRow; value: LeadRow[Field] };
 

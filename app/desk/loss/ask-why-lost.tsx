@@ -47,7 +47,7 @@ function Question({ lead, onDone }: QuestionProps) {
         <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-semibold">
           Why was {lead.name} lost?
         </h2>
-        <Button variant="link" className="h-11 lg:h-6" onClick={leave}>
+        <Button variant="link" className="h-11 px-1 lg:h-6" onClick={leave}>
           Skip
         </Button>
       </div>

@@ -148,7 +148,6 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.keyboard.press("ArrowDown");
       await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
     },
-    shows: ["ui/saving-select.tsx"],
   },
   {
     name: "leads: who waits for a call",
