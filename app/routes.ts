@@ -71,6 +71,7 @@ export default [
       route("pages/redirects", "pages/redirects/redirects.route.tsx"),
       route("users", "admin/users/users.route.tsx"),
       route("alerts", "admin/alerts/alerts.route.tsx"),
+      route("templates", "desk/templates/templates.route.tsx"),
       route("audit", "admin/audit/audit.route.tsx"),
       route("personal-data", "admin/personal-data/personal-data.route.tsx"),
       route("kept-aside", "admin/kept-aside/kept-aside.route.tsx"),

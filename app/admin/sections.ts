@@ -14,6 +14,7 @@ export type Section = {
 export const DASHBOARD_PATH = "/admin/dashboard";
 export const LEADS_PATH = "/admin/leads";
 export const ALERTS_PATH = "/admin/alerts";
+export const TEMPLATES_PATH = "/admin/templates";
 export const PERSONAL_DATA_PATH = "/admin/personal-data";
 export const KEPT_ASIDE_PATH = "/admin/kept-aside";
 
@@ -65,6 +66,7 @@ const SECTIONS: readonly Section[] = [
 /** Screens that are asked for too seldom for the navigation. */
 const HIDDEN: readonly Pick<Section, "path" | "roles">[] = [
   { path: PERSONAL_DATA_PATH, roles: ["admin"] },
+  { path: TEMPLATES_PATH, roles: ["admin"] },
   { path: KEPT_ASIDE_PATH, roles: ["admin"] },
 ];
 

@@ -3,10 +3,10 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Handset } from "#app/ui/handset.tsx";
-import { mailAddress } from "./contact-links.ts";
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { tellPlace } from "./person/request-place.ts";
+import { mailAddress } from "./templates/message-links.ts";
 
 export type OpenLead = {
   /** Where the lead is seen whole. */

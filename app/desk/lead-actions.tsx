@@ -1,15 +1,14 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Handset } from "#app/ui/handset.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { CallOutcome } from "./call-outcome.tsx";
-import { mailLink, textLink } from "./contact-links.ts";
 import { StatusSelect } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import { useMessageLinks } from "./templates/use-templates.ts";
 import { useBarHeight } from "./use-bar-height.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
@@ -45,8 +44,8 @@ export function LeadActions({ lead }: { lead: LeadRow }) {
 
 /** The first of them is what nearly everybody is waiting for. */
 function ContactButtons({ lead }: { lead: LeadRow }) {
-  const business = useBusiness();
-  const { phone, email } = lead;
+  const { phone } = lead;
+  const { text, email } = useMessageLinks(lead);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [wasCalled, setCalled] = useState(Object(state).wasCalled === true);
@@ -80,11 +79,11 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
           <CallOutcome lead={lead} onDone={endCall} />
         </div>
       ) : null}
-      <a href={textLink(lead, business)} className={look("outline")}>
+      <a href={text} className={look("outline")}>
         Text
       </a>
       {email ? (
-        <a href={mailLink({ ...lead, email }, business)} className={look("outline")}>
+        <a href={email} className={look("outline")}>
           Email
         </a>
       ) : null}

@@ -21,6 +21,7 @@ import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
 import { TagsField } from "./tags/tags-field.tsx";
+import { MessageChoices } from "./templates/message-choices.tsx";
 import { useLead } from "./use-lead.ts";
 
 /** One lead, whole: beside the list, or on a phone as a screen of its own. */
@@ -89,6 +90,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         <ResponseNote lead={lead} className="text-sm" />
       </header>
       <LeadActions lead={lead} />
+      <MessageChoices lead={lead} />
       {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
       {message ? <p className="wrap-anywhere whitespace-pre-line">{message}</p> : null}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">

@@ -25,6 +25,7 @@ import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
 import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
 import { REDIRECT_SCREENS } from "./screens/redirect-screens.ts";
 import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
+import { TEMPLATE_SCREENS } from "./screens/template-screens.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signIn } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
@@ -62,6 +63,7 @@ const STAFF_SCREENS = [
   ...HISTORY_SCREENS,
   ...USER_SCREENS,
   ...ALERT_SCREENS,
+  ...TEMPLATE_SCREENS,
   ...OWN_ACCOUNT_SCREENS,
   ...PERSONAL_DATA_SCREENS,
 ];

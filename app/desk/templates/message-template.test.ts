@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Business } from "#app/lib/business.ts";
+import {
+  BUILT_IN,
+  fillIn,
+  type MessageTemplate,
+  placeholderProblem,
+  templatesOf,
+} from "./message-template.ts";
+
+const business = {
+  brand: "Spin & Dry",
+  phoneDisplay: "(702) 555-0142",
+  hours: { label: "Every day" },
+  prices: { combo: 50, washer: 40, dryer: 35 },
+} as Business;
+const lead = { name: "Ana Torres", city: null, evidence: null };
+
+test("placeholders become facts of the lead and the business", () => {
+  const written =
+    "{name}|{full_name}|{city}|{combo_price}|{washer_price}|{dryer_price}|{brand}|{phone}|{hours}";
+  expect(fillIn(written, { lead, business })).toBe(
+    "Ana|Ana Torres|your area|$50|$40|$35|Spin & Dry|(702) 555-0142|Every day",
+  );
+  const shown = { ...lead, city: "Henderson", evidence: { prices: { combo: 45, washer: 35, dryer: 30 } } };
+  expect(fillIn("{city} {combo_price} {washer_price}", { lead: shown, business })).toBe("Henderson $45 $35");
+});
+
+test("what a customer wrote is not filled in itself", () => {
+  expect(fillIn("{name}", { lead: { ...lead, name: "{brand}" }, business })).toBe("{brand}");
+});
+
+test.each([
+  ["Hi {name}", null],
+  ["Hi {nickname}", "{nickname} isn’t a placeholder. Use one of those listed below."],
+  ["Hi {}", "{} isn’t a placeholder. Use one of those listed below."],
+  ["Hi {name", "One brace has no partner. A placeholder looks like {name}."],
+  ["Hi name}", "One brace has no partner. A placeholder looks like {name}."],
+])("of %s is said %s", (written, problem) => {
+  expect(placeholderProblem(written)).toBe(problem);
+});
+
+test("the usual one comes first, and the built-in one where none is kept", () => {
+  const kept = [
+    { ...BUILT_IN.text, id: "b", name: "B", is_usual: false },
+    { ...BUILT_IN.text, id: "c", name: "C", is_usual: true },
+    { ...BUILT_IN.text, id: "a", name: "A", is_usual: false },
+  ] satisfies MessageTemplate[];
+  expect(templatesOf(kept, "text").map(({ id }) => id)).toEqual(["c", "a", "b"]);
+  expect(templatesOf(kept, "email")).toEqual([BUILT_IN.email]);
+});

@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { PLACEHOLDERS } from "./message-template.ts";
+import type { WrittenTemplate } from "./template-queries.ts";
+import { parseTemplate, TEMPLATE_LIMITS, type TemplateErrors } from "./template-schema.ts";
+import { useSaveTemplate } from "./use-templates.ts";
+
+type TemplateDialogProps = { template: WrittenTemplate; onClose: () => void };
+
+/** Where an admin writes a template. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const [written, setWritten] = useState(template);
+  const [errors, setErrors] = useState<TemplateErrors>({});
+  const save = useSaveTemplate(onClose);
+  const write = (change: Partial<WrittenTemplate>) => setWritten({ ...written, ...change });
+
+  function submit(form: HTMLFormElement) {
+    const parsed = parseTemplate(written);
+    setErrors(parsed.ok ? {} : parsed.errors);
+    if (parsed.ok) return save.mutate(parsed.template);
+    save.reset();
+    const first = Object.keys(parsed.errors)[0] ?? "";
+    form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      title={`${template.id ? "Edit" : "New"} ${template.channel}`}
+      onCloseRequest={onClose}
+      className="w-[min(36rem,calc(100vw-2rem))]"
+    >
+      <form
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) submit(event.currentTarget);
+        }}
+      >
+        <Written label="Name" error={errors.name}>
+          {(tie) => (
+            <Input
+              {...tie}
+              name="name"
+              autoFocus
+              maxLength={TEMPLATE_LIMITS.name}
+              value={written.name}
+              onChange={({ target }) => write({ name: target.value })}
+            />
+          )}
+        </Written>
+        {written.channel === "email" ? (
+          <Written label="Subject" error={errors.subject}>
+            {(tie) => (
+              <Input
+                {...tie}
+                name="subject"
+                maxLength={TEMPLATE_LIMITS.subject}
+                value={written.subject ?? ""}
+                onChange={({ target }) => write({ subject: target.value })}
+              />
+            )}
+          </Written>
+        ) : null}
+        <Written label="Message" error={errors.body}>
+          {(tie) => (
+            <Textarea
+              {...tie}
+              name="body"
+              rows={6}
+              maxLength={TEMPLATE_LIMITS.body}
+              value={written.body}
+              onChange={({ target }) => write({ body: target.value })}
+            />
+          )}
+        </Written>
+        <Placeholders onInsert={(name) => write({ body: `${written.body}{${name}}` })} />
+        <div className="flex min-h-11 items-center gap-3">
+          <Checkbox
+            id="template-usual"
+            checked={written.is_usual}
+            onChange={({ target }) => write({ is_usual: target.checked })}
+          />
+          <Label htmlFor="template-usual">The usual {written.channel}, at one tap</Label>
+        </div>
+        {save.isError ? (
+          <p role="alert" className="text-destructive text-sm">
+            {save.error.message}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={save.isPending}>
+            {save.isPending ? "Saving..." : "Save template"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type WrittenProps = {
+  label: string;
+  error: string | undefined;
+  children: (tie: { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true }) => ReactNode;
+};
+
+/** A field that says below what is wrong with it. */
+function Written({ label, error, children }: WrittenProps) {
+  return (
+    <FormField
+      label={label}
+      hint={error ? <span className="text-destructive text-sm">{error}</span> : undefined}
+    >
+      {(tie) => children({ ...tie, ...(error && { "aria-invalid": true }) })}
+    </FormField>
+  );
+}
+
+/** What may stand in braces; a click writes it at the message’s end. */
+function Placeholders({ onInsert }: { onInsert: (name: string) => void }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-muted-foreground text-sm">
+        Placeholders are filled in for each lead:
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(PLACEHOLDERS).map(([name, { meaning }]) => (
+          <Button
+            key={name}
+            variant="outline"
+            size="small"
+            className="h-auto min-h-11 flex-col items-start gap-0 px-2.5 py-1 text-left text-xs lg:min-h-9"
+            onClick={() => onInsert(name)}
+          >
+            <code className="font-semibold">{`{${name}}`}</code>
+            <span className="text-muted-foreground">{meaning}</span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

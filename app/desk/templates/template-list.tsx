@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { BUILT_IN, type Channel, type MessageTemplate, templatesOf } from "./message-template.ts";
+import { useDeleteTemplate, useTemplates } from "./use-templates.ts";
+
+const TITLES: Record<Channel, string> = { text: "Texts", email: "Emails" };
+
+type TemplateListProps = { onEdit: (template: MessageTemplate) => void };
+
+/** The templates of both channels, the usual one of each first. */
+export function TemplateList({ onEdit }: TemplateListProps) {
+  const templates = useTemplates();
+  if (templates.isPending) return <Notice title="Loading templates..." busy />;
+  if (!templates.data) {
+    return (
+      <LoadFailed
+        title="Failed to load templates"
+        retrying={templates.isFetching}
+        onRetry={templates.refetch}
+      />
+    );
+  }
+  return (["text", "email"] as const).map((channel) => (
+    <section key={channel} aria-labelledby={`${channel}-templates`} className="grid gap-2">
+      <h2 id={`${channel}-templates`} className="font-display font-bold text-lg">
+        {TITLES[channel]}
+      </h2>
+      <ul className="divide-y divide-border border-border border-y">
+        {templatesOf(templates.data, channel).map((template) => (
+          <TemplateItem key={template.id} template={template} onEdit={onEdit} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function TemplateItem({ template, onEdit }: { template: MessageTemplate } & TemplateListProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteTemplate(() => setAsking(false));
+  const { id, name, channel, subject, body, is_usual } = template;
+  const isBuiltIn = id === BUILT_IN[channel].id;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
+      <div className="wrap-anywhere grid flex-1 basis-64 gap-1">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {isBuiltIn ? <Badge variant="outline">Built in</Badge> : null}
+          {is_usual && !isBuiltIn ? <Badge variant="secondary">Usual</Badge> : null}
+        </h3>
+        {subject ? <p className="text-sm">Subject: {subject}</p> : null}
+        <p className="whitespace-pre-line text-muted-foreground text-sm">{body}</p>
+      </div>
+      {isBuiltIn ? (
+        <Button
+          variant="outline"
+          size="small"
+          className="h-11 lg:h-9"
+          aria-label={`Write your own ${channel}`}
+          onClick={() => onEdit(template)}
+        >
+          Write your own
+        </Button>
+      ) : (
+        <div className="flex gap-2">
+          <Button
+            variant="outline"
+            size="small"
+            className="h-11 lg:h-9"
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(template)}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            className="h-11 lg:h-9"
+            aria-label={`Delete ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this template?"
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate(id)}
+      >
+        “{name}” is taken from everybody’s choices. What was sent with it stays as it is.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { BackButton } from "#app/ui/back.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/templates.route";
+import { BUILT_IN, type Channel, type MessageTemplate } from "./message-template.ts";
+import { TemplateDialog } from "./template-dialog.tsx";
+import { TemplateList } from "./template-list.tsx";
+import type { WrittenTemplate } from "./template-queries.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Message Templates | Admin" }];
+
+export default function Templates() {
+  const [open, setOpen] = useState<WrittenTemplate | null>(null);
+  const write = (channel: Channel) =>
+    setOpen({ channel, name: "", subject: channel === "email" ? "" : null, body: "", is_usual: false });
+
+  function edit(template: MessageTemplate) {
+    const { id, updated_at, ...builtIn } = BUILT_IN[template.channel];
+    setOpen(template.id === id ? builtIn : template);
+  }
+
+  return (
+    <Screen
+      title="Message Templates"
+      description="What the Text and Email buttons of a lead begin with."
+      back={<BackButton to="/admin/alerts" label="Back to Alerts" />}
+      actions={
+        <>
+          <Button onClick={() => write("text")}>New Text</Button>
+          <Button variant="outline" onClick={() => write("email")}>
+            New Email
+          </Button>
+        </>
+      }
+    >
+      <TemplateList onEdit={edit} />
+      {open ? <TemplateDialog template={open} onClose={() => setOpen(null)} /> : null}
+    </Screen>
+  );
+}

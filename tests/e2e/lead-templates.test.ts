@@ -1,0 +1,85 @@
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { storeMarked } from "./support/desk.ts";
+import { makeStaff } from "./support/staff.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+test.afterEach(() => asOwner((pool) => pool.query("delete from public.message_templates")));
+
+test("an admin writes templates, and an agent sends the usual one at a tap or chooses another", async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
+  // A name that is taken.
+  allowConsoleErrors(/409/);
+  await openAs(page, ADMIN, "/admin/alerts");
+  await page.getByRole("link", { name: "Message templates" }).click();
+  await expect(page.getByRole("heading", { name: "Message Templates" })).toBeVisible();
+  await page.getByRole("button", { name: "New Text" }).click();
+  const form = page.getByRole("dialog", { name: "New text" });
+  await form.getByLabel("Name").fill("Missed call");
+  const message = form.getByLabel("Message");
+  await message.fill("Hi {name}, {nickname} in {city}: a set is {combo_price}.");
+  await form.getByRole("checkbox", { name: "The usual text" }).check();
+  await form.getByRole("button", { name: "Save template" }).click();
+  await expect(message).toBeFocused();
+  await expect(message).toHaveAccessibleDescription(
+    "{nickname} isn’t a placeholder. Use one of those listed below.",
+  );
+  await expectAccessible(page);
+  await message.fill("Hi {name} in {city}: a set is {combo_price}. Call ");
+  await form.getByRole("button", { name: "{phone}" }).click();
+  await expect(message).toHaveValue("Hi {name} in {city}: a set is {combo_price}. Call {phone}");
+  await form.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Template saved")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Missed call Usual" })).toBeVisible();
+
+  await page.getByRole("button", { name: "New Text" }).click();
+  await form.getByLabel("Name").fill("missed CALL");
+  await message.fill("Hi {full_name}");
+  await form.getByRole("button", { name: "Save template" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Another template has this name.");
+  await form.getByLabel("Name").fill("Later");
+  await form.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByRole("heading", { name: "Later" })).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  const mark = await storeMarked([{ name: "Ana Torres", status: "new" }]);
+  await openAs(desk, await makeStaff("agent"), `/admin/leads?search=${mark}`);
+  await desk.getByRole("link", { name: "Ana Torres" }).click();
+  const panel = desk.getByRole("region", { name: "Lead", exact: true });
+  const text = panel.getByRole("link", { name: "Text", exact: true });
+  await expect
+    .poll(async () => decodeURIComponent((await text.getAttribute("href")) ?? ""))
+    .toBe("sms:+17025550123?&body=Hi Ana in your area: a set is $50. Call (702) 555-0142");
+  await panel.getByRole("button", { name: "Choose another message" }).press("Enter");
+  await expect(panel.getByRole("link", { name: /^Text: Later/ })).toHaveAttribute(
+    "href",
+    /Hi%20Ana%20Torres$/,
+  );
+  await expectAccessible(desk);
+
+  await page.getByRole("button", { name: "Delete Later" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Template deleted")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Choose another message" })).toHaveCount(0);
+  await desk.context().close();
+});
+
+test("a template that another admin has changed meanwhile is not overwritten", async ({ page }) => {
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.message_templates (channel, name, body) values ('text', 'Shared', 'Hi {name}')",
+    ),
+  );
+  await openAs(page, ADMIN, "/admin/templates");
+  await page.getByRole("button", { name: "Edit Shared" }).click();
+  const form = page.getByRole("dialog", { name: "Edit text" });
+  await asOwner((pool) => pool.query("update public.message_templates set body = 'Hi {name}, theirs'"));
+  await form.getByLabel("Message").fill("Hi {name}, mine");
+  await form.getByRole("button", { name: "Save template" }).click();
+  await expect(form.getByRole("alert")).toContainText("Somebody else has changed this template.");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Hi {name}, theirs")).toBeVisible();
+});

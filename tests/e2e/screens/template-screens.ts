@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/test.ts";
+import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
+
+const TEMPLATES = "**/rest/v1/message_templates*";
+const PATH = "/admin/templates";
+const MISSED_CALL = {
+  id: "00000000-0000-4000-8000-000000000001",
+  channel: "text",
+  name: "Missed call",
+  subject: null,
+  body: "Hi {name}, this is {brand}. We just tried to call you. Call us back at {phone}, {hours}.",
+  is_usual: true,
+  updated_at: "2026-11-01T12:00:00Z",
+};
+
+/** Where admins keep what staff write to customers first. */
+export const TEMPLATE_SCREENS: readonly Screen[] = [
+  { name: "templates: built in", path: PATH },
+  {
+    name: "templates: a placeholder that isn’t one",
+    path: PATH,
+    open: (page) => writeMail(page, "Hi {nickname}, a washer is {washer_price} a month."),
+    front: dialog,
+    shows: ["desk/templates/template-dialog.tsx"],
+  },
+  {
+    name: "templates: one that couldn’t be saved",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    before: (page) =>
+      page.route(TEMPLATES, (route) =>
+        route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      ),
+    open: async (page) => {
+      await writeMail(page, "Hi {name}, a washer is {washer_price} a month.");
+      await expect(dialog(page).getByRole("alert")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["desk/templates/template-dialog.tsx"],
+  },
+  {
+    name: "templates: deleting one",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: (page) => page.route(TEMPLATES, (route) => route.fulfill({ json: [MISSED_CALL] })),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Delete Missed call" }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+    front: dialog,
+    shows: ["desk/templates/template-list.tsx"],
+  },
+  listOnItsWay({
+    name: "templates: on their way",
+    path: PATH,
+    asked: [TEMPLATES],
+    says: (page) => page.getByText("Loading templates..."),
+    shows: ["desk/templates/template-list.tsx"],
+  }),
+  listNotToBeHad({
+    name: "templates: not to be had",
+    path: PATH,
+    asked: [TEMPLATES],
+    says: (page) => page.getByText("Failed to load templates"),
+    shows: ["desk/templates/template-list.tsx"],
+  }),
+];
+
+async function writeMail(page: Page, message: string): Promise<void> {
+  await page.getByRole("button", { name: "New Email" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Name").fill("Price of a washer");
+  await form.getByLabel("Subject").fill("Your washer");
+  await form.getByLabel("Message").fill(message);
+  await form.getByRole("button", { name: "Save template" }).click();
+}
