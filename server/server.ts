@@ -39,7 +39,7 @@ import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createSite, type SiteServices } from "./pages/site.ts";
-import { LeadRetention } from "./retention/lead-retention.ts";
+import { startRetention } from "./retention/start-retention.ts";
 import { openSiteBackend, type SiteBackend } from "./site-backend.ts";
 
 export type ServerParts = {
@@ -124,13 +124,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       lead_notices_due: notices.wake,
       leads_changed: leadChanges.tell,
     };
-    const retention = new LeadRetention({
+    const retention = startRetention({
       client: backend.serviceClient,
       traces: services.leadTraces,
       keptDays: config.business.leadsKeptDays ?? null,
       log,
     });
-    retention.start();
     await canary.start(http.address() as AddressInfo);
     const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
     return {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,15 +9,17 @@ import type { Route } from "./+types/admin-blog.route";
 import { PostDialog } from "./post-dialog.tsx";
 import { PostList } from "./post-list.tsx";
 import { POST_SORTS, type PostListing } from "./post-queries.ts";
+import { postSlugProblem } from "./post-schema.ts";
 
 const CHOICES = {
-  status: ["all", "published", "draft"],
+  status: ["all", "published", "draft", "trash"],
   sort: Object.keys(POST_SORTS) as PostListing["sort"][],
 } as const;
 const STATUSES = [
   { value: "all", label: "All" },
   { value: "published", label: "Published" },
   { value: "draft", label: "Drafts" },
+  { value: "trash", label: "Trash" },
 ] as const;
 const SORTS = CHOICES.sort.map((value) => ({ value, label: POST_SORTS[value].label }));
 
@@ -28,6 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 export default function AdminBlog() {
   const { listing, change } = useListing(CHOICES);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const { status } = listing;
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Screen
@@ -36,21 +40,28 @@ export default function AdminBlog() {
       actions={<Button onClick={() => setEditing({ id: null })}>New Post</Button>}
     >
       <ListTools>
-        <SearchField label="Search posts" value={listing.search} onChange={search} />
-        <Choice
-          label="Show"
-          value={listing.status}
-          choices={STATUSES}
-          onChange={(status) => change({ status })}
-        />
-        <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
+        {status === "trash" ? (
+          <TrashHint />
+        ) : (
+          <SearchField label="Search posts" value={listing.search} onChange={search} />
+        )}
+        <Choice label="Show" value={status} choices={STATUSES} onChange={(status) => change({ status })} />
+        {status === "trash" ? null : (
+          <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
+        )}
       </ListTools>
-      <PostList
-        listing={listing}
-        onShowAll={() => change({ search: "", status: "all" })}
-        onEdit={({ id }) => setEditing({ id })}
-      />
-      {editing ? <PostDialog id={editing.id} onClose={() => setEditing(null)} /> : null}
+      {status === "trash" ? (
+        <TrashList kind="post" addressOf={(slug) => `/blog/${slug}`} slugProblem={postSlugProblem} />
+      ) : (
+        <PostList
+          listing={{ ...listing, status }}
+          onShowAll={() => change({ search: "", status: "all" })}
+          onEdit={({ id }) => setEditing({ id })}
+        />
+      )}
+      {editing ? (
+        <PostDialog id={editing.id} onOpen={(id) => setEditing({ id })} onClose={() => setEditing(null)} />
+      ) : null}
     </Screen>
   );
 }

@@ -12,19 +12,21 @@ import { newPostFields, postFieldsOf } from "./post-schema.ts";
 type PostDialogProps = {
   /** The post to edit, or null for a new one. */
   id: string | null;
+  /** Opens another one. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 };
 
-export function PostDialog({ id, onClose }: PostDialogProps) {
+export function PostDialog({ id, ...actions }: PostDialogProps) {
   const { timeZone } = useBusiness();
   return id === null ? (
-    <PostEditor seen={null} initial={newPostFields(businessDay(timeZone))} onClose={onClose} />
+    <PostEditor seen={null} initial={newPostFields(businessDay(timeZone))} {...actions} />
   ) : (
-    <ExistingPost id={id} onClose={onClose} />
+    <ExistingPost key={id} id={id} {...actions} />
   );
 }
 
-function ExistingPost({ id, onClose }: { id: string; onClose: () => void }) {
+function ExistingPost({ id, onOpen, onClose }: PostDialogProps & { id: string }) {
   const client = useBackendClient();
   const { data: post, isError } = useQuery({
     queryKey: ["post", id],
@@ -38,5 +40,7 @@ function ExistingPost({ id, onClose }: { id: string; onClose: () => void }) {
     void showToast({ title: postMessages.loadFailed, variant: "destructive" });
     onClose();
   }, [isError, onClose]);
-  return post ? <PostEditor seen={post} initial={postFieldsOf(post)} onClose={onClose} /> : null;
+  return post ? (
+    <PostEditor seen={post} initial={postFieldsOf(post)} onOpen={onOpen} onClose={onClose} />
+  ) : null;
 }

@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
+import { EditorTools } from "#app/content/editor-tools.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { useDraft } from "#app/content/use-draft.tsx";
-import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PostPreview } from "./post-preview.tsx";
-import type { PostRow } from "./post-queries.ts";
+import { copyPost, type PostRow } from "./post-queries.ts";
 import { POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
 import { useSavePost } from "./use-save-post.ts";
 
@@ -18,12 +17,14 @@ type PostEditorProps = {
   /** The version being edited, or null when the post is new. */
   seen: PostRow | null;
   initial: PostFields;
+  /** Goes on with another post. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 };
 
 const FORM = "post-form";
 
-export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
+export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) {
   const draft = useDraft(`post:${seen?.id ?? "new"}`, initial, seen);
   const save = useSavePost(draft, onClose);
   const { fields } = draft;
@@ -51,12 +52,14 @@ export function PostEditor({ seen, initial, onClose }: PostEditorProps) {
     >
       <div className="mt-4 grid gap-5">
         {seen ? (
-          <Link
-            to={`/admin/blog/history/${seen.id}`}
-            className={buttonVariants({ variant: "link", className: "justify-self-start" })}
-          >
-            History of this post
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <EditorTools
+              historyPath={`/admin/blog/history/${seen.id}`}
+              unsaved={draft.unsaved}
+              copy={(client) => copyPost(client, postFieldsOf(seen))}
+              open={onOpen}
+            />
+          </div>
         ) : null}
         {save.isSaving ? null : draft.notice}
         {save.conflict ? (

@@ -1,3 +1,4 @@
+import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -58,6 +59,21 @@ export async function findPost(client: BackendClient, id: string): Promise<PostR
 export async function createPost(client: BackendClient, post: PostFields): Promise<void> {
   const { error } = await client.from("blog_posts").insert(post);
   if (error) throw error;
+}
+
+/** Makes an unpublished copy of a post under a slug of its own. @returns its id */
+export async function copyPost(client: BackendClient, post: PostFields): Promise<PostRow["id"]> {
+  const start = copySlugStart(post.slug);
+  const taken = await client.from("blog_posts").select("slug").like("slug", `${start}%`);
+  if (taken.error) throw taken.error;
+  const slug = freeCopySlug(
+    start,
+    taken.data.map((row) => row.slug),
+  );
+  const copy = { ...post, title: copyTitle(post.title), slug, published: false };
+  const { data, error } = await client.from("blog_posts").insert(copy).select("id").single();
+  if (error) throw error;
+  return data.id;
 }
 
 /**

@@ -53,6 +53,11 @@ export function parsePost(fields: PostFields): { post: PostFields } | { problem:
   return { problem: { field: issue?.path[0] as keyof PostFields, message: issue?.message ?? "" } };
 }
 
+/** What keeps a slug from being a post's, in words; null when nothing does. */
+export function postSlugProblem(slug: string): string | null {
+  return postSchema.shape.slug.safeParse(slug).error?.issues[0]?.message ?? null;
+}
+
 /** An empty form: a draft, dated today. */
 export function newPostFields(today: string): PostFields {
   return {

@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
@@ -57,7 +58,7 @@ export function useDeletePost() {
   return useMutation({
     mutationFn: (post: ListedPost) => deletePost(client, post.id),
     onSuccess(_deleted, { id }) {
-      void showToast({ title: postMessages.deleted });
+      void showToast({ title: postMessages.deleted, description: trashMessages.kept });
       queries.setQueriesData<LoadedPosts>({ queryKey: POSTS }, (loaded) =>
         changePosts(loaded, (post) => (post.id === id ? [] : [post])),
       );

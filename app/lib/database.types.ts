@@ -85,6 +85,32 @@ export type Database = {
           created_at?: string;
         }
       >;
+      content_trash: Table<
+        {
+          kind: string;
+          id: string;
+          title: string;
+          slug: string;
+          published: boolean;
+          content: Json;
+          former_slugs: string[];
+          actor_id: string | null;
+          actor_email: string | null;
+          deleted_at: string;
+        },
+        {
+          kind: string;
+          id: string;
+          title: string;
+          slug: string;
+          published: boolean;
+          content: Json;
+          former_slugs?: string[];
+          actor_id?: string | null;
+          actor_email?: string | null;
+          deleted_at?: string;
+        }
+      >;
       daily_figures: Table<
         {
           day: string;
@@ -389,6 +415,7 @@ export type Database = {
       change_leads: { Args: { _changes: Json | null }; Returns: Json };
       claim_lead_notices: { Args: { _way: string | null; _most: number | null }; Returns: Json };
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
+      empty_trash: { Args: Record<never, never>; Returns: number };
       expired_leads: { Args: { _kept_days: number | null; _most: number | null }; Returns: Json };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
       import_redirects: { Args: { _redirects: Json | null; _trial: boolean | null }; Returns: Json };

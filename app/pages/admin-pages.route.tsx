@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,11 +9,12 @@ import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-pages.route";
 import { PageList } from "./page-list.tsx";
 import { PAGE_SORTS, type PageListing } from "./page-queries.ts";
+import { pageSlugProblem } from "./page-schema.ts";
 import { STATIC_PAGES } from "./static-pages.ts";
 import { usePageTotals } from "./use-pages.ts";
 
 const CHOICES = {
-  show: ["all", "published", "draft", "static"],
+  show: ["all", "published", "draft", "static", "trash"],
   sort: Object.keys(PAGE_SORTS) as PageListing["sort"][],
 } as const;
 const SHOWN = [
@@ -20,6 +22,7 @@ const SHOWN = [
   { value: "published", label: "Published" },
   { value: "draft", label: "Drafts" },
   { value: "static", label: "Built-in" },
+  { value: "trash", label: "Trash" },
 ] as const;
 const SORTS = CHOICES.sort.map((value) => ({ value, label: PAGE_SORTS[value].label }));
 
@@ -29,6 +32,7 @@ export default function AdminPages() {
   const { listing, change } = useListing(CHOICES);
   const navigate = useNavigate();
   const totals = usePageTotals();
+  const { show } = listing;
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const count = totals.data && totals.data.dynamic + STATIC_PAGES.length - totals.data.takenSlugs.length;
   return (
@@ -46,11 +50,25 @@ export default function AdminPages() {
       }
     >
       <ListTools>
-        <SearchField label="Search pages" value={listing.search} onChange={search} />
-        <Choice label="Show" value={listing.show} choices={SHOWN} onChange={(show) => change({ show })} />
-        <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
+        {show === "trash" ? (
+          <TrashHint />
+        ) : (
+          <SearchField label="Search pages" value={listing.search} onChange={search} />
+        )}
+        <Choice label="Show" value={show} choices={SHOWN} onChange={(show) => change({ show })} />
+        {show === "trash" ? null : (
+          <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
+        )}
       </ListTools>
-      <PageList listing={listing} onShowAll={() => change({ search: "", show: "all" })} />
+      {show === "trash" ? (
+        <TrashList kind="page" addressOf={(slug) => `/${slug}`} slugProblem={restoredSlugProblem} />
+      ) : (
+        <PageList listing={{ ...listing, show }} onShowAll={() => change({ search: "", show: "all" })} />
+      )}
     </Screen>
   );
+}
+
+function restoredSlugProblem(slug: string): string | null {
+  return slug === "" ? "Please choose a slug." : pageSlugProblem(slug);
 }

@@ -1,19 +1,28 @@
 import { useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
+import { EditorTools } from "#app/content/editor-tools.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { useDraft } from "#app/content/use-draft.tsx";
+import { COPY_CREATED } from "#app/content/use-duplicate.ts";
 import { BackLink } from "#app/ui/back.tsx";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PageForm } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { PagePreview } from "./page-preview.tsx";
-import type { PageRow } from "./page-queries.ts";
-import { PAGE_LABELS, type PageFields, pageFieldsOf, parsePage, type SavedPage } from "./page-schema.ts";
+import { copyPage, type PageRow } from "./page-queries.ts";
+import {
+  PAGE_LABELS,
+  type PageFields,
+  pageFieldsOf,
+  parsePage,
+  type SavedPage,
+  savedPageOf,
+} from "./page-schema.ts";
 import { useSavePage } from "./use-save-page.ts";
 
 const PAGES = "/admin/pages";
@@ -60,9 +69,15 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       actions={
         <>
           {seen ? (
-            <Link to={`/admin/pages/history/${seen.id}`} className={buttonVariants({ variant: "outline" })}>
-              History
-            </Link>
+            <EditorTools
+              historyPath={`/admin/pages/history/${seen.id}`}
+              unsaved={draft.unsaved}
+              copy={(client) => copyPage(client, savedPageOf(seen))}
+              open={(id) => {
+                void showToast(COPY_CREATED);
+                void navigate(`/admin/pages/edit/${id}`);
+              }}
+            />
           ) : null}
           <PreviewSwitch on={previewing} onChange={setPreviewing} />
         </>

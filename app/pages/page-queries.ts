@@ -1,3 +1,4 @@
+import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -69,6 +70,19 @@ export async function createPage(client: BackendClient, page: SavedPage): Promis
   const { data, error } = await client.from("pages").insert(page).select("id").single();
   if (error) throw error;
   return data.id;
+}
+
+/** Makes an unpublished copy of a page under a slug of its own. @returns its id */
+export async function copyPage(client: BackendClient, page: SavedPage): Promise<PageRow["id"]> {
+  const start = copySlugStart(page.slug);
+  const pattern = `${start.replace(/[\\%_]/g, "\\$&")}%`;
+  const taken = await client.from("pages").select("slug").like("slug", pattern);
+  if (taken.error) throw taken.error;
+  const slug = freeCopySlug(
+    start,
+    taken.data.map((row) => row.slug),
+  );
+  return createPage(client, { ...page, title: copyTitle(page.title), slug, published: false });
 }
 
 /**

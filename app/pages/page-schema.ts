@@ -41,14 +41,15 @@ export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
   if (!title) return { problem: "required", field: "title" };
   if (!slug && !isHome) return { problem: "required", field: "slug" };
   if (!content) return { problem: "required", field: "content" };
-  const problem = isHome ? null : slugProblem(slug);
+  const problem = isHome ? null : pageSlugProblem(slug);
   if (problem) return { problem, field: "slug" };
   const unwieldy = contentProblem(content);
   if (unwieldy) return { problem: unwieldy, field: "content" };
   return { page: { title, slug, content, meta_description: meta || null, published: fields.published } };
 }
 
-function slugProblem(slug: string): string | null {
+/** What keeps a slug from being a page's, in words; null when nothing does. */
+export function pageSlugProblem(slug: string): string | null {
   if (/[\s/?#\p{Cc}]/u.test(slug))
     return "A slug cannot contain spaces, slashes, question marks, number signs or control characters.";
   if (slug !== slug.toLowerCase())

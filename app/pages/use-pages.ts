@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
@@ -64,7 +65,9 @@ export function useDeletePage() {
   return useMutation({
     mutationFn: (page: ListedPage) => deletePage(client, page.id),
     async onSuccess(_deleted, page) {
-      void showToast({ title: pageMessages.deleted, ...builtInPageBack(page) });
+      const { description } = builtInPageBack(page);
+      const words = [description, trashMessages.kept].filter(Boolean).join(" ");
+      void showToast({ title: pageMessages.deleted, description: words });
       await refresh();
     },
     onError: () => showToast({ title: pageMessages.deleteFailed, variant: "destructive" }),

@@ -98,3 +98,80 @@ test("a version is not restored over one that somebody else has saved meanwhile"
   expect((await storedPage(id)).content).toBe("<p>Theirs</p>");
   await expect(versions(page)).toHaveCount(3);
 });
+
+test("a deleted page is gone for everybody, and comes back from the trash as it was", async ({ page }) => {
+  const { id, title, slug } = await storePage();
+  await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
+  await openAs(page, ADMIN, `/admin/pages?search=${slug}`);
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Page deleted successfully")).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(404);
+  await page.getByLabel("Show").selectOption("Trash");
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText(ADMIN.email);
+  await expect(row).toContainText("Published");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Restore ${title}` }).click();
+  await expect(page.getByText("Restored from the trash", { exact: true })).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(200);
+  await page.getByLabel("Show").selectOption("All");
+  await expect(row).toBeVisible();
+  await page.goto(`/admin/pages/history/${id}`);
+  await expect(page.getByRole("button", { name: /^Restored from the trash/ })).toBeVisible();
+});
+
+test("a deleted post whose address is taken comes back under another", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  const { id, title, slug } = await storePost();
+  await openAs(page, ADMIN, `/admin/blog?search=${slug}`);
+  page.once("dialog", (question) => void question.accept());
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
+  await storePost(title);
+  await page.getByLabel("Show").selectOption("Trash");
+  await page.getByRole("button", { name: `Restore ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: "This address is taken" });
+  await expect(dialog).toContainText(`/blog/${slug} belongs to another one now`);
+  await dialog.getByLabel("Slug").fill("Not a slug");
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Lower-case letters and digits");
+  await expectAccessible(page);
+  await dialog.getByLabel("Slug").fill(slug);
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(dialog.getByRole("button", { name: "Restore" })).toBeEnabled();
+  await dialog.getByLabel("Slug").fill(`${slug}-again`);
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Restored from the trash", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { rows } = await asOwner((pool) =>
+    pool.query("select slug from public.blog_posts where id = $1", [id]),
+  );
+  expect(rows).toEqual([{ slug: `${slug}-again` }]);
+});
+
+test("a copy is made under a free address, unpublished, and opens", async ({ page }) => {
+  const { id, title, slug } = await storePage();
+  await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
+  await storePage(`${title} copy`);
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Title *")).toHaveValue(`${title} (copy)`);
+  await expect(page.getByLabel("URL Slug *")).toHaveValue(`${slug}-copy-2`);
+  await expect(page.getByRole("switch", { name: "Publish" })).not.toBeChecked();
+  const copy = await storedPage(page.url().split("/").at(-1) ?? "");
+  expect(copy).toMatchObject({ content: "<p>Stored text</p>", published: false });
+
+  const post = await storePost();
+  await page.goto(`/admin/blog?search=${post.slug}`);
+  await page.getByRole("button", { name: `Edit ${post.title}` }).click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(`${post.title} (copy)`);
+  await expect(page.getByLabel("Slug")).toHaveValue(`${post.slug}-copy`);
+  await page.getByLabel("Excerpt").fill("Changed");
+  await expect(page.getByRole("button", { name: "Duplicate" })).toBeDisabled();
+});

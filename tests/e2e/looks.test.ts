@@ -26,6 +26,7 @@ import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
 import { REDIRECT_SCREENS } from "./screens/redirect-screens.ts";
 import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { TEMPLATE_SCREENS } from "./screens/template-screens.ts";
+import { TRASH_SCREENS } from "./screens/trash-screens.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signIn } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
@@ -61,6 +62,7 @@ const STAFF_SCREENS = [
   ...PAGE_SCREENS,
   ...REDIRECT_SCREENS,
   ...HISTORY_SCREENS,
+  ...TRASH_SCREENS,
   ...USER_SCREENS,
   ...ALERT_SCREENS,
   ...TEMPLATE_SCREENS,

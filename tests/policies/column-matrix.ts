@@ -173,6 +173,18 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     actor_email: [writers, server, server],
     created_at: [writers, server, server],
   },
+  content_trash: {
+    kind: [writers, server, server],
+    id: [writers, server, server],
+    title: [writers, server, server],
+    slug: [writers, server, server],
+    published: [writers, server, server],
+    content: [writers, server, server],
+    former_slugs: [writers, server, server],
+    actor_id: [writers, server, server],
+    actor_email: [writers, server, server],
+    deleted_at: [writers, server, server],
+  },
   audit_log: {
     id: [admins, nobody, nobody],
     created_at: [admins, nobody, nobody],
@@ -266,6 +278,17 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     row: "name = '/'",
     least: { day: "'2026-11-22'", kind: "'page'", name: "'/about'", measure: "'views'", count: "1" },
   },
+  content_trash: {
+    row: `id = '${IDS.deleted}'`,
+    least: {
+      kind: "'post'",
+      id: "gen_random_uuid()",
+      title: "'T'",
+      slug: "'t'",
+      published: "false",
+      content: "'{}'",
+    },
+  },
   audit_log: {
     row: "action = 'insert'",
     least: { action: "'delete'", table_name: "'leads'", row_id: `'${IDS.lead}'` },
@@ -336,6 +359,9 @@ const VALUES: Record<string, string> = {
   "audit_log.id": "default",
   "content_revisions.id": "1000000",
   "content_revisions.action": "'restore'",
+  "content_trash.content": `'{"title": "T"}'`,
+  former_slugs: "'{former}'",
+  deleted_at: "'2001-01-01'",
   fields: `'{"title": "T"}'`,
 };
 

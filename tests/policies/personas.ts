@@ -19,6 +19,7 @@ export const IDS = {
   othersView: "00000000-0000-4000-8000-000000000033",
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
+  deleted: "00000000-0000-4000-8000-000000000023",
 } as const;
 
 export const CLAIMS = {
@@ -85,7 +86,7 @@ async function run(
  * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
  * change of its status and one of its follow-up day, a canary of the form's check, one figure, one device of the
  * other admin, one published and one unpublished post and page, and a redirect to each of these; one redirect that staff
- * made, and one missing address.
+ * made, one missing address, and a page in the trash.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -142,5 +143,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('page', 'moved-page', '${IDS.published}'),
       ('post', 'withdrawn', '${IDS.draft}'),
       ('page', 'withdrawn', '${IDS.draft}');
+    insert into public.content_trash (kind, id, title, slug, published, content) values
+      ('page', '${IDS.deleted}', 'Deleted', 'deleted', false, '{}');
   `);
 }

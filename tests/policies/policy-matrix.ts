@@ -38,6 +38,8 @@ const revision = `insert into public.content_revisions (kind, content_id, action
   values ('post', '${IDS.draft}', 'change', '{title}', '{}', false)`;
 const figure = (name: string) =>
   `insert into public.daily_figures (day, kind, name, measure, count) values ('2026-11-22', 'page', '${name}', 'views', 1)`;
+const deleted = `insert into public.content_trash (kind, id, title, slug, published, content)
+  values ('post', gen_random_uuid(), 'T', 't', false, '{}')`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const device = (userId: string, session = `'${IDS.session}'`) =>
@@ -174,6 +176,16 @@ const MATRIX: Record<string, readonly Row[]> = {
   ],
   add_missing_addresses: [
     ["call", "with one", `select public.add_missing_addresses('[{"path": "/new", "people": 1, "bots": 0}]')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
+  content_trash: [
+    ["select", "what was deleted", `select * from public.content_trash where id = '${IDS.deleted}'`, 0,      0,      0,      1,      1,      1],
+    ["insert", "something deleted", deleted,                                      DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "what it held", `update public.content_trash set content = '{}' where id = '${IDS.deleted}'`, 0,      0,      0,      0,      0,      1],
+    ["delete", "anything of it", `delete from public.content_trash where id = '${IDS.deleted}'`, 0,      0,      0,      0,      0,      1],
+    ["truncate", "all of it", "truncate public.content_trash",                    DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  empty_trash: [
+    ["call", "before its time", "select public.empty_trash()",                    DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
   audit_log: [
     ["select", "any entry", "select * from public.audit_log limit 1",             0,      0,      0,      0,      1,      1],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
-import { LeadRetention } from "#server/retention/lead-retention.ts";
+import { eraseOldLeads } from "#server/retention/lead-retention.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestBed } from "./test-bed.ts";
 
@@ -29,7 +29,7 @@ async function look({ waiting = 0, keptDays = DAYS } = {}): Promise<string[]> {
     waiting: () => ({ waiting, since: null, keptAside: 0 }),
     removeMails: async (ids) => void removed.push(...ids),
   };
-  await new LeadRetention({ client, traces, keptDays, log: silentLog }).look();
+  await eraseOldLeads({ client, traces, keptDays, log: silentLog });
   return removed;
 }
 

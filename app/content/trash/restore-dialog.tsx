@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LONGEST_SLUG } from "../slug.ts";
+
+type RestoreDialogProps = {
+  title: string;
+  /** The slug that somebody else has by now, with each further try the one that was tried. */
+  takenSlug: string;
+  addressOf: (slug: string) => string;
+  /** What keeps a slug from being used, in words; null when nothing does. */
+  slugProblem: (slug: string) => string | null;
+  busy: boolean;
+  onCancel: () => void;
+  onRestore: (slug: string) => void;
+};
+
+/** Asks for another slug, because the one that it had is taken. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { title, takenSlug, addressOf, slugProblem, busy, onCancel, onRestore } = props;
+  const [slug, setSlug] = useState(`${takenSlug || "restored"}-2`);
+  const [problem, setProblem] = useState<string | null>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = slug.trim();
+    const found = slugProblem(wanted);
+    setProblem(found);
+    if (!found && !busy) onRestore(wanted);
+  }
+  return (
+    <Dialog
+      open
+      title="This address is taken"
+      onCloseRequest={onCancel}
+      className="w-[min(32rem,calc(100vw-2rem))]"
+    >
+      <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+        <p className="wrap-anywhere">
+          {addressOf(takenSlug)} belongs to another one now. Choose another address for “{title}”.
+        </p>
+        <FormField
+          label="Slug"
+          hint={
+            <p role="alert" className="text-destructive text-sm empty:hidden">
+              {problem}
+            </p>
+          }
+        >
+          {(tie) => (
+            <Input
+              {...tie}
+              value={slug}
+              maxLength={LONGEST_SLUG}
+              aria-invalid={problem !== null || undefined}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            Restore
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

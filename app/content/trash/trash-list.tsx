@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { ListTable } from "#app/ui/list-table.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ContentKind } from "../content-kind.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import type { TrashedContent } from "./trash.ts";
+import { trashMessages } from "./trash-messages.ts";
+import { TrashRow } from "./trash-row.tsx";
+import { type Restoration, useRestoreFromTrash, useTrash } from "./use-trash.ts";
+
+const COLUMNS = [
+  { name: "Title" },
+  { name: "Status", className: "w-32" },
+  { name: "Deleted", className: "w-64" },
+  { name: "Kept until", className: "w-36" },
+  { name: "Actions", className: "w-28" },
+];
+const idOf = ({ id }: TrashedContent) => id;
+
+type TrashListProps = {
+  kind: ContentKind;
+  addressOf: (slug: string) => string;
+  /** What keeps a slug from being used, in words; null when nothing does. */
+  slugProblem: (slug: string) => string | null;
+};
+
+/** Stands in the tools above the trash, where a list has its search. */
+export function TrashHint() {
+  return <p className="col-span-2 text-muted-foreground text-sm sm:col-span-1">{trashMessages.hint}</p>;
+}
+
+/** Deleted posts or pages, each with the way back. */
+export function TrashList({ kind, addressOf, slugProblem }: TrashListProps) {
+  const trash = useTrash(kind);
+  const [taken, setTaken] = useState<Restoration | null>(null);
+  const restore = useRestoreFromTrash(kind, { onRestored: () => setTaken(null), onTaken: setTaken });
+
+  if (trash.isPending) return <Notice title={trashMessages.loading} busy />;
+  if (!trash.data)
+    return (
+      <LoadFailed title={trashMessages.loadFailed} retrying={trash.isFetching} onRetry={trash.refetch} />
+    );
+  if (trash.data.length === 0) return <Notice title={trashMessages.empty} />;
+  return (
+    <>
+      <ListTable
+        aria-label="Trash"
+        columns={COLUMNS}
+        items={trash.data}
+        keyOf={idOf}
+        hasMore={trash.hasNextPage}
+      >
+        {(item, row) => (
+          <TrashRow
+            row={row}
+            item={item}
+            address={addressOf(item.slug)}
+            busy={restore.isPending}
+            onRestore={() => restore.mutate({ item, slug: item.slug })}
+          />
+        )}
+      </ListTable>
+      <LoadMore list={trash} loading={trashMessages.loading} failed={trashMessages.loadFailed} />
+      {taken ? (
+        <RestoreDialog
+          title={taken.item.title}
+          takenSlug={taken.slug}
+          addressOf={addressOf}
+          slugProblem={slugProblem}
+          busy={restore.isPending}
+          onCancel={() => setTaken(null)}
+          onRestore={(slug) => restore.mutate({ item: taken.item, slug })}
+        />
+      ) : null}
+    </>
+  );
+}

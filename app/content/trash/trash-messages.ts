@@ -1,0 +1,10 @@
+/** The texts of what was deleted and can still be had back. */
+export const trashMessages = {
+  kept: "It can be restored from the trash for 30 days.",
+  loading: "Loading the trash...",
+  loadFailed: "Failed to load the trash",
+  hint: "What is deleted can be restored here for 30 days.",
+  empty: "The trash is empty.",
+  restored: "Restored from the trash",
+  restoreFailed: "Failed to restore",
+};

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { emptyTrash } from "#server/retention/content-trash.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { IDS, settlePersonas, submit } from "./personas.ts";
+import { openTestBed } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const { database, owner } = bed;
+await settlePersonas(owner);
+const person = await bed.createPerson();
+await owner.query("insert into public.user_roles (user_id, role) values ($1, 'editor')", [person.id]);
+const editor = bed.visit();
+await editor.auth.signInWithPassword(person);
+
+const ID = "00000000-0000-4000-8000-0000000000bb";
+const rows = async (sql: string) => (await owner.query(sql)).rows;
+
+describe.each([
+  {
+    kind: "post",
+    table: "blog_posts",
+    columns: "excerpt, date, seo_description",
+    values: "'', '2026-01-01', ''",
+  },
+  { kind: "page", table: "pages", columns: "meta_description", values: "null" },
+] as const)("a deleted $kind", ({ kind, table, columns, values }) => {
+  const asEditor = (sql: string) => submit(database.pool("authenticator"), "editor", sql);
+  const add = (id: string, slug: string) =>
+    asEditor(
+      `insert into public.${table} (id, title, slug, content, published, ${columns})
+       values ('${id}', 'Kept', '${slug}', '<p>Text</p>', true, ${values})`,
+    );
+  const remove = (id = ID) => asEditor(`delete from public.${table} where id = '${id}'`);
+  const trash = () => rows(`select * from public.content_trash where kind = '${kind}' order by slug`);
+  const restore = (slug: string) =>
+    asEditor(
+      `insert into public.${table}
+       select (jsonb_populate_record(null::public.${table}, content || '{"slug": "${slug}"}')).*
+       from public.content_trash where kind = '${kind}' and id = '${ID}'`,
+    );
+
+  beforeEach(async () => {
+    await owner.query(`delete from public.${table}`);
+    await owner.query("delete from public.content_trash");
+    await owner.query("delete from public.content_revisions");
+  });
+
+  it("is in the trash, whole, with who deleted it, and nowhere else", async () => {
+    await add(ID, "kept");
+    const [row] = await rows(`select to_jsonb(t) as row from public.${table} as t`);
+    expect(await remove()).toBe(1);
+    expect(await rows(`select from public.${table}`)).toEqual([]);
+    expect(await trash()).toMatchObject([
+      {
+        id: ID,
+        title: "Kept",
+        slug: "kept",
+        published: true,
+        content: row.row,
+        actor_email: "editor@example.com",
+      },
+    ]);
+  });
+
+  it("leaves its slug to another, and comes back under a free one", async () => {
+    await add(ID, "kept");
+    await remove();
+    expect(await add(IDS.lead, "kept")).toBe(1);
+    expect(await restore("kept")).toBe("23505");
+    expect(await trash()).toHaveLength(1);
+    expect(await restore("kept-2")).toBe(1);
+    expect(await trash()).toEqual([]);
+    expect(await rows(`select id, slug from public.${table} order by slug`)).toEqual([
+      { id: IDS.lead, slug: "kept" },
+      { id: ID, slug: "kept-2" },
+    ]);
+  });
+
+  it("comes back as it was, its dates and the addresses that led to it included", async () => {
+    await add(ID, "first");
+    await asEditor(`update public.${table} set slug = 'kept' where id = '${ID}'`);
+    await asEditor(`update public.${table} set slug = 'last' where id = '${ID}'`);
+    const before = await rows(`select * from public.${table}`);
+    await remove();
+    expect(await rows(`select from public.slug_redirects where target_id = '${ID}'`)).toEqual([]);
+    await add(IDS.lead, "first");
+    await restore("last");
+    expect(await rows(`select * from public.${table} where id = '${ID}'`)).toEqual(before);
+    expect(await rows(`select from_slug from public.slug_redirects where target_id = '${ID}'`)).toEqual([
+      { from_slug: "kept" },
+    ]);
+  });
+
+  it("may be deleted and restored more than once", async () => {
+    await add(ID, "kept");
+    for (let time = 0; time < 2; time += 1) {
+      expect(await remove()).toBe(1);
+      expect(await trash()).toHaveLength(1);
+      expect(await restore("kept")).toBe(1);
+    }
+    expect(await trash()).toEqual([]);
+  });
+
+  it("is gone for good after 30 days, with its versions, and not before", async () => {
+    await add(ID, "kept");
+    await add(IDS.lead, "younger");
+    await remove();
+    await remove(IDS.lead);
+    await owner.query(
+      `update public.content_trash set deleted_at = now() - case id when '${ID}' then interval '30 days 1 minute'
+         else interval '29 days 23 hours' end`,
+    );
+    expect(await submit(database.pool("authenticator"), "service", "select public.empty_trash()")).toBe(1);
+    expect(await trash()).toMatchObject([{ slug: "younger" }]);
+    expect(await rows("select distinct content_id from public.content_revisions")).toEqual([
+      { content_id: IDS.lead },
+    ]);
+  });
+
+  it("answers who deletes it over the API as any deletion does", async () => {
+    await add(ID, "kept");
+    const { data, count, error, status } = await editor
+      .from(table)
+      .delete({ count: "exact" })
+      .eq("id", ID)
+      .select("id, slug");
+    expect({ data, count, error, status }).toEqual({
+      data: [{ id: ID, slug: "kept" }],
+      count: 1,
+      error: null,
+      status: 200,
+    });
+    expect(await editor.from(table).delete().eq("id", ID).select()).toMatchObject({ data: [], error: null });
+    expect(await trash()).toHaveLength(1);
+  });
+});
+
+it("what is in the trash goes for good by the server's hourly look", async () => {
+  await owner.query("delete from public.content_trash; delete from public.pages");
+  await owner.query(
+    "insert into public.pages (title, slug, content) values ('Old', 'old', ''), ('New', 'new', '')",
+  );
+  await owner.query("delete from public.pages");
+  await owner.query(
+    "update public.content_trash set deleted_at = now() - interval '31 days' where slug = 'old'",
+  );
+  await emptyTrash(bed.visit(undefined, bed.tokens.serviceRoleKey), silentLog);
+  expect(await rows("select slug from public.content_trash")).toEqual([{ slug: "new" }]);
+});
