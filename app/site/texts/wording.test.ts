@@ -12,6 +12,7 @@ const ROOMS = [
   "site/parts",
   "site/chrome",
   "leads",
+  "desk",
   "blog",
   "pages",
   "content",
@@ -19,8 +20,8 @@ const ROOMS = [
   "ui",
 ];
 
-/** Written for machines: elements, selectors, filters, classes. */
-const MARKUP = /^<\w|^\w+\[|^slug\.eq|^[a-z]+(-[a-z]+)+$/;
+/** Written for machines: signs, elements, selectors, filters, classes. */
+const MARKUP = /^\P{L}*$|^<\w|^\w+\[|^slug\.eq|^[a-z]+(-[a-z]+)+$/u;
 
 const seed = readFileSync(new URL("../../../supabase/seed.sql", import.meta.url), "utf8");
 const shown = [
@@ -36,7 +37,6 @@ const VERBATIM = [
   /^Are you sure you want to delete "$/,
   /^"\? This action cannot be undone\.$/,
   /^" converted to dynamic page\. You can now edit it\.$/,
-  /^"$/,
 ];
 
 /** Ours once; a native reader found each odd. What stands instead is in the pages. */
