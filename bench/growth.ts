@@ -75,7 +75,10 @@ const QUESTIONS: readonly Question[] = [
   ["admin: leads of a tag", leads({ tag: "stairs" })],
   ["admin: leads of a rare tag", leads({ tag: "wide doors" })],
   ["admin: leads of a tag that nobody uses", leads({ tag: "none" })],
-  ["admin: how many leads are due", (_, admin) => countDueLeads(admin, dayBefore(0), NO_LIMIT)],
+  [
+    "admin: how many leads are due",
+    (_, admin) => countDueLeads(admin, { today: dayBefore(0), me: undefined }, NO_LIMIT),
+  ],
   ["admin: what leads can be narrowed by", (_, admin) => listLeadChoices(admin, NO_LIMIT)],
   ["admin: a lead and all that happened to it", (_, admin) => readSomeLead(admin)],
   ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],

@@ -149,6 +149,9 @@ test("what is due is counted, listed first due first, narrowed to whose it is, a
   await storeLead({ city, follow_up_on: today(), status: "closed" });
   await openAs(page, ana, "/admin/dashboard");
   await expect(page.getByRole("link", { name: /^\d+\+? due today$/ })).toBeVisible();
+  await page.getByRole("link", { name: "1 yours" }).click();
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: late.name })).toBeVisible();
   await page.getByRole("link", { name: /^\d+\+? late$/ }).click();
   await expect(page).toHaveURL("/admin/leads?due=late");
 

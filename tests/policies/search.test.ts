@@ -114,6 +114,14 @@ it("a search, and each filter, reads by an index of its own, though it finds not
   }
   expect(await planOf("leads", "quarantine is null and status = 'qualified'")).toContain("leads_status_idx");
   expect(await planOf("leads", "quarantine is null and lower(city) = 'reno'")).toContain("leads_city_idx");
+  const late = "quarantine is null and follow_up_on < '2020-01-01' and status <> 'closed'";
+  expect(await planOf("leads", late)).toMatch(/leads_due_(of_assignee_)?idx/);
+  const ofNobodyHere = "assignee_id = '00000000-0000-4000-8000-000000000001'";
+  expect(await planOf("leads", `${late} and ${ofNobodyHere}`)).toMatch(/leads_due_(of_assignee_)?idx/);
+  expect(await planOf("leads", `quarantine is null and ${ofNobodyHere}`)).toContain("leads_assignee_idx");
+  expect(await planOf("leads", "quarantine is null and tags @> '{none}' and tags <> '{}'")).toMatch(
+    /leads_tag(s|ged)_idx/,
+  );
   expect(await planOf("leads", "quarantine is null and left(evidence ->> 'page', 300) = '/none'")).toContain(
     "leads_page_idx",
   );

@@ -10,25 +10,30 @@ export function DueLeads() {
     <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
       <span className="font-semibold">Follow-ups</span>
       {due.late > 0 ? (
-        <DueLink due="late" className="text-destructive">
+        <DueLink listing="due=late" className="text-destructive">
           {`${count(due.late)} late`}
         </DueLink>
       ) : null}
       {due.today > 0 ? (
-        <DueLink due="today" className="text-primary">
+        <DueLink listing="due=today" className="text-primary">
           {`${count(due.today)} due today`}
+        </DueLink>
+      ) : null}
+      {due.mine > 0 ? (
+        <DueLink listing="due=now&assignee=me" className="text-primary">
+          {`${count(due.mine)} yours`}
         </DueLink>
       ) : null}
     </p>
   );
 }
 
-type DueLinkProps = { due: "late" | "today"; className: string; children: string };
+type DueLinkProps = { listing: string; className: string; children: string };
 
-function DueLink({ due, className, children }: DueLinkProps) {
+function DueLink({ listing, className, children }: DueLinkProps) {
   return (
     <Link
-      to={`/admin/leads?due=${due}`}
+      to={`/admin/leads?${listing}`}
       className={`inline-flex min-h-11 items-center font-medium underline underline-offset-4 lg:min-h-6 ${className}`}
     >
       {children}

@@ -53,7 +53,7 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
           <DueMark lead={lead} />
         )}
       </div>
-      <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2">
+      <div className="col-span-2 flex flex-wrap gap-2">
         {SOON.map(({ label, days }) => (
           <QuickButton key={label} onClick={() => save(dayAfter(today, days))}>
             {label}
@@ -67,7 +67,7 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
 
 function QuickButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button variant="outline" size="small" className="px-1 max-lg:h-11" onClick={onClick}>
+    <Button variant="outline" size="small" className="grow px-2 max-lg:h-11" onClick={onClick}>
       {children}
     </Button>
   );

@@ -3,6 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { useToday } from "#app/lib/use-today.ts";
 import { LOOK_AGAIN_MS } from "../lead-cache.ts";
 import { countDueLeads } from "./due-leads-query.ts";
+import { useLeadStaff } from "./lead-staff.ts";
 
 /** Under what is kept how many leads are due. */
 export const DUE = ["leads", "due"];
@@ -10,9 +11,11 @@ export const DUE = ["leads", "due"];
 export function useDueLeads() {
   const client = useBackendClient();
   const today = useToday();
+  const me = useLeadStaff().data?.me;
   return useQuery({
-    queryKey: [...DUE, today],
-    queryFn: ({ signal }) => countDueLeads(client, today, signal),
+    queryKey: [...DUE, today, me],
+    queryFn: ({ signal }) => countDueLeads(client, { today, me }, signal),
+    placeholderData: (previous) => previous,
     refetchInterval: LOOK_AGAIN_MS,
   });
 }
