@@ -75,6 +75,7 @@ export default [
       route("audit", "admin/audit/audit.route.tsx"),
       route("personal-data", "admin/personal-data/personal-data.route.tsx"),
       route("kept-aside", "admin/kept-aside/kept-aside.route.tsx"),
+      route("figures", "admin/figures/figures.route.tsx"),
       route("account", "admin/account/account.route.tsx"),
     ]),
   ]),

@@ -8,6 +8,7 @@ import { FailedAlerts } from "./alerts/failed-alerts.tsx";
 import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
 import { FormNote, FormTrouble } from "./form-check/form-check-notice.tsx";
 import {
+  FIGURES_PATH,
   KEPT_ASIDE_PATH,
   LEADS_PATH,
   mayOpen,
@@ -41,6 +42,14 @@ export default function Dashboard() {
           ))}
         </ul>
       </nav>
+      {mayOpen(roles, FIGURES_PATH) ? (
+        <p className="text-sm">
+          How many visitors become customers?{" "}
+          <Link to={FIGURES_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
+            See the figures
+          </Link>
+        </p>
+      ) : null}
       {isAdmin ? <FormNote /> : null}
       {isAdmin ? <BackupNote /> : null}
       {mayOpen(roles, PERSONAL_DATA_PATH) ? (

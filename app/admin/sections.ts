@@ -16,6 +16,7 @@ export const LEADS_PATH = "/admin/leads";
 export const ALERTS_PATH = "/admin/alerts";
 export const TEMPLATES_PATH = "/admin/templates";
 export const PERSONAL_DATA_PATH = "/admin/personal-data";
+export const FIGURES_PATH = "/admin/figures";
 export const KEPT_ASIDE_PATH = "/admin/kept-aside";
 
 const SECTIONS: readonly Section[] = [
@@ -68,6 +69,7 @@ const HIDDEN: readonly Pick<Section, "path" | "roles">[] = [
   { path: PERSONAL_DATA_PATH, roles: ["admin"] },
   { path: TEMPLATES_PATH, roles: ["admin"] },
   { path: KEPT_ASIDE_PATH, roles: ["admin"] },
+  { path: FIGURES_PATH, roles: ["admin"] },
 ];
 
 export function sectionsFor(roles: readonly AppRole[]): Section[] {

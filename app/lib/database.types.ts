@@ -417,6 +417,10 @@ export type Database = {
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
       empty_trash: { Args: Record<never, never>; Returns: number };
       expired_leads: { Args: { _kept_days: number | null; _most: number | null }; Returns: Json };
+      figures_by: {
+        Args: { _by: string | null; _from: string | null; _until: string | null };
+        Returns: Json;
+      };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
       import_redirects: { Args: { _redirects: Json | null; _trial: boolean | null }; Returns: Json };
       lead_board: { Args: { _listing: Json | null }; Returns: Json };
@@ -436,6 +440,16 @@ export type Database = {
         Returns: undefined;
       };
       requests_of_persons: { Args: { _lead_ids: string[] | null }; Returns: Json };
+      response_times: {
+        Args: {
+          _from: string | null;
+          _until: string | null;
+          _opens: string | null;
+          _closes: string | null;
+          _promised_minutes: number | null;
+        };
+        Returns: Json;
+      };
       search_leads: { Args: { _listing: Json | null }; Returns: Json };
       search_pages: { Args: { _listing: Json | null }; Returns: Json };
       search_posts: { Args: { _listing: Json | null }; Returns: Json };

@@ -12,6 +12,7 @@ import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
 
 import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
+import { FIGURE_SCREENS } from "./screens/figure-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { FOLLOW_UP_SCREENS } from "./screens/follow-up-screens.ts";
 import { FORM_CHECK_SCREENS } from "./screens/form-check-screens.ts";
@@ -58,6 +59,7 @@ const STAFF_SCREENS = [
   ...BACKUP_SCREENS,
   ...FORM_CHECK_SCREENS,
   ...KEPT_ASIDE_SCREENS,
+  ...FIGURE_SCREENS,
   ...POST_SCREENS,
   ...PAGE_SCREENS,
   ...REDIRECT_SCREENS,

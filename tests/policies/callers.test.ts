@@ -16,6 +16,8 @@ const SITE_LEAD = { submission_key: IDS.lead, name: "Bob", phone: "+17025550101"
 
 const FIGURE = { day: "2026-11-22", kind: "page", name: "/", measure: "views", count: 1 };
 
+const SPAN = { _from: "2026-11-01", _until: "2026-11-30" };
+
 const READ_LEADS = { method: "GET", path: "leads?select=*" };
 
 type Call = { method: string; path: string; body?: object };
@@ -116,6 +118,12 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "daily_figures", body: { ...FIGURE, name: "/about" } },
   { method: "PATCH", path: "daily_figures?name=eq./", body: { count: 100 } },
   { method: "DELETE", path: "daily_figures?name=eq./" },
+  { method: "POST", path: "rpc/figures_by", body: { _by: "page", ...SPAN } },
+  {
+    method: "POST",
+    path: "rpc/response_times",
+    body: { ...SPAN, _opens: "07:00", _closes: "20:00", _promised_minutes: 30 },
+  },
   { method: "POST", path: "rpc/add_figures", body: { _figures: [FIGURE], _built_in: ["/"] } },
   { method: "GET", path: "notice_settings?select=*" },
   { method: "POST", path: "notice_settings", body: { user_id: IDS.admin, new_leads: false } },

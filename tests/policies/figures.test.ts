@@ -119,3 +119,115 @@ it("what can’t be written is kept for the next time, and what never can be kee
   await writer.stop(performance.now() + 10_000);
   expect(await figures()).toEqual([{ ...seen("/"), count: 3 }]);
 });
+
+/** As the screen asks, past every policy. */
+async function ask(by: string, from = lastWeek, until = today) {
+  const { data, error } = await client.rpc("figures_by", { _by: by, _from: from, _until: until });
+  if (error) throw error;
+  return data as Record<string, string | number>[];
+}
+
+const sent = (fields: {
+  at: string;
+  evidence?: object | null;
+  city?: string;
+  status?: string;
+  contact?: string;
+}) =>
+  bed.owner.query(
+    `insert into public.leads (name, phone, city, evidence, status, created_at, first_contact_at)
+     values ('Ada', '+17025550142', $1, $2, $3, $4, $5)`,
+    [
+      fields.city ?? null,
+      fields.evidence === undefined ? {} : fields.evidence,
+      fields.status ?? "new",
+      fields.at,
+      fields.contact ?? null,
+    ],
+  );
+
+it("puts requests beside the visits of their page, source, city and week, and what is held back nowhere", async () => {
+  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await bed.owner.query(
+    `insert into public.daily_figures (day, kind, name, measure, count) values
+       ('2026-03-02', 'page', '/', 'views', 30), ('2026-03-08', 'page', '/', 'views', 12),
+       ('2026-03-08', 'page', '/', 'starts', 6), ('2026-03-09', 'page', '/', 'views', 100),
+       ('2026-03-03', 'source', 'google.com', 'arrivals', 20), ('2026-03-03', 'source', 'direct', 'arrivals', 9),
+       ('2026-03-04', 'field', 'phone', 'left', 3)`,
+  );
+  const google = { page: "/", referrer: "www.google.com" };
+  await sent({
+    at: "2026-03-08T23:30:00-07:00",
+    evidence: google,
+    city: "Henderson",
+    status: "converted",
+    contact: "2026-03-08T23:40:00-07:00",
+  });
+  await sent({
+    at: "2026-03-02T00:00:00-08:00",
+    evidence: { page: "/", campaign: { utm_source: "Google.com" } },
+    city: "henderson",
+  });
+  await sent({ at: "2026-03-05T12:00:00-08:00", evidence: { page: "/faq" } });
+  await sent({ at: "2026-03-05T12:00:00-08:00", evidence: null, city: "Anthem", status: "contacted" });
+  await sent({ at: "2026-03-09T00:10:00-07:00", evidence: google });
+  await sent({ at: "2026-03-01T23:50:00-08:00", evidence: google });
+  await bed.owner.query(
+    `insert into public.leads (name, phone, evidence, quarantine, created_at)
+     values ('Spam', '+17025550142', '{"page": "/"}', '{"links": 3}', '2026-03-05T12:00:00-08:00')`,
+  );
+  const week = { _from: "2026-03-02", _until: "2026-03-08" };
+  const asked = (by: string) => ask(by, week._from, week._until);
+
+  expect(await asked("page")).toMatchObject([
+    { name: "/", views: 42, starts: 6, requests: 2, contacted: 1, converted: 1 },
+    { name: "", views: 0, requests: 1, contacted: 1, converted: 0 },
+    { name: "/faq", requests: 1, contacted: 0 },
+  ]);
+  expect(await asked("source")).toMatchObject([
+    { name: "google.com", arrivals: 20, requests: 2, converted: 1 },
+    { name: "direct", arrivals: 9, requests: 1 },
+    { name: "", arrivals: 0, requests: 1 },
+  ]);
+  expect(await asked("city")).toMatchObject([
+    { name: "Henderson", requests: 2 },
+    { name: "", requests: 1 },
+    { name: "Anthem", requests: 1 },
+  ]);
+  expect(await asked("week")).toMatchObject([
+    { name: "2026-03-02", arrivals: 29, views: 42, starts: 6, requests: 4, contacted: 2, converted: 1 },
+  ]);
+  expect(await asked("field")).toMatchObject([{ name: "phone", left_here: 3, requests: 0 }]);
+  expect(await asked("anything else")).toEqual([]);
+});
+
+it("tells how soon requests were answered, in minutes of opening hours", async () => {
+  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  const times = async () => {
+    const span = { _from: "2026-03-02", _until: "2026-03-08" };
+    const hours = { _opens: "07:00", _closes: "20:00", _promised_minutes: 30 };
+    const { data, error } = await client.rpc("response_times", { ...span, ...hours });
+    if (error) throw error;
+    return data;
+  };
+  expect(await times()).toMatchObject({ answered: 0, in_promise: 0, median_minutes: null, waiting: 0 });
+  const answered = (at: string, contact: string) => sent({ at, contact, status: "contacted" });
+  await answered("2026-03-03T10:00:00-08:00", "2026-03-03T10:10:00-08:00");
+  // In the evening, answered in the morning: twenty minutes; and the change of clocks lies in one night.
+  await answered("2026-03-03T22:00:00-08:00", "2026-03-04T07:20:00-08:00");
+  await answered("2026-03-07T19:50:00-08:00", "2026-03-08T07:30:00-07:00");
+  await answered("2026-03-04T10:00:00-08:00", "2026-03-06T10:00:00-08:00");
+  await sent({ at: "2026-03-05T10:00:00-08:00" });
+  await sent({ at: "2026-03-05T10:00:00-08:00", status: "closed" });
+  expect(await times()).toEqual({
+    answered: 4,
+    in_promise: 2,
+    median_minutes: 20,
+    within_15: 1,
+    within_60: 2,
+    within_240: 0,
+    later: 1,
+    waiting: 1,
+    unknown: 1,
+  });
+});

@@ -258,6 +258,15 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["delete", "any figure", "delete from public.daily_figures",                  0,      0,      0,      0,      0,      1],
     ["truncate", "all figures", "truncate public.daily_figures",                  DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
+  figures_by: [
+    ["call", "by page", "select from jsonb_array_elements(public.figures_by('page', '2026-11-01', '2026-11-30')) as figure where figure ->> 'name' = '/'",
+                                                                                  DENIED, 0,      0,      0,      1,      1],
+    ["call", "by city", "select from jsonb_array_elements(public.figures_by('city', current_date - 7, current_date + 1))", DENIED, 0,      1,      0,      1,      1],
+  ],
+  response_times: [
+    ["call", "of the week", "select where public.response_times(current_date - 7, current_date + 1, '07:00', '20:00', 30) ->> 'waiting' = '1'",
+                                                                                  DENIED, 0,      1,      0,      1,      1],
+  ],
   add_figures: [
     ["call", "with a visit", `select public.add_figures('[{"day": "2026-11-22", "kind": "page", "name": "/", "measure": "views", "count": 1}]', array['/'])`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],

@@ -1,0 +1,83 @@
+import type { Business } from "#app/lib/business.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { Span } from "./figure-span.ts";
+
+/** What was counted of one week, page, source, city or field, and of the requests that came of it. */
+export type FigureRow = {
+  name: string;
+  arrivals: number;
+  views: number;
+  starts: number;
+  calls: number;
+  texts: number;
+  left_here: number;
+  requests: number;
+  contacted: number;
+  converted: number;
+};
+
+export type ResponseTimes = {
+  answered: number;
+  in_promise: number;
+  /** Of opening hours; null where none was answered. */
+  median_minutes: number | null;
+  within_15: number;
+  within_60: number;
+  within_240: number;
+  later: number;
+  waiting: number;
+  unknown: number;
+};
+
+const DIVISIONS = ["week", "page", "source", "city", "field"] as const;
+
+export type Figures = Record<(typeof DIVISIONS)[number], FigureRow[]> & {
+  responses: ResponseTimes;
+  /** The first day of which visits were counted; null before any was. */
+  countedSince: string | null;
+};
+
+/** Everything that the owner's screen shows of a span. Throws the backend's error. */
+export async function readFigures(
+  client: BackendClient,
+  { from, until }: Pick<Span, "from" | "until">,
+  { hours, responsePromiseMinutes }: Business,
+  signal: AbortSignal,
+): Promise<Figures> {
+  const days = { _from: from, _until: until };
+  const by = async (division: (typeof DIVISIONS)[number]) => {
+    const { data, error } = await client.rpc("figures_by", { _by: division, ...days }).abortSignal(signal);
+    if (error) throw error;
+    return data as FigureRow[];
+  };
+  const [week, page, source, city, field, responses, countedSince] = await Promise.all([
+    ...(DIVISIONS.map(by) as [
+      ReturnType<typeof by>,
+      ReturnType<typeof by>,
+      ReturnType<typeof by>,
+      ReturnType<typeof by>,
+      ReturnType<typeof by>,
+    ]),
+    readResponseTimes(),
+    readFirstDay(),
+  ]);
+  return { week, page, source, city, field, responses, countedSince };
+
+  async function readResponseTimes(): Promise<ResponseTimes> {
+    const promised = {
+      _opens: hours.opens,
+      _closes: hours.closes,
+      _promised_minutes: responsePromiseMinutes,
+    };
+    const { data, error } = await client.rpc("response_times", { ...days, ...promised }).abortSignal(signal);
+    if (error) throw error;
+    return data as ResponseTimes;
+  }
+
+  async function readFirstDay(): Promise<string | null> {
+    const first = client.from("daily_figures").select("day").order("day").limit(1).abortSignal(signal);
+    const { data, error } = await first;
+    if (error) throw error;
+    return data[0]?.day ?? null;
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { FigureRow } from "./figure-queries.ts";
+import {
+  cityRows,
+  describeMinutes,
+  describePage,
+  describeShare,
+  describeSource,
+  fieldRows,
+} from "./figure-words.ts";
+
+const row = (name: string, more: Partial<FigureRow> = {}): FigureRow => ({
+  name,
+  arrivals: 0,
+  views: 0,
+  starts: 0,
+  calls: 0,
+  texts: 0,
+  left_here: 0,
+  requests: 0,
+  contacted: 0,
+  converted: 0,
+  ...more,
+});
+
+test.each([
+  [0, 0, "too few to tell"],
+  [19, 19, "too few to tell"],
+  [0, 20, "0%"],
+  [5, 20, "25%"],
+  [1, 300, "0%"],
+  [20, 20, "100%"],
+  [21, 20, "not comparable"],
+])("%i of %i is %s", (part, whole, share) => {
+  expect(describeShare(part, whole)).toBe(share);
+});
+
+test("pages and sources have names that an owner knows", () => {
+  expect(["/", "/about", "other", ""].map(describePage)).toEqual([
+    "Home",
+    "/about",
+    "Unknown pages",
+    "Phone, walk-in or other",
+  ]);
+  expect(["direct", "google.com", "other", ""].map(describeSource)).toEqual([
+    "Direct, or not known",
+    "google.com",
+    "Other sources",
+    "Phone, walk-in or other",
+  ]);
+});
+
+test("fields stand in the form’s order, also those where nobody left", () => {
+  const rows = fieldRows([row("agreement", { left_here: 2 }), row("phone", { left_here: 7 })]);
+  expect(rows.map(({ name, count }) => `${name} ${count}`)).toEqual([
+    "Name 0",
+    "Phone 7",
+    "Email 0",
+    "City 0",
+    "Message 0",
+    "Agreement 2",
+  ]);
+});
+
+test("a city’s requests stand beside how often its own page was seen, whichever there is", () => {
+  const pages = [
+    row("/north-las-vegas-washer-rental", { views: 9 }),
+    row("/henderson-appliance-rental", { views: 4 }),
+    row("/washer-rental-las-vegas", { views: 50 }),
+  ];
+  const cities = [row("Henderson", { requests: 3, converted: 1 }), row("", { requests: 2 })];
+  expect(cityRows(cities, pages).map(({ name, views, requests }) => [name, views, requests])).toEqual([
+    ["Henderson", 4, 3],
+    ["No city given", 0, 2],
+    ["North Las Vegas", 9, 0],
+  ]);
+});
+
+test("minutes are told in hours once there are any", () => {
+  expect([0, 45, 60, 125].map(describeMinutes)).toEqual(["0 min", "45 min", "1 h", "2 h 5 min"]);
+});

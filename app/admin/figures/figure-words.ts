@@ -1,0 +1,103 @@
+import type { FigureRow } from "./figure-queries.ts";
+
+export const figureMessages = {
+  loading: "Loading figures...",
+  loadFailed: "Failed to load figures",
+};
+
+/** Of fewer, a percentage would be chance. */
+const FEWEST_FOR_SHARE = 20;
+
+/** `12%`; what cannot be told honestly is said in words. */
+export function describeShare(part: number, whole: number): string {
+  if (whole < FEWEST_FOR_SHARE) return "too few to tell";
+  if (part > whole) return "not comparable";
+  return `${Math.round((part / whole) * 100)}%`;
+}
+
+const FIELD_NAMES: Record<string, string> = {
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  city: "City",
+  message: "Message",
+  agreement: "Agreement",
+};
+
+export function describePage(name: string): string {
+  if (name === "") return "Phone, walk-in or other";
+  if (name === "other") return "Unknown pages";
+  return name === "/" ? "Home" : name;
+}
+
+export function describeSource(name: string): string {
+  if (name === "") return "Phone, walk-in or other";
+  if (name === "other") return "Other sources";
+  return name === "direct" ? "Direct, or not known" : name;
+}
+
+/** In the form's order, those that nobody left the form at too. */
+export function fieldRows(rows: readonly FigureRow[]): { name: string; count: number }[] {
+  const left = new Map(rows.map(({ name, left_here }) => [name, left_here]));
+  return Object.entries(FIELD_NAMES).map(([name, said]) => ({ name: said, count: left.get(name) ?? 0 }));
+}
+
+export type CityFigures = Pick<FigureRow, "views" | "requests" | "contacted" | "converted"> & {
+  name: string;
+};
+
+const CITY_PAGE = /^\/([a-z-]+)-(?:washer|appliance)-rental$/;
+
+/** Requests by the city that customers gave, beside how often that city’s own page was seen. */
+export function cityRows(cities: readonly FigureRow[], pages: readonly FigureRow[]): CityFigures[] {
+  const seen = new Map(pages.map(({ name, views }) => [CITY_PAGE.exec(name)?.[1], views]));
+  seen.delete(undefined);
+  const asked = cities.map(({ name, requests, contacted, converted }) => {
+    const views = seen.get(slugOf(name)) ?? 0;
+    seen.delete(slugOf(name));
+    return { name: name || "No city given", views, requests, contacted, converted };
+  });
+  const onlySeen = [...seen].map(([slug = "", views]) => ({
+    name: cityName(slug),
+    views,
+    requests: 0,
+    contacted: 0,
+    converted: 0,
+  }));
+  return [...asked, ...onlySeen];
+}
+
+function slugOf(city: string): string {
+  return city.trim().toLowerCase().replace(/\s+/g, "-");
+}
+
+function cityName(slug: string): string {
+  return slug.replace(
+    /(^|-)([a-z])/g,
+    (_, gap: string, letter: string) => (gap && " ") + letter.toUpperCase(),
+  );
+}
+
+/** All rows as one. */
+export function totalOf(rows: readonly FigureRow[]): Omit<FigureRow, "name"> {
+  const sum = (measure: keyof Omit<FigureRow, "name">) =>
+    rows.reduce((total, row) => total + row[measure], 0);
+  return {
+    arrivals: sum("arrivals"),
+    views: sum("views"),
+    starts: sum("starts"),
+    calls: sum("calls"),
+    texts: sum("texts"),
+    left_here: sum("left_here"),
+    requests: sum("requests"),
+    contacted: sum("contacted"),
+    converted: sum("converted"),
+  };
+}
+
+/** `45 min`, `2 h 5 min`. */
+export function describeMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const parts = [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`];
+  return parts.filter(Boolean).join(" ");
+}

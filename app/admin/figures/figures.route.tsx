@@ -1,0 +1,106 @@
+import { useId } from "react";
+import { useSearchParams } from "react-router";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { useNow } from "#app/lib/use-now.ts";
+import { BackButton } from "#app/ui/back.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { Route } from "./+types/figures.route";
+import {
+  CitySection,
+  FieldSection,
+  Funnel,
+  PageSection,
+  ResponseSection,
+  SourceSection,
+} from "./figure-sections.tsx";
+import { readSpanWeeks, SPANS, type Span, spanOf } from "./figure-span.ts";
+import { figureMessages } from "./figure-words.ts";
+import { useFigures } from "./use-figures.ts";
+import { WeekSection } from "./week-section.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Figures | Admin" }];
+
+export default function FiguresScreen() {
+  const [query] = useSearchParams();
+  const { timeZone } = useBusiness();
+  const span = spanOf(readSpanWeeks(query), timeZone, useNow());
+  return (
+    <Screen
+      title="Figures"
+      description="What visitors do here, and what becomes of their requests. Counted by this site alone, as sums of whole days."
+      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      actions={<SpanChoice />}
+    >
+      <Shown span={span} />
+    </Screen>
+  );
+}
+
+function SpanChoice() {
+  const id = useId();
+  const [query, setQuery] = useSearchParams();
+  return (
+    <div className="flex items-center gap-2">
+      <Label htmlFor={id}>Show</Label>
+      <Select
+        id={id}
+        value={readSpanWeeks(query)}
+        onChange={({ target }) =>
+          setQuery({ weeks: target.value }, { replace: true, preventScrollReset: true })
+        }
+        className="h-11 lg:h-9"
+      >
+        {SPANS.map(({ weeks, name }) => (
+          <option key={weeks} value={weeks}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Shown({ span }: { span: Span }) {
+  const figures = useFigures(span);
+  if (figures.isPending) return <Notice title={figureMessages.loading} busy />;
+  if (!figures.data) {
+    return (
+      <LoadFailed title={figureMessages.loadFailed} retrying={figures.isFetching} onRetry={figures.refetch} />
+    );
+  }
+  const { week, page, source, city, field, responses, countedSince } = figures.data;
+  return (
+    <div aria-busy={figures.isPlaceholderData} className="grid gap-10">
+      <CountedSince day={countedSince} from={span.from} />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <Funnel weeks={week} />
+        <ResponseSection times={responses} />
+      </div>
+      <WeekSection rows={week} weeks={span.weeks} />
+      <PageSection pages={page} />
+      <SourceSection sources={source} />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <CitySection cities={city} pages={page} />
+        <FieldSection fields={field} />
+      </div>
+    </div>
+  );
+}
+
+/** Says what the first weeks cannot tell. */
+function CountedSince({ day, from }: { day: string | null; from: string }) {
+  if (day === null) {
+    return <p className="text-sm">No visits have been counted yet. Requests are all here.</p>;
+  }
+  if (day <= from) return null;
+  return (
+    <p className="text-sm">
+      {`Visits have been counted since ${formatDay(day, "UTC")}. Requests before that stand without them.`}
+    </p>
+  );
+}

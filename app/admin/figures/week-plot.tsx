@@ -1,0 +1,88 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar } from "@visx/shape";
+import { formatShortDay } from "./figure-span.ts";
+
+type WeekPlotProps = {
+  title: string;
+  /** What one of them is, as in "3 visits". */
+  unit: string;
+  /** By week, each named by its Monday as YYYY-MM-DD. */
+  counts: readonly { week: string; count: number }[];
+};
+
+const HEIGHT = 168;
+const TOP = 20;
+const BOTTOM = 22;
+/** More weeks have no room for a figure over each, or a day below. */
+const MOST_LABELED = 12;
+const DAYS_TOLD = 6;
+
+/** Counts of weeks as bars; the table below says them one by one. */
+export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const x = scaleBand({ domain: counts.map(({ week }) => week), range: [0, 100], padding: 0.25 });
+  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP] });
+  const dayStep = Math.ceil(counts.length / DAYS_TOLD);
+  const tellsAll = counts.length <= MOST_LABELED;
+  return (
+    <figure className="grid min-w-0 gap-2">
+      <figcaption className="font-semibold">{title}</figcaption>
+      <svg
+        role="img"
+        aria-label={`${title}: at most ${most} ${unit} a week. The table says each.`}
+        width="100%"
+        height={HEIGHT}
+        className="block overflow-visible"
+      >
+        {counts.map(({ week, count }, index) => (
+          <g key={week}>
+            <Bar
+              x={`${x(week)}%`}
+              width={`${x.bandwidth()}%`}
+              y={y(count)}
+              height={HEIGHT - BOTTOM - y(count)}
+              className="fill-primary forced-colors:fill-[CanvasText]"
+            />
+            {tellsAll || count === most ? (
+              <PlotText x={middleOf(week)} y={y(count) - 5}>
+                {count.toLocaleString("en-US")}
+              </PlotText>
+            ) : null}
+            {index % dayStep === 0 ? (
+              <PlotText x={middleOf(week)} y={HEIGHT - 6} quiet>
+                {formatShortDay(week)}
+              </PlotText>
+            ) : null}
+          </g>
+        ))}
+        <line
+          x1="0"
+          x2="100%"
+          y1={HEIGHT - BOTTOM}
+          y2={HEIGHT - BOTTOM}
+          className="stroke-input forced-colors:stroke-[CanvasText]"
+        />
+      </svg>
+    </figure>
+  );
+
+  function middleOf(week: string): number {
+    return (x(week) ?? 0) + x.bandwidth() / 2;
+  }
+}
+
+type PlotTextProps = { x: number; y: number; quiet?: boolean; children: string };
+
+function PlotText({ x, y, quiet = false, children }: PlotTextProps) {
+  const color = quiet ? "fill-muted-foreground" : "fill-foreground";
+  return (
+    <text
+      x={`${x}%`}
+      y={y}
+      textAnchor="middle"
+      className={`text-[0.75rem] tabular-nums forced-colors:fill-[CanvasText] ${color}`}
+    >
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FigureRow } from "./figure-queries.ts";
+import { FigureSection } from "./figure-sections.tsx";
+import { formatShortDay } from "./figure-span.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { WeekPlot } from "./week-plot.tsx";
+
+type WeekSectionProps = {
+  rows: readonly FigureRow[];
+  /** All weeks of the span by their Mondays, also those without any. */
+  weeks: readonly string[];
+};
+
+/** How it went week by week; the last week is not over. */
+export function WeekSection({ rows, weeks }: WeekSectionProps) {
+  const byWeek = new Map(rows.map((row) => [row.name, row]));
+  const counts = (measure: "arrivals" | "requests" | "starts" | "calls" | "converted") =>
+    weeks.map((week) => ({ week, count: byWeek.get(week)?.[measure] ?? 0 }));
+  const count = (measure: Parameters<typeof counts>[0]) => (week: string) => byWeek.get(week)?.[measure] ?? 0;
+  return (
+    <FigureSection title="Week by week" note="Weeks begin on Monday. This one isn’t over yet.">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <WeekPlot title="Visits" unit="visits" counts={counts("arrivals")} />
+        <WeekPlot title="Requests" unit="requests" counts={counts("requests")} />
+      </div>
+      <details>
+        <summary className="cursor-pointer justify-self-start py-1 text-primary text-sm">As a table</summary>
+        <FigureTable
+          label="Week by week"
+          of="Week of"
+          rows={weeks.toReversed()}
+          nameOf={formatShortDay}
+          columns={[
+            { name: "Visits", count: count("arrivals") },
+            { name: "Form starts", count: count("starts") },
+            { name: "Call taps", count: count("calls") },
+            { name: "Requests", count: count("requests") },
+            { name: "Converted", count: count("converted") },
+          ]}
+        />
+      </details>
+    </FigureSection>
+  );
+}
