@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { fillLead, leadForm, ownNetwork, someLead } from "./support/lead.ts";
-import { test as base, expect } from "./support/test.ts";
+import { makeStaff } from "./support/staff.ts";
+import { ADMIN, test as base, expect } from "./support/test.ts";
 
 /** Chromium under a test says that it has no screen, which the server takes for a robot, as it does a test's own sign. */
 const PERSON =
@@ -195,4 +197,46 @@ test.describe("a crawler that runs scripts and clicks", () => {
   test("is not counted", async ({ page, campaign }) => {
     await visitInVain(page, campaign);
   });
+});
+
+test("the owner reads what was counted as figures and shares, week by week, and of a span", async ({
+  page,
+}) => {
+  const source = `owner-${crypto.randomUUID().slice(0, 8)}.example`;
+  await asOwner((database) =>
+    database.query(
+      `insert into public.daily_figures (day, kind, name, measure, count)
+       select (now() at time zone 'America/Los_Angeles')::date - ago, 'source', $1, 'arrivals', count
+       from (values (0, 40), (200, 5)) as visits (ago, count)`,
+      [source],
+    ),
+  );
+  await openAs(page, ADMIN, "/admin/dashboard");
+  await page.getByRole("link", { name: "See the figures" }).click();
+  await expect(page.getByRole("heading", { name: "Figures", level: 1 })).toBeVisible();
+  const funnel = page.getByRole("table", { name: "From visit to customer" });
+  await expect(funnel.getByRole("row", { name: /^Visits \d/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Visits: at most \d+ visits a week/ })).toBeVisible();
+  const visits = page.getByRole("table", { name: "By source" }).getByRole("row", { name: source });
+  await expect(visits.getByRole("cell").nth(1)).toHaveText("40");
+  await expectAccessible(page);
+
+  await page.getByLabel("Show").selectOption("Last year");
+  await expect(page).toHaveURL(/weeks=52/);
+  await expect(visits.getByRole("cell").nth(1)).toHaveText("45");
+  await page.getByText("As a table").click();
+  await expect(
+    page
+      .getByRole("table", { name: "Week by week", exact: true })
+      .getByRole("columnheader", { name: "Visits" }),
+  ).toBeVisible();
+  await asOwner((database) => database.query("delete from public.daily_figures where name = $1", [source]));
+});
+
+test("figures are for the owner alone", async ({ page }) => {
+  await openAs(page, await makeStaff("agent"), "/admin/dashboard");
+  await expect(page.getByRole("navigation", { name: "Admin sections" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See the figures" })).toHaveCount(0);
+  await page.goto("/admin/figures");
+  await expect(page).toHaveURL("/admin/dashboard");
 });

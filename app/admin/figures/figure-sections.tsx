@@ -77,9 +77,7 @@ export function ResponseSection({ times }: { times: ResponseTimes }) {
       />
       <p className="text-muted-foreground text-sm">
         {`${times.waiting} still waiting.`}
-        {times.unknown > 0
-          ? ` Of ${times.unknown} nobody knows: they were closed or moved on before we kept this.`
-          : ""}
+        {times.unknown > 0 ? ` ${times.unknown} more were worked before first contacts were kept.` : ""}
       </p>
     </FigureSection>
   );
@@ -103,11 +101,17 @@ export function FieldSection({ fields }: { fields: readonly FigureRow[] }) {
   );
 }
 
-const TAPS = [
-  { name: "Form starts", count: ({ starts }: FigureRow) => starts },
-  { name: "Call taps", count: ({ calls }: FigureRow) => calls },
-  { name: "Text taps", count: ({ texts }: FigureRow) => texts },
-];
+/** What was done on the site; links for texts are seldom, being only on pages that staff write. */
+function deedsIn(rows: readonly FigureRow[]) {
+  return [
+    { name: "Form starts", count: ({ starts }: FigureRow) => starts },
+    { name: "Call taps", count: ({ calls }: FigureRow) => calls },
+    ...(rows.some(({ texts }) => texts > 0)
+      ? [{ name: "Text taps", count: ({ texts }: FigureRow) => texts }]
+      : []),
+  ];
+}
+
 const OUTCOMES = [
   { name: "Requests", count: ({ requests }: Pick<FigureRow, "requests">) => requests },
   { name: "Contacted", count: ({ contacted }: Pick<FigureRow, "contacted">) => contacted },
@@ -122,7 +126,7 @@ export function PageSection({ pages }: Record<"pages", Figures["page"]>) {
         of="Page"
         rows={pages}
         nameOf={({ name }) => describePage(name)}
-        columns={[{ name: "Seen", count: ({ views }) => views }, ...TAPS, ...OUTCOMES]}
+        columns={[{ name: "Seen", count: ({ views }) => views }, ...deedsIn(pages), ...OUTCOMES]}
       />
     </FigureSection>
   );
@@ -132,14 +136,14 @@ export function SourceSection({ sources }: Record<"sources", Figures["source"]>)
   return (
     <FigureSection
       title="By source"
-      note="The website or campaign that led to a visit. Who moves on within the site without script counts as direct."
+      note="The website or campaign that led to a visit, as far as the browser says it."
     >
       <FigureTable
         label="By source"
         of="Source"
         rows={sources}
         nameOf={({ name }) => describeSource(name)}
-        columns={[{ name: "Visits", count: ({ arrivals }) => arrivals }, ...TAPS, ...OUTCOMES]}
+        columns={[{ name: "Visits", count: ({ arrivals }) => arrivals }, ...deedsIn(sources), ...OUTCOMES]}
       />
     </FigureSection>
   );

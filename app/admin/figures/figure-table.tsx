@@ -1,3 +1,4 @@
+import { cn } from "#app/ui/cn.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#app/ui/table.tsx";
 
 type FigureTableProps<Row> = {
@@ -49,7 +50,11 @@ function Counts<Row>({ label, of, rows, nameOf, columns }: FigureTableProps<Row>
               <TableCell
                 key={name}
                 data-label={`${name} `}
-                className="lg:text-right max-lg:before:text-muted-foreground max-lg:before:content-[attr(data-label)]"
+                className={cn(
+                  "lg:text-right max-lg:before:text-muted-foreground max-lg:before:content-[attr(data-label)]",
+                  // What never happened has no room on a card.
+                  count(row) === 0 && "text-muted-foreground max-lg:hidden",
+                )}
               >
                 {count(row).toLocaleString("en-US")}
               </TableCell>

@@ -169,7 +169,7 @@ async function answerFigures(page: Page): Promise<void> {
 }
 
 function weeksBetween(from: string, until: string): object[] {
-  const weeks = [];
+  const weeks: object[] = [];
   for (let day = Date.parse(from); day <= Date.parse(until); day += 7 * 86_400_000) {
     const n = weeks.length;
     const arrivals = 90 + ((n * 37) % 70);
