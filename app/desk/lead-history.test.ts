@@ -34,6 +34,7 @@ test("what happened to a lead is told latest first, down to its coming", () => {
         created_at: "2026-11-22T14:00:00+00:00",
       },
     ],
+    links: [],
     told: [
       {
         id: "t",
@@ -63,6 +64,7 @@ test("who did it is named as far as it is known, and what became of a message as
       { ...change, actor_id: "gone" },
       { ...change, actor_id: null },
     ],
+    links: [],
     told: [
       { ...notice, recipient: "webhook", state: "dead" },
       { ...notice, recipient: "a later way", state: "waiting" },

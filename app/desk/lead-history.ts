@@ -2,6 +2,7 @@ import { leadStatusLook } from "#app/leads/lead-status.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { tellFieldChange } from "./follow-up/field-change-words.ts";
+import { type LeadLink, listLeadLinks } from "./person/lead-links.ts";
 
 type Note = Pick<Row<"lead_notes">, "id" | "author_email" | "body" | "created_at">;
 type StatusChange = Pick<
@@ -15,7 +16,13 @@ type FieldChange = Pick<
 type Told = Pick<Row<"lead_notices">, "id" | "recipient" | "state" | "created_at" | "sent_at">;
 
 /** What is kept of a lead besides itself. */
-export type LeadHistory = { notes: Note[]; changes: StatusChange[]; fields: FieldChange[]; told: Told[] };
+export type LeadHistory = {
+  notes: Note[];
+  changes: StatusChange[];
+  fields: FieldChange[];
+  links: LeadLink[];
+  told: Told[];
+};
 
 /** Something that happened to a lead: in our words, or what a colleague wrote down. */
 export type Happening = { id: string; at: string; by: string | null } & (
@@ -32,7 +39,7 @@ export async function readLeadHistory(
   leadId: string,
   signal: AbortSignal,
 ): Promise<LeadHistory> {
-  const [notes, changes, fields, told] = await Promise.all([
+  const [notes, changes, fields, told, links] = await Promise.all([
     client
       .from("lead_notes")
       .select("id, author_email, body, created_at")
@@ -60,6 +67,7 @@ export async function readLeadHistory(
       .eq("lead_id", leadId)
       .limit(ROWS_OF_A_KIND)
       .abortSignal(signal),
+    listLeadLinks(client, leadId, signal),
   ]);
   const error = notes.error ?? changes.error ?? fields.error ?? told.error;
   if (error) throw error;
@@ -67,6 +75,7 @@ export async function readLeadHistory(
     notes: notes.data ?? [],
     changes: changes.data ?? [],
     fields: fields.data ?? [],
+    links,
     told: told.data ?? [],
   };
 }
@@ -81,7 +90,10 @@ export async function addLeadNote(client: BackendClient, leadId: string, note: N
 }
 
 /** All that happened to a lead, latest first. */
-export function tellHistory(received: string, { notes, changes, fields, told }: LeadHistory): Happening[] {
+export function tellHistory(
+  received: string,
+  { notes, changes, fields, links, told }: LeadHistory,
+): Happening[] {
   const happenings: Happening[] = [
     ...notes.map(
       ({ id, author_email, body, created_at }): Happening => ({
@@ -108,6 +120,15 @@ export function tellHistory(received: string, { notes, changes, fields, told }: 
         by: tellActor(actor_id, actor_email),
         kind: "fact",
         text: tellFieldChange(change),
+      }),
+    ),
+    ...links.map(
+      ({ id, is_same_person, other, actor_id, actor_email, created_at }): Happening => ({
+        id,
+        at: created_at,
+        by: tellActor(actor_id, actor_email),
+        kind: "fact",
+        text: is_same_person ? `Put together with ${other}’s request` : `Set apart from ${other}’s request`,
       }),
     ),
     ...told.map(tellNotice),

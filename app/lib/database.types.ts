@@ -149,6 +149,26 @@ export type Database = {
           created_at?: string;
         }
       >;
+      lead_links: Table<
+        {
+          id: string;
+          lead_id: string;
+          other_id: string;
+          is_same_person: boolean;
+          actor_id: string | null;
+          actor_email: string | null;
+          created_at: string;
+        },
+        {
+          id?: string;
+          lead_id: string;
+          other_id: string;
+          is_same_person: boolean;
+          actor_id?: string | null;
+          actor_email?: string | null;
+          created_at?: string;
+        }
+      >;
       lead_notes: Table<
         {
           id: string;

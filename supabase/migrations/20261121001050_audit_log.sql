@@ -7,7 +7,7 @@ create table public.audit_log (
   actor_email text,
   action text not null check (
     action in (
-      'insert', 'update', 'delete', 'retry', 'download',
+      'insert', 'update', 'delete', 'retry', 'download', 'merge', 'unmerge',
       'invite', 'deactivate', 'reactivate', 'set_password', 'change_email', 'sign_out_everywhere',
       'add_authenticator', 'remove_authenticator', 'make_recovery_codes', 'remove_recovery_codes', 'reset_second_factor'
     )

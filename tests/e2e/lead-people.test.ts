@@ -64,13 +64,13 @@ for (const width of [390, 1440]) {
     await page.getByRole("link", { name }).first().click();
     await expect(othersOf(page).getByRole("listitem")).toHaveCount(1);
     await expect(othersOf(page).getByRole("listitem")).toContainText(
-      /Mar 1, 2020\s*New\s*The dryer is cold\./,
+      /Mar 1, 2020\s*New.*The dryer is cold\./s,
     );
     await expectAccessible(page);
     await othersOf(page).getByRole("link", { name: "Mar 1, 2020" }).click();
     await expect(page).toHaveURL(new RegExp(first.id));
     await expect(othersOf(page).getByRole("listitem")).toHaveText([
-      /Mar 5, 2020\s*New\s*Now the washer, too\./,
+      /Mar 5, 2020\s*New.*Now the washer, too\./s,
     ]);
 
     // Somebody else's comes in, and then another of this person's.
@@ -99,6 +99,70 @@ test("a lead of which nothing else is known shows no others, and says so only wh
   await page.unroute("**/rest/v1/rpc/requests_of_persons");
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(failed).toBeHidden();
+});
+
+for (const width of [390, 1440]) {
+  test(`staff put two requests together and set them apart, which both tell and neither is changed by, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [one, other] = [await storeLead(), await storeLead({ message: "From my wife’s phone." })];
+    const stored = () =>
+      asOwner((pool) =>
+        pool.query("select * from public.leads where id = any ($1) order by id", [[one.id, other.id]]),
+      ).then(({ rows }) => rows);
+    const before = await stored();
+    await openAs(page, ADMIN, `/admin/leads/${one.id}`);
+    await page.getByRole("button", { name: "Add another request of this person" }).click();
+    const dialog = page.getByRole("dialog", { name: `Another request of ${one.name}` });
+    await dialog.getByRole("searchbox").fill(`${other.name} no such words`);
+    await expect(dialog.getByText("No other requests match.")).toBeVisible();
+    await dialog.getByRole("searchbox").fill(other.name);
+    await expect(dialog.getByRole("list", { name: "Found" }).getByRole("listitem")).toHaveCount(1);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: `Same person: ${other.name}` }).click();
+    await expect(othersOf(page).getByRole("listitem")).toContainText(["From my wife’s phone."]);
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history.getByText(`Put together with ${other.name}’s request`)).toBeVisible();
+
+    await othersOf(page).getByRole("link", { name: "Mar 1, 2020" }).click();
+    await expect(othersOf(page).getByRole("listitem")).toContainText([one.name]);
+    await othersOf(page)
+      .getByRole("button", { name: `Not this person: ${one.name}` })
+      .click();
+    await expect(othersOf(page)).toHaveCount(0);
+    await expect(history.getByText(`Set apart from ${one.name}’s request`)).toBeVisible();
+    await expect(history.getByRole("listitem").first()).toContainText(ADMIN.email);
+
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(othersOf(page).getByRole("listitem")).toContainText([one.name]);
+    await expect(history.getByText(`Put together with ${one.name}’s request`)).toHaveCount(2);
+    expect(await stored()).toEqual(before);
+  });
+}
+
+test("what somebody else puts together shows on an open desk, and a link that can't be saved says so", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const first = await storeLead();
+  const second = await storeLead({ name: first.name });
+  await openAs(page, ADMIN, `/admin/leads/${first.id}?search=${encodeURIComponent(first.name)}`);
+  await expect(page.getByText("2 leads match.")).toBeVisible();
+  await asOwner((pool) =>
+    pool.query("insert into public.lead_links (lead_id, other_id, is_same_person) values ($1, $2, true)", [
+      second.id,
+      first.id,
+    ]),
+  );
+  await expect(othersOf(page).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("row").getByText(/of 2 requests$/)).toHaveCount(2);
+
+  allowConsoleErrors(/status of 500/);
+  await page.route("**/rest/v1/lead_links", (route) => route.fulfill({ status: 500, json: {} }));
+  await othersOf(page).getByRole("button", { name: "Not this person" }).click();
+  await expect(page.getByText("That couldn’t be saved. Please try again.")).toBeVisible();
+  await expect(othersOf(page).getByRole("listitem")).toHaveCount(1);
 });
 
 test("exactly the leads that are listed are exported, in their order, and no cell is a formula", async ({

@@ -27,6 +27,24 @@ const editor = { actor_id: IDS.editor, actor_email: "editor@example.com" };
 const admin = { actor_id: IDS.admin, actor_email: "admin@example.com" };
 const server = { actor_id: null, actor_email: null };
 
+it("who puts two leads together or sets them apart is written, once each, and not whose they are", async () => {
+  const say = (is: boolean) =>
+    `insert into public.lead_links (lead_id, other_id, is_same_person) values ('${IDS.lead}', '${IDS.lead}', ${is})`;
+  await does("agent", say(true));
+  await does("admin", say(false));
+  const fact = {
+    table_name: "lead_links",
+    row_id: IDS.lead,
+    row_name: null,
+    changed_columns: [],
+    changed_values: {},
+  };
+  expect(await entries()).toEqual([
+    { ...agent, ...fact, action: "merge" },
+    { ...admin, ...fact, action: "unmerge" },
+  ]);
+});
+
 it("who takes leads along as a file is written, and nothing of what is in it", async () => {
   await does("agent", "select public.log_lead_export()");
   const { rows } = await owner.query("select count(*)::int as kept from private.lead_files");

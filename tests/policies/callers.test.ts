@@ -70,6 +70,14 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "lead_notes", body: { lead_id: IDS.lead, body: "Called." } },
   { method: "PATCH", path: `lead_notes?id=eq.${IDS.note}`, body: { body: "Called again." } },
   { method: "DELETE", path: `lead_notes?id=eq.${IDS.note}` },
+  { method: "GET", path: "lead_links?select=*" },
+  {
+    method: "POST",
+    path: "lead_links",
+    body: { lead_id: IDS.lead, other_id: IDS.lead, is_same_person: false },
+  },
+  { method: "PATCH", path: `lead_links?id=eq.${IDS.link}`, body: { is_same_person: false } },
+  { method: "DELETE", path: `lead_links?id=eq.${IDS.link}` },
   { method: "GET", path: "lead_status_changes?select=*" },
   {
     method: "POST",

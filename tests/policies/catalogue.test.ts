@@ -7,6 +7,7 @@ const owner = database.pool("owner");
 const WITH_OWNERS_RIGHTS = [
   "check_assignee",
   "claim_lead_notices",
+  "complete_lead_link",
   "complete_lead_note",
   "content_ids_found",
   "expired_leads",

@@ -114,6 +114,15 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     call_outcome: [leadStaff, leadStaff, server],
     created_at: [leadStaff, server, server],
   },
+  lead_links: {
+    id: [leadStaff, server, server],
+    lead_id: [leadStaff, leadStaff, server],
+    other_id: [leadStaff, leadStaff, server],
+    is_same_person: [leadStaff, leadStaff, server],
+    actor_id: [leadStaff, server, server],
+    actor_email: [leadStaff, server, server],
+    created_at: [leadStaff, server, server],
+  },
   lead_status_changes: {
     id: [leadStaff, server, server],
     lead_id: [leadStaff, server, server],
@@ -246,6 +255,10 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     row: `id = '${IDS.note}'`,
     least: { lead_id: `'${IDS.lead}'`, body: "'Called.'" },
   },
+  lead_links: {
+    row: `id = '${IDS.link}'`,
+    least: { lead_id: `'${IDS.lead}'`, other_id: `'${IDS.lead}'`, is_same_person: "true" },
+  },
   lead_status_changes: {
     row: `id = '${IDS.statusChange}'`,
     least: { lead_id: `'${IDS.lead}'`, former: "'new'", status: "'closed'" },
@@ -324,6 +337,8 @@ const VALUES: Record<string, string> = {
   changed_columns: "'{name}'",
   changed_values: "'{}'",
   lead_id: `'${IDS.lead}'`,
+  other_id: `'${IDS.lead}'`,
+  is_same_person: "false",
   // Only what is closed has them.
   "leads.lost_reason": "null",
   "leads.lost_words": "null",

@@ -10,6 +10,7 @@ export const IDS = {
   notice: "00000000-0000-4000-8000-000000000012",
   session: "00000000-0000-4000-8000-000000000013",
   note: "00000000-0000-4000-8000-000000000015",
+  link: "00000000-0000-4000-8000-000000000018",
   statusChange: "00000000-0000-4000-8000-000000000014",
   canary: "00000000-0000-4000-8000-000000000016",
   redirect: "00000000-0000-4000-8000-000000000023",
@@ -108,6 +109,8 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.lead_notices (id, lead_id, recipient, account_id, state) values
       ('${IDS.notice}', '${IDS.lead}', 'account', '${IDS.admin}', 'dead');
     insert into public.lead_notes (id, lead_id, body) values ('${IDS.note}', '${IDS.lead}', 'Called, no answer.');
+    insert into public.lead_links (id, lead_id, other_id, is_same_person) values
+      ('${IDS.link}', '${IDS.lead}', '${IDS.lead}', true);
     insert into public.lead_status_changes (id, lead_id, former, status) values
       ('${IDS.statusChange}', '${IDS.lead}', 'closed', 'new');
     insert into public.lead_field_changes (id, lead_id, field, present) values

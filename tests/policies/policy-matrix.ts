@@ -31,6 +31,8 @@ const entry = `insert into public.audit_log (action, table_name, row_id) values 
 const notice = `insert into public.lead_notices (lead_id, recipient) values ('${IDS.lead}', 'webhook')`;
 const note = (columns = "", values = "") =>
   `insert into public.lead_notes (lead_id, body${columns}) values ('${IDS.lead}', 'Called.'${values})`;
+const link = (columns = "", values = "") =>
+  `insert into public.lead_links (lead_id, other_id, is_same_person${columns}) values ('${IDS.lead}', '${IDS.lead}', false${values})`;
 const statusChange = `insert into public.lead_status_changes (lead_id, former, status) values ('${IDS.lead}', 'new', 'closed')`;
 const fieldChange = `insert into public.lead_field_changes (lead_id, field) values ('${IDS.lead}', 'tags')`;
 const work = (changes: string) => `update public.leads set ${changes} where id = '${IDS.lead}'`;
@@ -211,6 +213,16 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "what a note says", "update public.lead_notes set body = 'Else'",  0,      0,      0,      0,      0,      1],
     ["delete", "any note", "delete from public.lead_notes",                       0,      0,      0,      0,      0,      1],
     ["truncate", "all notes", "truncate public.lead_notes",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  lead_links: [
+    ["select", "any link", "select * from public.lead_links",                     0,      0,      1,      0,      1,      1],
+    ["insert", "a link", link(),                                                  DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "a link, read back", `${link()} returning id`,                     DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "a link in another's name", link(", actor_id", `, '${IDS.otherAdmin}'`), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a link of the past", link(", created_at", ", '2020-01-01'"),      DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "what a link says", "update public.lead_links set is_same_person = false", 0,      0,      0,      0,      0,      1],
+    ["delete", "any link", "delete from public.lead_links",                       0,      0,      0,      0,      0,      1],
+    ["truncate", "all links", "truncate public.lead_links",                       DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   lead_status_changes: [
     ["select", "any change", "select * from public.lead_status_changes",          0,      0,      1,      0,      1,      1],

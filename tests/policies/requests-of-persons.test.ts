@@ -50,6 +50,13 @@ async function asStaff<Result>(work: (client: PoolClient) => Promise<Result>): P
   }
 }
 
+function say(lead: string | undefined, other: string | undefined, isSamePerson: boolean) {
+  return owner.query(
+    "insert into public.lead_links (lead_id, other_id, is_same_person) values ($1, $2, $3)",
+    [lead, other, isSamePerson],
+  );
+}
+
 beforeEach(() => owner.query("delete from public.leads"));
 
 describe("requests are of one person", () => {
@@ -81,6 +88,34 @@ describe("requests are of one person", () => {
     );
     const persons = await personsOf({ 0: ids[0] ?? "" });
     expect(persons[0]).toHaveLength(21);
+  });
+
+  it("as staff say, until they say otherwise, and no request is changed by it", async () => {
+    const ids = await add(
+      { name: "first", phone: "702-555-0142" },
+      { name: "with first", phone: "702-555-0142" },
+      { name: "other", phone: "702-555-0143" },
+      { name: "with other", phone: "702-555-0143" },
+    );
+    const before = await owner.query("select * from public.leads order by id");
+    const all = Object.keys(ids);
+    await say(ids.first, ids.other, true);
+    expect(await personsOf(ids)).toEqual(Object.fromEntries(all.map((name) => [name, all])));
+    await say(ids.other, ids.first, false);
+    const apart = {
+      first: ["first", "with first"],
+      "with first": ["first", "with first"],
+      other: ["other", "with other"],
+      "with other": ["other", "with other"],
+    };
+    expect(await personsOf(ids)).toEqual(apart);
+    await say(ids.first, ids["with first"], false);
+    expect(await personsOf(ids)).toEqual({ other: apart.other, "with other": apart["with other"] });
+    await say(ids["with first"], ids.first, true);
+    expect(await personsOf(ids)).toEqual(apart);
+    expect((await owner.query("select * from public.leads order by id")).rows).toEqual(before.rows);
+    await owner.query("delete from public.leads where id = $1", [ids.first]);
+    expect((await owner.query("select from public.lead_links")).rowCount).toBe(0);
   });
 
   it("who is found by the indexes, however many there are", async () => {

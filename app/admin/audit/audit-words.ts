@@ -14,6 +14,7 @@ const THINGS: Record<string, string> = {
   leads: "a lead",
   lead_notes: "a note on a lead",
   lead_files: "a file of leads",
+  lead_links: "a lead and another",
   lead_views: "a saved view of the leads",
   message_templates: "a message template",
   blog_posts: "a post",
@@ -32,6 +33,8 @@ const VERBS: Record<string, string> = {
   delete: "Deleted",
   retry: "Tried again",
   download: "Downloaded",
+  merge: "Put together",
+  unmerge: "Set apart",
 };
 const ROLE_VERBS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Took away" };
 

@@ -25,6 +25,7 @@ export async function readPersonalData(admin: BackendClient, person: Person): Pr
     lead_notes: await inParts(leads, (ids) => listNotes(admin, ids)),
     lead_status_changes: await inParts(leads, (ids) => listStatusChanges(admin, ids)),
     lead_field_changes: await inParts(leads, (ids) => listFieldChanges(admin, ids)),
+    lead_links: await inParts(leads, (ids) => listLinks(admin, ids)),
   };
 }
 
@@ -85,6 +86,19 @@ async function listFieldChanges(admin: BackendClient, leadIds: string[]) {
       .select("lead_id, field, former, present, created_at")
       .in("lead_id", leadIds)
       .neq("field", "assignee")
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** A link of two of the person's leads is listed with the one that it was made at. */
+async function listLinks(admin: BackendClient, leadIds: string[]) {
+  return readAll((from, to) =>
+    admin
+      .from("lead_links")
+      .select("lead_id, other_id, is_same_person, created_at")
+      .in("lead_id", leadIds)
       .order("created_at")
       .order("id")
       .range(from, to),

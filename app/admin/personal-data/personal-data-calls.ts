@@ -15,6 +15,7 @@ export type PersonalData = {
     Row<"lead_field_changes">,
     "lead_id" | "field" | "former" | "present" | "created_at"
   >[];
+  lead_links: Pick<Row<"lead_links">, "lead_id" | "other_id" | "is_same_person" | "created_at">[];
 };
 
 export type Erased = {

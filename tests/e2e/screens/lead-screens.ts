@@ -11,6 +11,7 @@ import {
   hanging,
   listNotToBeHad,
   listOnItsWay,
+  PHONE_WIDTHS,
   type Screen,
   TWO_WIDTHS,
   toast,
@@ -216,6 +217,48 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
     // The history's failure, and the note's.
     shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/part-failed.tsx"],
+  },
+  {
+    name: "a lead: another request of its person looked for",
+    widths: PHONE_WIDTHS,
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    open: async (page) => {
+      await openLead(page);
+      await page.getByRole("button", { name: "Add another request of this person" }).click();
+      await dialog(page).getByRole("searchbox").fill("Bo");
+      await expect(dialog(page).getByRole("listitem").first()).toBeVisible();
+    },
+    front: dialog,
+    shows: ["desk/person/merge-dialog.tsx"],
+  },
+  {
+    name: "a lead: no other request found for its person",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    widths: [1440],
+    open: async (page) => {
+      await openLead(page);
+      await page.getByRole("button", { name: "Add another request of this person" }).click();
+      await dialog(page).getByRole("searchbox").fill("no such words");
+      await expect(dialog(page).getByText("No other requests match.")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["desk/person/merge-dialog.tsx", "desk/person/other-requests.tsx"],
+  },
+  {
+    name: "a lead: other requests of its person not searched",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
+    widths: [1440],
+    allows: /500/,
+    before: (page) => page.clock.install(),
+    open: async (page) => {
+      await openLead(page);
+      await failing(page, "**/rest/v1/rpc/search_leads");
+      await page.getByRole("button", { name: "Add another request of this person" }).click();
+      await dialog(page).getByRole("searchbox").fill("Bo");
+      await givenUp(page, dialog(page).getByText("Failed to search"));
+    },
+    front: dialog,
+    shows: ["desk/person/merge-dialog.tsx"],
   },
   {
     name: "a lead: its person’s other requests not to be had",

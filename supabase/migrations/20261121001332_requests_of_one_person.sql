@@ -1,4 +1,5 @@
--- Which requests are of one person: those with the same phone number or e-mail address, and with that of one of these.
+-- Which requests are of one person: those with the same phone number or e-mail address, and with that of one of these, or as
+-- staff have said.
 
 create index leads_phone_idx on public.leads (phone, created_at desc, id desc) where quarantine is null;
 create index leads_email_idx on public.leads (lower(email), created_at desc, id desc) where quarantine is null;
@@ -33,7 +34,25 @@ as $$
         order by created_at desc, leads.id desc
         limit _most
       )
+      union all
+      (
+        select leads.id, leads.phone, lower(leads.email)
+        from public.lead_links
+        join public.leads on leads.id = lead_links.other_id
+        where lead_links.lead_id = person.id and quarantine is null
+        limit _most
+      )
+      union all
+      (
+        select leads.id, leads.phone, lower(leads.email)
+        from public.lead_links
+        join public.leads on leads.id = lead_links.lead_id
+        where lead_links.other_id = person.id and quarantine is null
+        limit _most
+      )
     ) as other
+    where coalesce(private.are_of_one_person(person.id, other.id), true)
+      and coalesce(private.are_of_one_person(_lead_id, other.id), true)
   )
   select id from person limit _most;
 $$;

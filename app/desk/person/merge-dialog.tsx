@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatPhone } from "#app/leads/phone.ts";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SearchField } from "#app/ui/list-tools.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
+import { ALL_LEADS } from "../lead-listing.ts";
+import { type LeadRow, listLeads } from "../lead-queries.ts";
+
+/** Who does not find it among so many says more of it. */
+const MOST_FOUND = 6;
+
+type MergeDialogProps = {
+  lead: LeadRow;
+  /** Those that are together with it already. */
+  known: readonly string[];
+  onPick: (other: LeadRow) => void;
+  onLeave: () => void;
+};
+
+/** Finds another request of a lead's person, in which neither number nor address agree. */
+export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) {
+  const [search, setSearch] = useState("");
+  const client = useBackendClient();
+  const found = useQuery({
+    queryKey: ["leads", "found to merge", search],
+    queryFn: ({ signal }) => listLeads(client, { ...ALL_LEADS, search }, null, signal),
+    enabled: search !== "",
+  });
+  const others = found.data?.filter(({ id }) => id !== lead.id && !known.includes(id)).slice(0, MOST_FOUND);
+  return (
+    <Dialog
+      open
+      title={`Another request of ${lead.name}`}
+      onCloseRequest={onLeave}
+      className="w-[min(32rem,calc(100vw-2rem))]"
+    >
+      <div className="mt-4 grid gap-4">
+        <SearchField label="Name, phone, email or words of it" value={search} onChange={setSearch} />
+        {found.isLoadingError ? <PartFailed title="Failed to search" onRetry={found.refetch} /> : null}
+        {others?.length === 0 ? <p role="status">No other requests match.</p> : null}
+        {others && others.length > 0 ? (
+          <ul aria-label="Found" className="grid divide-y divide-border border-border border-y">
+            {others.map((other) => (
+              <FoundItem key={other.id} other={other} onPick={onPick} />
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex justify-end">
+          <Button variant="outline" onClick={onLeave}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function FoundItem({ other, onPick }: { other: LeadRow } & Pick<MergeDialogProps, "onPick">) {
+  const { timeZone } = useBusiness();
+  const { name, phone, city, created_at } = other;
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <p className="wrap-anywhere grid min-w-0 text-sm">
+        <b>{name}</b>
+        <span className="text-muted-foreground">
+          {[formatDay(created_at, timeZone), formatPhone(phone), city].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        className="h-11 lg:h-9"
+        aria-label={`Same person: ${name}, ${formatDay(created_at, timeZone)}`}
+        onClick={() => onPick(other)}
+      >
+        Same person
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation } from "react-router";
+import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { OtherRequest } from "./requests-of-person.ts";
+
+type RequestItemProps = {
+  request: OtherRequest;
+  /** The person's name, as the lead has it beside which this stands. */
+  name: string;
+  onSetApart: (request: OtherRequest) => void;
+};
+
+/** Another request in short: told by whom only where that is another name. */
+export function RequestItem({ request, name, onSetApart }: RequestItemProps) {
+  const { search } = useLocation();
+  const { timeZone } = useBusiness();
+  const { label, variant } = leadStatusLook(request.status);
+  const words = [request.name === name ? null : request.name, request.message].filter(Boolean).join(": ");
+  const day = formatDay(request.created_at, timeZone);
+  return (
+    <li className="grid gap-1 py-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={{ pathname: `/admin/leads/${request.id}`, search }}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:min-h-6"
+        >
+          <time dateTime={request.created_at}>{day}</time>
+        </Link>
+        <Badge variant={variant}>{label}</Badge>
+        <Button
+          variant="link"
+          className="ml-auto h-11 px-0 font-normal lg:h-6"
+          aria-label={`Not this person: ${request.name}, ${day}`}
+          onClick={() => onSetApart(request)}
+        >
+          Not this person
+        </Button>
+      </div>
+      {words ? <p className="line-clamp-2 wrap-anywhere text-muted-foreground">{words}</p> : null}
+    </li>
+  );
+}
