@@ -49,7 +49,8 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
     id: "visits",
     heading: "What happens when you just read",
     clauses: [
-      "You can read every page without telling us anything. There are no analytics scripts, no advertising pixels and no social media buttons. The fonts, the scripts and our own drawings come from our server.",
+      "You can read every page without telling us who you are. No analytics company is involved, and there are no advertising pixels and no social media buttons. The fonts, the scripts and our own drawings come from our server.",
+      "We count what happens on our pages, to learn which of them help: how many visits there were and which pages were seen, which website or campaign led to a visit, how often somebody began to fill in the quote form, which field they touched last if they left without sending it, and how often a phone or text link was tapped. Your browser tells our server when you first do something on a page, and when you leave it. We add each of these to a total for the day, and delete the totals after 25 months. We keep no record of single visits, and with the totals neither your network address nor anything about your browser.",
       "A post or page may show a picture stored on another website. If one does, that website sees your network address when your browser loads the picture.",
       mapClause(business),
       ...robotCheckClauses(business),
@@ -63,7 +64,7 @@ export const privacySections = (business: Business): readonly LegalSection[] => 
       "This website sets no cookies. Until you close the tab, your browser may remember that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
       "If you press Get Quote without an internet connection, your browser keeps your request until it’s sent, you clear it, or a week has passed.",
       "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts, and our database stores the time, network address and browser of each sign-in, and a one-way code for each network they signed in from, to recognize it. None of that concerns visitors.",
-      "Because nothing here follows you from site to site, Do Not Track and Global Privacy Control signals change nothing: there’s nothing to turn off.",
+      "Nothing here follows you from site to site. If your browser sends a Do Not Track or Global Privacy Control signal, we don’t count your visit either.",
     ],
   },
   {
