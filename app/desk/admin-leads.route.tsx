@@ -2,6 +2,7 @@ import { Outlet, useLocation, useParams } from "react-router";
 import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
+import { layoutOf } from "./board/layout-switch.tsx";
 import { LeadDesk } from "./lead-desk.tsx";
 import { LeadKeys } from "./lead-keys.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
@@ -32,7 +33,7 @@ export default function AdminLeads() {
     <Screen
       key="leads"
       title="Leads"
-      wide={isOpen}
+      wide={isOpen || layoutOf(search) === "board"}
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
       actions={
         <>

@@ -12,7 +12,8 @@ import { useMessageLinks } from "./templates/use-templates.ts";
 import { useBarHeight } from "./use-bar-height.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
-const STATUS_FIELD = "lead-status";
+/** What a lead that is open is moved by. */
+export const STATUS_FIELD = "lead-status";
 
 /** What is done with a lead: below its name, or on a phone in a bar at the thumb, where the window is high enough for one. */
 export function LeadActions({ lead }: { lead: LeadRow }) {

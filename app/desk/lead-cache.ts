@@ -1,8 +1,10 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { type Board, mapBoard } from "./board/board.ts";
 import type { LeadCursor, LeadRow } from "./lead-queries.ts";
 
 /** Under what leads are kept in the browser; all of it begins with this word. */
 export const LIST = ["leads", "list"];
+export const BOARD = ["leads", "board"];
 export const WAITING = ["leads", "waiting"];
 export const LOOK_AGAIN_MS = 30_000;
 
@@ -16,10 +18,14 @@ export function historyKey(id: string) {
 
 export type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
 
-/** The lead, if a list that was loaded has it. */
+/** The lead, if a list or board that was loaded has it. */
 export function findListed(queries: QueryClient, id: string): LeadRow | undefined {
   const lists = queries.getQueriesData<LoadedLeads>({ queryKey: LIST });
-  return lists.flatMap(([, loaded]) => loaded?.pages.flat() ?? []).find((lead) => lead.id === id);
+  const boards = queries.getQueriesData<Board>({ queryKey: BOARD });
+  return [
+    ...lists.flatMap(([, loaded]) => loaded?.pages.flat() ?? []),
+    ...boards.flatMap(([, board]) => Object.values(board ?? {}).flatMap(({ leads }) => leads)),
+  ].find((lead) => lead.id === id);
 }
 
 /** Shows what is being saved of leads, or was, wherever they are shown. */
@@ -32,6 +38,7 @@ export function showLeads(queries: QueryClient, changes: ReadonlyMap<string, Par
     { queryKey: LIST },
     (loaded) => loaded && { ...loaded, pages: loaded.pages.map((page) => page.map(shown)) },
   );
+  queries.setQueriesData<Board>({ queryKey: BOARD }, (board) => board && mapBoard(board, shown));
   for (const [id, change] of changes) {
     queries.setQueryData<LeadRow | null>(leadKey(id), (lead) => lead && { ...lead, ...change });
   }
@@ -40,6 +47,7 @@ export function showLeads(queries: QueryClient, changes: ReadonlyMap<string, Par
 /** What is read from now on is not what was asked for before. */
 export async function readNothingOf(queries: QueryClient, ids: Iterable<string>): Promise<void> {
   await queries.cancelQueries({ queryKey: LIST });
+  await queries.cancelQueries({ queryKey: BOARD });
   for (const id of ids) await queries.cancelQueries({ queryKey: leadKey(id) });
 }
 

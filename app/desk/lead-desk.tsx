@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import { useListing } from "#app/lib/use-listing.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { LayoutSwitch, layoutOf } from "./board/layout-switch.tsx";
 import { ChoosingLeads } from "./bulk/choosing-leads.tsx";
 import { LeadPapers } from "./csv/lead-papers.tsx";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
@@ -26,22 +29,40 @@ import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { useHoldLead } from "./use-quarantine.ts";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
+/** Fetched by who turns to it. */
+const LeadBoard = lazy(() =>
+  import("./board/lead-board.tsx").then((module) => ({ default: module.LeadBoard })),
+);
+
 const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD_DUES };
 const { loading, empty, loadFailed } = leadDeskMessages;
 
 /** Where staff work the quote requests, narrowed and ordered as the address says. */
 export function LeadDesk() {
   const { listing, change } = useListing(CHOICES, LEAD_FILTERS);
+  const { search } = useLocation();
+  const isHeld = listing.show === "quarantine";
+  // What is held back has no columns.
+  const layout = isHeld ? "list" : layoutOf(search);
   return (
     <>
-      {listing.show === "quarantine" ? (
+      {isHeld ? (
         <AboutQuarantine />
       ) : (
         <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
       )}
       <LeadTools listing={listing} change={change} />
-      <LeadPapers listing={listing} />
-      <LeadList listing={listing} onShowAll={() => change(ALL_LEADS)} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {isHeld ? null : <LayoutSwitch layout={layout} />}
+        <LeadPapers listing={listing} />
+      </div>
+      {layout === "board" ? (
+        <Suspense fallback={<Notice title={loading} busy />}>
+          <LeadBoard listing={listing} />
+        </Suspense>
+      ) : (
+        <LeadList listing={listing} onShowAll={() => change(ALL_LEADS)} />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ const KEYS = [
   ["j, k", "Next lead, previous lead"],
   ["o", "Open the lead"],
   ["x", "Select the lead, to change many at once"],
+  ["e", "Change the status"],
   ["c", "Call"],
   ["n", "Write a note"],
   ["Esc", "Close the lead"],

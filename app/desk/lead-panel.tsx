@@ -13,7 +13,7 @@ import { nameLinkId } from "./contact-info.tsx";
 import { tellEvidence } from "./evidence-words.ts";
 import { AssigneeField } from "./follow-up/assignee-field.tsx";
 import { FollowUpField } from "./follow-up/follow-up-field.tsx";
-import { LeadActions } from "./lead-actions.tsx";
+import { LeadActions, STATUS_FIELD } from "./lead-actions.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { LossFields } from "./loss/loss-fields.tsx";
@@ -34,6 +34,7 @@ export function LeadPanel({ id }: { id: string }) {
   useKeys({
     c: () => find("a[href^='tel:']")?.click(),
     n: () => find("textarea")?.focus(),
+    e: () => document.getElementById(STATUS_FIELD)?.focus(),
     Escape: close,
   });
 

@@ -1,6 +1,8 @@
 import { useCallback, useId, useState } from "react";
+import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { layoutOf } from "./board/layout-switch.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "./lead-listing.ts";
 import { useRoomForBoth } from "./use-room-for-both.ts";
@@ -12,6 +14,8 @@ export type ListingProps = { listing: LeadListing; change: (changes: Partial<Lea
 /** Finds leads: by words, by view, and by filters that open below. */
 export function LeadTools({ listing, change }: ListingProps) {
   const filtersId = useId();
+  // Its columns are the statuses.
+  const isBoard = layoutOf(useLocation().search) === "board" && listing.show !== "quarantine";
   const filters = countFilters(listing);
   // On a phone, filters that are set would leave no room for what they find.
   const hasRoom = useRoomForBoth();
@@ -20,12 +24,14 @@ export function LeadTools({ listing, change }: ListingProps) {
   return (
     <ListTools>
       <SearchField label="Search leads" value={listing.search} onChange={search} />
-      <Choice
-        label="Show"
-        value={listing.show}
-        choices={VIEWS}
-        onChange={(show) => change({ show, order: "" })}
-      />
+      {isBoard ? null : (
+        <Choice
+          label="Show"
+          value={listing.show}
+          choices={VIEWS}
+          onChange={(show) => change({ show, order: "" })}
+        />
+      )}
       <Button
         variant="outline"
         className="h-11 lg:h-9"

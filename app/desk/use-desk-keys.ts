@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { useKeys } from "#app/ui/use-keys.ts";
 import { nameLinkId } from "./contact-info.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import { workingId } from "./use-focus-hand-over.ts";
 
 type DeskKeys = {
   leads: readonly LeadRow[];
@@ -10,7 +11,7 @@ type DeskKeys = {
   pathOf: (lead: LeadRow) => string;
 };
 
-/** Keys that go through the list: j and k, which take the open lead along, and o, which opens one. */
+/** Keys that go through the list: j and k, which take the open lead along, o, which opens one, and e, which leads to its status. */
 export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
   const navigate = useNavigate();
 
@@ -30,10 +31,17 @@ export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
       const lead = leads.find(({ id }) => id === focusedLeadId());
       if (lead) navigate(pathOf(lead), { preventScrollReset: true });
     },
+    // Of a lead that is open, its own field takes the key.
+    ...(!openId && {
+      e: () => {
+        const lead = leads.find(({ id }) => id === focusedLeadId());
+        if (lead) document.getElementById(workingId(lead))?.focus();
+      },
+    }),
   });
 }
 
 /** The lead in whose row the focus is. */
 export function focusedLeadId(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
+  return document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
 }

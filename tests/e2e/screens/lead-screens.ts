@@ -383,6 +383,36 @@ export const LEAD_SCREENS: readonly Screen[] = [
     front: toast,
   },
   {
+    name: "leads: as a board",
+    path: () => storedLeads(`${DESK}?layout=board`),
+    open: (page) => expect(page.getByRole("region", { name: /^New/ })).toBeVisible(),
+  },
+  {
+    name: "leads: a card carried by keys",
+    path: async () => `${DESK}?layout=board&search=${await storeMarked(TWO_OF_MANY)}`,
+    widths: [1440],
+    open: async (page) => {
+      await page.getByRole("button", { name: "Move Bo Lindgren" }).press("Enter");
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByText("Over Contacted.")).toBeAttached();
+    },
+  },
+  listOnItsWay({
+    name: "leads: a board on its way",
+    path: `${DESK}?layout=board`,
+    asked: ["**/rest/v1/rpc/lead_board"],
+    says: (page) => page.getByText("Loading leads..."),
+    // Its script is on its way before its leads are.
+    shows: ["desk/board/lead-board.tsx", "desk/lead-desk.tsx"],
+  }),
+  listNotToBeHad({
+    name: "leads: a board not to be had",
+    path: `${DESK}?layout=board`,
+    asked: ["**/rest/v1/rpc/lead_board"],
+    says: (page) => page.getByRole("button", { name: "Try again" }),
+    shows: ["desk/board/lead-board.tsx"],
+  }),
+  {
     name: "leads: held back, some selected",
     path: async () => `${DESK}?show=quarantine&search=${await storeMarked(TWO_HELD)}`,
     widths: TWO_WIDTHS,

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ALL_LEADS } from "../lead-listing.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { type Board, boardConditions, columnsOf } from "./board.ts";
+
+const lead = (id: string, status: string, day: number) =>
+  ({ id, status, created_at: `2026-11-0${day}T12:00:00Z` }) as LeadRow;
+const NONE = { count: 0, leads: [] };
+const board: Board = {
+  new: { count: 1002, leads: [lead("a", "new", 1), lead("b", "closed", 2)] },
+  contacted: { count: 2, leads: [lead("c", "contacted", 4), lead("d", "contacted", 3)] },
+  qualified: NONE,
+  converted: NONE,
+  closed: { count: 1, leads: [lead("e", "closed", 1)] },
+};
+
+test("a lead that was moved is in its new column at once, in place, and counted there", () => {
+  const shown = columnsOf(board, {}).map(({ status, count, leads }) => [
+    status,
+    count,
+    leads.map(({ id }) => id),
+  ]);
+  expect(shown).toEqual([
+    ["new", 1001, ["a"]],
+    ["contacted", 2, ["c", "d"]],
+    ["qualified", 0, []],
+    ["converted", 0, []],
+    ["closed", 2, ["b", "e"]],
+  ]);
+});
+
+test("the board has all statuses, and an order only where one was chosen", () => {
+  expect(boardConditions({ ...ALL_LEADS, show: "closed", city: "Henderson" })).toEqual({
+    terms: [],
+    city: "Henderson",
+  });
+  expect(boardConditions({ ...ALL_LEADS, order: "oldest" })).toMatchObject({ ascending: true });
+});

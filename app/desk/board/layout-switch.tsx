@@ -1,0 +1,39 @@
+import { Link, useLocation } from "react-router";
+
+const LAYOUTS = { list: "List", board: "Board" } as const;
+
+export type Layout = keyof typeof LAYOUTS;
+
+/** As the search of the desk’s address says. */
+export function layoutOf(search: string): Layout {
+  return new URLSearchParams(search).get("layout") === "board" ? "board" : "list";
+}
+
+/** The desk as a list or as a board; the address says which, and keeps what is looked for. */
+export function LayoutSwitch({ layout }: { layout: Layout }) {
+  const { pathname, search } = useLocation();
+  const addressOf = (name: Layout) => {
+    const params = new URLSearchParams(search);
+    // The board has all statuses.
+    params.delete("show");
+    if (name === "list") params.delete("layout");
+    else params.set("layout", name);
+    return { pathname, search: String(params) };
+  };
+  return (
+    <nav aria-label="Layout" className="flex overflow-hidden rounded-md border border-input text-sm">
+      {(Object.keys(LAYOUTS) as Layout[]).map((name) => (
+        <Link
+          key={name}
+          to={addressOf(name)}
+          replace
+          preventScrollReset
+          aria-current={name === layout ? "true" : undefined}
+          className="inline-flex h-11 items-center bg-card px-4 font-medium no-underline -outline-offset-2 hover:bg-muted aria-[current]:bg-secondary aria-[current]:font-semibold lg:h-9 [&+a]:border-input [&+a]:border-l"
+        >
+          {LAYOUTS[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "react-router";
+import type { LeadStatus } from "#app/leads/lead-status.ts";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { BOARD, LOOK_AGAIN_MS } from "../lead-cache.ts";
+import { leadDeskMessages } from "../lead-desk-messages.ts";
+import type { LeadListing } from "../lead-listing.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { useDeskKeys } from "../use-desk-keys.ts";
+import { useChangeLeadStatus } from "../use-leads.ts";
+import { type BoardColumn, boardConditions, columnsOf, readBoard } from "./board.ts";
+import { LeadColumn } from "./lead-column.tsx";
+import { useCarrying } from "./use-carrying.ts";
+
+/** The leads by status, each status a column; a card is carried to another by pointer or by keys. */
+export function LeadBoard({ listing }: { listing: LeadListing }) {
+  const client = useBackendClient();
+  const conditions = boardConditions(listing);
+  const board = useQuery({
+    queryKey: [...BOARD, conditions],
+    queryFn: ({ signal }) => readBoard(client, conditions, signal),
+    placeholderData: (previous) => previous,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failure: leadDeskMessages.loadFailed },
+  });
+  if (board.isPending) return <Notice title={leadDeskMessages.loading} busy />;
+  if (!board.data) {
+    return (
+      <LoadFailed title={leadDeskMessages.loadFailed} retrying={board.isFetching} onRetry={board.refetch} />
+    );
+  }
+  return <Columns columns={columnsOf(board.data, conditions)} isOfEarlier={board.isPlaceholderData} />;
+}
+
+function Columns({ columns, isOfEarlier }: { columns: BoardColumn[]; isOfEarlier: boolean }) {
+  const changeStatus = useChangeLeadStatus();
+  const openId = useParams().id;
+  const { search } = useLocation();
+  const pathOf = ({ id }: LeadRow) => `/admin/leads/${id}${search}`;
+  const leads = columns.flatMap((column) => column.leads);
+  const carrying = useCarrying(leads, (lead, status: LeadStatus) => changeStatus.mutate({ lead, status }));
+  useDeskKeys({ leads, openId, pathOf });
+  return (
+    <>
+      <p role="log" aria-label="Moving a lead" className="sr-only">
+        {carrying.said}
+      </p>
+      <section
+        aria-label="Leads by status"
+        aria-busy={isOfEarlier}
+        className="-mx-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[85%] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 sm:auto-cols-[minmax(13rem,1fr)] lg:mx-0 lg:snap-none lg:px-0"
+      >
+        {columns.map((column) => (
+          <LeadColumn
+            key={column.status}
+            column={column}
+            carrying={carrying}
+            pathOf={pathOf}
+            openId={openId}
+            onStatusChange={changeStatus.mutate}
+          />
+        ))}
+      </section>
+    </>
+  );
+}

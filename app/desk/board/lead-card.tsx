@@ -1,0 +1,117 @@
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { formatPhone } from "#app/leads/phone.ts";
+import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { cn } from "#app/ui/cn.ts";
+import { nameLinkId } from "../contact-info.tsx";
+import { StatusSelect } from "../lead-desk-row.tsx";
+import type { LeadRow } from "../lead-queries.ts";
+import { WaitingNote } from "../response/response-note.tsx";
+import { workingId } from "../use-focus-hand-over.ts";
+import type { StatusChange } from "../use-leads.ts";
+import { useRoomForBoth } from "../use-room-for-both.ts";
+import type { Carrying } from "./use-carrying.ts";
+
+type LeadCardProps = {
+  lead: LeadRow;
+  /** Where the lead is seen whole. */
+  to: string;
+  isOpen: boolean;
+  carrying: Carrying;
+  onStatusChange: (change: StatusChange) => void;
+};
+
+/** A lead on the board: carried by its grip, or on a phone moved by its status field. */
+export function LeadCard({ lead, to, isOpen, carrying, onStatusChange }: LeadCardProps) {
+  const { timeZone } = useBusiness();
+  const hasRoom = useRoomForBoth();
+  const isCarried = carrying.carried?.id === lead.id;
+  return (
+    <li
+      data-row={lead.id}
+      draggable={hasRoom}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", lead.name);
+        carrying.take(lead, false);
+      }}
+      onDragEnd={carrying.putBack}
+      className={cn(
+        "wrap-anywhere grid gap-1 rounded-md border border-border bg-card p-3 text-sm lg:cursor-grab",
+        isCarried && "border-primary shadow-lifted",
+      )}
+    >
+      <div className="flex items-start justify-between gap-1">
+        <Link
+          id={nameLinkId(lead.id)}
+          to={to}
+          draggable={false}
+          preventScrollReset={hasRoom}
+          state={{ isFromDesk: true }}
+          aria-current={isOpen || undefined}
+          className="inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-border underline-offset-4 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
+        >
+          {lead.name}
+        </Link>
+        {hasRoom ? <Grip lead={lead} isCarried={isCarried} carrying={carrying} /> : null}
+      </div>
+      <p className="text-muted-foreground text-xs">
+        {lead.city ? `${lead.city} · ` : null}
+        <time dateTime={lead.created_at}>{formatDay(lead.created_at, timeZone)}</time>
+      </p>
+      <WaitingNote lead={lead} className="block" />
+      <a
+        href={`tel:${lead.phone}`}
+        draggable={false}
+        className="inline-flex min-h-11 items-center justify-self-start text-primary tabular-nums underline underline-offset-4 lg:min-h-6"
+      >
+        {formatPhone(lead.phone)}
+      </a>
+      {hasRoom ? null : (
+        <StatusSelect
+          id={workingId(lead)}
+          aria-label={`Status of ${lead.name}`}
+          lead={lead}
+          onStatusChange={onStatusChange}
+        />
+      )}
+    </li>
+  );
+}
+
+type GripProps = Pick<LeadCardProps, "lead" | "carrying"> & { isCarried: boolean };
+
+/** Enter or the space bar takes the card and drops it; the arrow keys carry it. */
+function Grip({ lead, isCarried, carrying }: GripProps) {
+  function press(event: KeyboardEvent) {
+    if (!isCarried) return;
+    const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+    const step = steps[event.key];
+    if (step) carrying.step(step);
+    if (event.key === "Escape") carrying.putBack();
+    if (step || event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      id={workingId(lead)}
+      aria-label={`Move ${lead.name}`}
+      aria-pressed={isCarried}
+      className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-content-center rounded-md text-muted-foreground hover:bg-muted aria-pressed:bg-primary aria-pressed:text-primary-foreground"
+      onClick={() => (isCarried ? carrying.drop(true) : carrying.take(lead, true))}
+      onKeyDown={press}
+      onBlur={() => {
+        if (isCarried) carrying.putBack();
+      }}
+    >
+      <svg viewBox="0 0 12 16" aria-hidden="true" className="h-4 w-3 fill-current">
+        {[3, 8, 13].flatMap((y) => [3, 9].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.5" />))}
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link, useLocation } from "react-router";
+import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { cn } from "#app/ui/cn.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import type { StatusChange } from "../use-leads.ts";
+import { type BoardColumn, COUNTED_ON_BOARD } from "./board.ts";
+import { LeadCard } from "./lead-card.tsx";
+import type { Carrying } from "./use-carrying.ts";
+
+type LeadColumnProps = {
+  column: BoardColumn;
+  carrying: Carrying;
+  /** Where a lead is seen whole. */
+  pathOf: (lead: LeadRow) => string;
+  openId: string | undefined;
+  onStatusChange: (change: StatusChange) => void;
+};
+
+/** The leads of one status; where there are more than the board has, the list has them all. */
+export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }: LeadColumnProps) {
+  const { status, count, leads } = column;
+  const titleId = `column-${status}`;
+  const { carried, holdOver, drop } = carrying;
+  const isTarget = carried?.over === status;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cn(
+        "grid min-h-40 snap-start content-start gap-2 rounded-md border border-transparent bg-muted p-2",
+        isTarget && "border-primary border-dashed",
+      )}
+      onDragOver={(event) => {
+        if (!carried) return;
+        event.preventDefault();
+        holdOver(status);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        drop(false);
+      }}
+    >
+      <h2 id={titleId} className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">
+        {leadStatusLook(status).label}
+        <span className="text-muted-foreground tabular-nums">{tellCount(count)}</span>
+      </h2>
+      {leads.length > 0 ? (
+        <ol className="grid gap-2">
+          {leads.map((lead) => (
+            <LeadCard
+              key={lead.id}
+              lead={lead}
+              to={pathOf(lead)}
+              isOpen={lead.id === openId}
+              carrying={carrying}
+              onStatusChange={onStatusChange}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="px-1 py-2 text-muted-foreground text-sm">None</p>
+      )}
+      {count > leads.length ? <AllInList column={column} /> : null}
+    </section>
+  );
+}
+
+function tellCount(count: number): string {
+  return count > COUNTED_ON_BOARD ? `${COUNTED_ON_BOARD.toLocaleString("en-US")}+` : String(count);
+}
+
+function AllInList({ column: { status, count, leads } }: { column: BoardColumn }) {
+  const params = new URLSearchParams(useLocation().search);
+  params.delete("layout");
+  params.set("show", status);
+  return (
+    <p className="px-1 py-2 text-muted-foreground text-sm">
+      {leads.length} of {tellCount(count)}.{" "}
+      <Link
+        to={`/admin/leads?${params}`}
+        className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"
+      >
+        See all {leadStatusLook(status).label}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { workingId } from "../use-focus-hand-over.ts";
+
+/** A card that is being carried, and the column that it would be dropped in. */
+type Carried = { id: string; over: LeadStatus | null };
+
+export type Carrying = ReturnType<typeof useCarrying>;
+
+/** What a card being carried does: taken up, held over a column, dropped or put back; and the words that say so. */
+export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, status: LeadStatus) => void) {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [said, setSaid] = useState("");
+  const dropped = useRef<{ id: string; status: LeadStatus } | null>(null);
+  const lead = leads.find(({ id }) => id === carried?.id);
+
+  // By keys, the card takes the focus along to its new column, where it is another element.
+  useEffect(() => {
+    const { id, status } = dropped.current ?? {};
+    const landed = leads.find((one) => one.id === id && one.status === status);
+    if (!landed) return;
+    dropped.current = null;
+    document.getElementById(workingId(landed))?.focus();
+  }, [leads]);
+
+  function take(taken: LeadRow, byKeys: boolean): void {
+    setCarried({ id: taken.id, over: isLeadStatus(taken.status) ? taken.status : null });
+    if (!byKeys) return;
+    setSaid(`${taken.name} taken. Left and right choose a column, Enter drops, Escape puts back.`);
+  }
+
+  function holdOver(over: LeadStatus): void {
+    setCarried((now) => (now && now.over !== over ? { ...now, over } : now));
+  }
+
+  /** By keys: the next column, in either direction. */
+  function step(by: 1 | -1): void {
+    const next = LEAD_STATUSES[LEAD_STATUSES.indexOf(carried?.over ?? "new") + by];
+    if (!next) return;
+    holdOver(next);
+    setSaid(`Over ${leadStatusLook(next).label}.`);
+  }
+
+  function drop(byKeys: boolean): void {
+    setCarried(null);
+    if (!lead || !carried?.over || carried.over === lead.status) {
+      putBack();
+      return;
+    }
+    if (byKeys) dropped.current = { id: lead.id, status: carried.over };
+    setSaid(`${lead.name} moved to ${leadStatusLook(carried.over).label}.`);
+    move(lead, carried.over);
+  }
+
+  function putBack(): void {
+    setCarried(null);
+    if (lead) setSaid(`${lead.name} put back.`);
+  }
+
+  return { carried: lead ? carried : null, said, take, holdOver, step, drop, putBack };
+}

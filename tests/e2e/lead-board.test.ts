@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { storedOf, storeMarked } from "./support/desk.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+const FOUR = [
+  { name: "Ana", status: "new" },
+  { name: "Bo", status: "new" },
+  { name: "Cy", status: "contacted" },
+  { name: "Di", status: "closed" },
+];
+
+const column = (page: Page, status: string) => page.getByRole("region", { name: new RegExp(`^${status} `) });
+const statusesOf = async (mark: string) => (await storedOf(mark)).map(({ status }) => status);
+
+async function openBoard(page: Page, mark: string): Promise<void> {
+  await openAs(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  await expect(column(page, "New").getByRole("listitem").first()).toBeVisible();
+}
+
+test("a card dragged to another column is saved there, counted there, and taken back", async ({ page }) => {
+  const mark = await storeMarked(FOUR);
+  await openAs(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
+  await page.getByRole("link", { name: "Board", exact: true }).click();
+  await expect(page).toHaveURL(/layout=board/);
+  // Who waits longest comes first.
+  await expect(column(page, "New").getByRole("link", { name: /^(Ana|Bo)$/ })).toHaveText(["Bo", "Ana"]);
+  await expectAccessible(page);
+
+  await column(page, "New").getByText("Ana").dragTo(column(page, "Qualified"));
+  await expect(page.getByText("Status updated")).toBeVisible();
+  await expect(column(page, "Qualified").getByRole("heading")).toHaveText("Qualified1");
+  await expect(column(page, "New").getByRole("heading")).toHaveText("New1");
+  await expect.poll(() => statusesOf(mark)).toEqual(["qualified", "new", "contacted", "closed"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(column(page, "New").getByRole("heading")).toHaveText("New2");
+  await expect.poll(() => statusesOf(mark)).toEqual(["new", "new", "contacted", "closed"]);
+  await page.reload();
+  await expect(column(page, "New").getByRole("heading")).toHaveText("New2");
+});
+
+test("a card is carried by keys alone, told as it goes, and put back by Escape", async ({ page }) => {
+  const mark = await storeMarked(FOUR);
+  await openBoard(page, mark);
+  const said = page.getByRole("log", { name: "Moving a lead" });
+  const grip = page.getByRole("button", { name: "Move Bo" });
+  await page.keyboard.press("j");
+  await expect(column(page, "New").getByRole("link", { name: "Bo" })).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(grip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveText(/^Bo taken\./);
+  await page.keyboard.press("ArrowRight");
+  await expect(said).toHaveText("Over Contacted.");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(said).toHaveText("Bo put back.");
+  await page.keyboard.press("Enter");
+  for (const _ of ["Contacted", "Qualified", "Converted"]) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(said).toHaveText("Bo moved to Converted.");
+  await expect(column(page, "Converted").getByRole("button", { name: "Move Bo" })).toBeFocused();
+  await expect.poll(() => statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
+
+  await page.keyboard.press("o");
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await expect(panel.getByRole("heading", { name: "Bo", exact: true })).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(panel.getByLabel("Status")).toBeFocused();
+});
+
+test("what somebody else moves moves here, and a change that fails comes back", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/500/);
+  const mark = await storeMarked(FOUR);
+  await openBoard(page, mark);
+  await asOwner((pool) =>
+    pool.query("update public.leads set status = 'qualified' where message = $1 and name = 'Cy'", [mark]),
+  );
+  await expect(column(page, "Qualified").getByRole("link", { name: "Cy" })).toBeVisible();
+  await page.route("**/rest/v1/leads?*", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await column(page, "New").getByText("Ana").dragTo(column(page, "Contacted"));
+  await expect(page.getByText("Failed to update status")).toBeVisible();
+  await expect(column(page, "New").getByRole("link", { name: "Ana" })).toBeVisible();
+});
+
+test("on a phone a column at a time is seen, and a card is moved by its status", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const many = Array.from({ length: 52 }, (_, place) => ({ name: `Done ${place}`, status: "closed" }));
+  const mark = await storeMarked([...FOUR.slice(0, 3), ...many]);
+  await openBoard(page, mark);
+  await expect(column(page, "Closed")).not.toBeInViewport();
+  await page.getByLabel("Status of Ana").selectOption("contacted");
+  await expect(column(page, "Contacted").getByRole("heading")).toHaveText("Contacted2");
+  await expect.poll(() => statusesOf(mark)).toContain("contacted");
+  await expectAccessible(page);
+
+  await expect(column(page, "Closed").getByText("50 of 52.")).toBeAttached();
+  await column(page, "Closed").getByRole("link", { name: "See all Closed" }).click();
+  await expect(page).toHaveURL(/show=closed/);
+  await expect(page.getByText("52 leads match.")).toBeVisible();
+});
