@@ -27,6 +27,7 @@ import { quarantineMessages } from "./quarantine-messages.ts";
 import { AboutQuarantine } from "./quarantine-parts.tsx";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { useHoldLead } from "./use-quarantine.ts";
+import { SavedViews } from "./views/saved-views.tsx";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
 /** Fetched by who turns to it. */
@@ -52,6 +53,7 @@ export function LeadDesk() {
         <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
       )}
       <LeadTools listing={listing} change={change} />
+      <SavedViews />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         {isHeld ? null : <LayoutSwitch layout={layout} />}
         <LeadPapers listing={listing} />

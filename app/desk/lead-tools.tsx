@@ -1,6 +1,7 @@
 import { useCallback, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { layoutOf } from "./board/layout-switch.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
@@ -34,7 +35,7 @@ export function LeadTools({ listing, change }: ListingProps) {
       )}
       <Button
         variant="outline"
-        className="h-11 lg:h-9"
+        className={cn("h-11 lg:h-9", isBoard && "sm:col-span-2")}
         aria-expanded={areOpen}
         aria-controls={filtersId}
         onClick={() => setOpen(!areOpen)}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
 import { asOwner } from "../support/database.ts";
 import { storeMarked } from "../support/desk.ts";
@@ -21,6 +21,7 @@ import {
 const LEADS = "**/rest/v1/leads?*";
 const NEXT_LEADS = /\/rest\/v1\/leads\?.*[lg]te\./;
 const LEADS_TABLE = "**/rest/v1/leads*";
+const VIEWS = "**/rest/v1/lead_views*";
 const DESK = "/admin/leads";
 const CALL_SHEET = "/admin/leads/call-sheet";
 
@@ -383,6 +384,42 @@ export const LEAD_SCREENS: readonly Screen[] = [
     front: toast,
   },
   {
+    name: "leads: saved views, one being saved under a name that is taken",
+    path: `${DESK}?show=new&order=oldest`,
+    before: (page) => page.route(VIEWS, answerViews),
+    allows: /409/,
+    open: async (page) => {
+      await expect(page.getByRole("link", { name: "Henderson, this month" })).toBeVisible();
+      await page.getByRole("button", { name: "Save this view" }).click();
+      await dialog(page).getByLabel("Name").fill("Henderson, this month");
+      await dialog(page).getByRole("button", { name: "Save view" }).click();
+      await expect(dialog(page).getByRole("alert")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["desk/views/save-view-dialog.tsx", "desk/views/save-view-dialog.tsx"],
+  },
+  {
+    name: "leads: saved views being edited, one not renamed",
+    path: DESK,
+    before: (page) => page.route(VIEWS, answerViews),
+    allows: /409/,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Edit views" }).click();
+      await dialog(page).getByLabel("Name of Who to call").fill("Henderson, this month");
+      await dialog(page).getByRole("button", { name: "Rename Who to call" }).click();
+      await expect(dialog(page).getByRole("alert")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["desk/views/manage-views-dialog.tsx", "desk/views/manage-views-dialog.tsx"],
+  },
+  {
+    name: "leads: with saved views",
+    path: `${DESK}?show=new`,
+    widths: TWO_WIDTHS,
+    before: (page) => page.route(VIEWS, answerViews),
+    open: (page) => expect(page.getByRole("link", { name: "Who to call" })).toBeVisible(),
+  },
+  {
     name: "leads: as a board",
     path: () => storedLeads(`${DESK}?layout=board`),
     open: (page) => expect(page.getByRole("region", { name: /^New/ })).toBeVisible(),
@@ -538,6 +575,18 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["ui/load-more.tsx"],
   },
 ];
+
+/** Two views are there, and no further one is taken. */
+function answerViews(route: Route): Promise<void> {
+  if (route.request().method() !== "GET")
+    return route.fulfill({ status: 409, json: { code: "23505", message: "duplicate" } });
+  return route.fulfill({
+    json: [
+      { id: randomUUID(), owner_id: null, name: "Henderson, this month", query: "city=Henderson&show=new" },
+      { id: randomUUID(), owner_id: randomUUID(), name: "Who to call", query: "show=waiting" },
+    ],
+  });
+}
 
 const TWO_OF_MANY = [
   { name: "Dolores Whitfield", status: "new" },

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import {
+  addLeadView,
+  deleteLeadView,
+  type LeadViewRow,
+  renameLeadView,
+  VIEW_NAME_MAX,
+} from "./lead-views.ts";
+import { useChangeViews, useIsAdmin } from "./use-lead-views.ts";
+
+type ManageViewsDialogProps = { views: readonly LeadViewRow[]; onClose: () => void };
+
+/** Where views are renamed and deleted: one's own, and by admins those that all share. */
+export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
+  const isAdmin = useIsAdmin();
+  return (
+    <Dialog open title="Saved views" onCloseRequest={onClose} className="w-[min(32rem,calc(100vw-2rem))]">
+      <ul className="mt-4 grid gap-4">
+        {views.map((view) => (
+          <li key={view.id}>
+            {view.owner_id || isAdmin ? (
+              <ViewForm view={view} onDeleted={onClose} />
+            ) : (
+              <p className="wrap-anywhere flex flex-wrap items-center gap-2 text-sm">
+                {view.name} <Badge variant="outline">Shared by an admin</Badge>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {views.length === 0 ? <p className="text-muted-foreground text-sm">No views are saved.</p> : null}
+      <div className="mt-6 flex justify-end">
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ViewFormProps = {
+  view: LeadViewRow;
+  /** The dialog makes way for the message that brings the view back. */
+  onDeleted: () => void;
+};
+
+function ViewForm({ view, onDeleted }: ViewFormProps) {
+  const [name, setName] = useState(view.name);
+  const rename = useChangeViews<string>((client, to) => renameLeadView(client, view.id, to));
+  const bringBack = useChangeViews(addLeadView);
+  const remove = useChangeViews<void>(
+    (client) => deleteLeadView(client, view.id),
+    () => {
+      onDeleted();
+      const action = {
+        label: "Undo",
+        onClick: () => bringBack.mutate({ ...view, shared: view.owner_id === null }),
+      };
+      void showToast({ title: `“${view.name}” deleted`, about: view.id, action });
+    },
+  );
+  const problem = rename.error ?? remove.error;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    rename.mutate(name.trim());
+  }
+
+  return (
+    <form className="grid gap-1" onSubmit={submit}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          aria-label={`Name of ${view.name}`}
+          required
+          pattern=".*\S.*"
+          maxLength={VIEW_NAME_MAX}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className="h-11 min-w-0 flex-1 basis-full sm:basis-40 lg:h-9"
+        />
+        {view.owner_id ? null : <Badge variant="outline">Shared</Badge>}
+        <Button
+          type="submit"
+          variant="outline"
+          size="small"
+          className="h-11 lg:h-9"
+          aria-label={`Rename ${view.name}`}
+          aria-disabled={rename.isPending || name.trim() === view.name}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          className="h-11 lg:h-9"
+          aria-label={`Delete ${view.name}`}
+          aria-disabled={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          Delete
+        </Button>
+      </div>
+      {problem ? (
+        <p role="alert" className="text-destructive text-sm">
+          {problem.message}
+        </p>
+      ) : null}
+    </form>
+  );
+}

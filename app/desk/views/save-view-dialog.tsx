@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { addLeadView, VIEW_NAME_MAX } from "./lead-views.ts";
+import { useChangeViews, useIsAdmin } from "./use-lead-views.ts";
+
+type SaveViewDialogProps = { query: string; onClose: () => void };
+
+/** Gives what the desk shows now a name. */
+export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(false);
+  const isAdmin = useIsAdmin();
+  const add = useChangeViews(addLeadView);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!add.isPending) add.mutate({ name: name.trim(), query, shared: isShared }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog open title="Save this view" onCloseRequest={onClose} className="w-[min(26rem,calc(100vw-2rem))]">
+      <form className="mt-4 grid gap-4" onSubmit={submit}>
+        <FormField
+          label="Name"
+          hint={
+            add.isError ? (
+              <span role="alert" className="text-destructive text-sm">
+                {add.error.message}
+              </span>
+            ) : (
+              "Search, filters, order and layout, as they are now."
+            )
+          }
+        >
+          {(tie) => (
+            <Input
+              {...tie}
+              autoFocus
+              required
+              pattern=".*\S.*"
+              maxLength={VIEW_NAME_MAX}
+              aria-invalid={add.isError || undefined}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </FormField>
+        {isAdmin ? (
+          <div className="flex min-h-11 items-center gap-3 lg:min-h-9">
+            <Checkbox
+              id="view-shared"
+              checked={isShared}
+              onChange={({ target }) => setShared(target.checked)}
+            />
+            <Label htmlFor="view-shared">Share with everybody who works leads</Label>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={add.isPending}>
+            {add.isPending ? "Saving..." : "Save view"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+test("what the desk shows is saved under a name, private or shared, found again, renamed and deleted", async ({
+  page,
+  browser,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const agent = await makeStaff("agent");
+  const desk = await (await browser.newContext()).newPage();
+  await openAs(desk, agent, `/admin/leads?show=qualified&order=oldest&city=${mark}`);
+  await desk.getByRole("button", { name: "Save this view" }).click();
+  const form = desk.getByRole("dialog", { name: "Save this view" });
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await form.getByLabel("Name").fill(`Mine ${mark}`);
+  await expectAccessible(desk);
+  await desk.keyboard.press("Enter");
+  const mine = desk.getByRole("link", { name: `Mine ${mark}` });
+  await expect(mine).toHaveAttribute("aria-current", "true");
+  await expect(form).toHaveCount(0);
+  await expect(desk.getByRole("button", { name: "Save this view" })).toHaveCount(0);
+
+  await openAs(page, ADMIN, `/admin/leads?layout=board&search=${mark}`);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Ours ${mark}`);
+  await page.getByLabel("Share with everybody").check();
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("link", { name: `Ours ${mark}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Mine ${mark}` })).toHaveCount(0);
+
+  // It shows on the other desk by itself, and leads to all that it names.
+  await desk.getByRole("link", { name: `Ours ${mark}` }).click();
+  await expect(desk).toHaveURL(`/admin/leads?layout=board&search=${mark}`);
+  await expect(desk.getByRole("region", { name: "Leads by status" })).toBeVisible();
+  await mine.click();
+  await expect(desk.getByLabel("Show")).toHaveValue("qualified");
+
+  await desk.getByRole("button", { name: "Edit views" }).click();
+  const views = desk.getByRole("dialog", { name: "Saved views" });
+  await expect(views.getByRole("button", { name: `Delete Ours ${mark}` })).toHaveCount(0);
+  await expectAccessible(desk);
+  await views.getByLabel(`Name of Mine ${mark}`).fill(`Called ${mark}`);
+  await views.getByRole("button", { name: `Rename Mine ${mark}` }).click();
+  await views.getByRole("button", { name: `Delete Called ${mark}` }).click();
+  await expect(desk.getByText(`“Called ${mark}” deleted`)).toBeVisible();
+  await expect(views).toHaveCount(0);
+  await expect(desk.getByRole("link", { name: `Called ${mark}` })).toHaveCount(0);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByRole("link", { name: `Called ${mark}` })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit views" }).click();
+  await page.getByRole("button", { name: `Delete Ours ${mark}` }).click();
+  await expect(desk.getByRole("link", { name: `Ours ${mark}` })).toHaveCount(0);
+  await desk.context().close();
+  const { rows } = await asOwner((pool) =>
+    pool.query("select owner_id, name from public.lead_views where name like $1", [`%${mark}`]),
+  );
+  expect(rows).toEqual([{ owner_id: agent.id, name: `Called ${mark}` }]);
+});
