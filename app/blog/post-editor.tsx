@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
-import { useDraft } from "#app/content/use-draft.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
@@ -25,7 +25,7 @@ type PostEditorProps = {
 const FORM = "post-form";
 
 export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) {
-  const draft = useDraft(`post:${seen?.id ?? "new"}`, initial, seen);
+  const draft = useDraft("post", initial, seen);
   const save = useSavePost(draft, onClose);
   const { fields } = draft;
   const [previewing, setPreviewing] = useState(true);

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { cleanContent } from "./content-preview.ts";
+import { type StoredVersion, versionOf } from "./drafts/use-draft-copy.ts";
 import type { PreviewFields } from "./preview-form.ts";
 import { sayWhatWasRemoved } from "./removed-notice.tsx";
-import { type StoredVersion, versionOf } from "./use-draft-copy.ts";
 
 export type SavableDraft = {
   /** The version that the content was made from; null for something new. */

@@ -59,6 +59,26 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      content_drafts: Table<
+        {
+          author_id: string;
+          kind: string;
+          document: string;
+          fields: Json;
+          seen_version: string | null;
+          browser: string;
+          saved_at: string;
+        },
+        {
+          author_id?: string;
+          kind: string;
+          document: string;
+          fields: Json;
+          seen_version?: string | null;
+          browser: string;
+          saved_at?: string;
+        }
+      >;
       content_revisions: Table<
         {
           id: number;
@@ -443,6 +463,7 @@ export type Database = {
       };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
       import_redirects: { Args: { _redirects: Json | null; _trial: boolean | null }; Returns: Json };
+      keep_draft: { Args: { _draft: Json | null; _seen_at: string | null }; Returns: string };
       lead_board: { Args: { _listing: Json | null }; Returns: Json };
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };

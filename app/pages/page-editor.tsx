@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
-import { useDraft } from "#app/content/use-draft.tsx";
 import { COPY_CREATED } from "#app/content/use-duplicate.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +37,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const isHome = seen?.slug === "";
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(`page:${seen?.id ?? "new"}`, initial, seen);
+  const draft = useDraft("page", initial, seen);
   const field = (name: string) => form.current?.elements.namedItem(name);
   const save = useSavePage({
     draft,

@@ -135,6 +135,11 @@ begin
     delete from public.content_revisions
     using expired
     where content_revisions.kind = expired.kind and content_revisions.content_id = expired.id
+  ),
+  drafts as (
+    delete from public.content_drafts
+    using expired
+    where content_drafts.kind = expired.kind and content_drafts.document = expired.id::text
   )
   select count(*) into emptied from expired;
   return emptied;

@@ -175,3 +175,66 @@ test("a copy is made under a free address, unpublished, and opens", async ({ pag
   await page.getByLabel("Excerpt").fill("Changed");
   await expect(page.getByRole("button", { name: "Duplicate" })).toBeDisabled();
 });
+
+test("unsaved changes are offered on another device, and neither device writes over the other’s", async ({
+  page,
+  browser,
+}) => {
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  const path = `/admin/pages/edit/${id}`;
+  const drafts = async () => {
+    const { rows } = await asOwner((pool) =>
+      pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
+        author.id,
+      ]),
+    );
+    return rows.map(({ content }) => content);
+  };
+  await openAs(page, author, path);
+  await page.getByLabel("Page Content *").fill("<p>Begun at the desk</p>");
+  await expect.poll(drafts).toEqual(["<p>Begun at the desk</p>"]);
+  expect((await storedPage(id)).content).toBe("<p>Stored text</p>");
+
+  const phone = await (await browser.newContext()).newPage();
+  await openAs(phone, author, path);
+  const offer = phone.getByText(/^You have unsaved changes from \d+:\d+ [AP]M on another device\.$/);
+  await expect(offer).toBeVisible();
+  await phone.getByRole("button", { name: "Restore them" }).click();
+  await expect(offer).toBeHidden();
+  const field = phone.getByLabel("Page Content *");
+  await expect(field).toHaveValue("<p>Begun at the desk</p>");
+  await field.fill("<p>Continued on the phone</p>");
+  await expect.poll(drafts).toEqual(["<p>Continued on the phone</p>"]);
+
+  await page.getByLabel("Page Content *").fill("<p>At the desk again</p>");
+  await expect(page.getByText(/on another device/)).toBeVisible();
+  expect(await drafts()).toEqual(["<p>Continued on the phone</p>"]);
+
+  await phone.getByRole("button", { name: "Update Page" }).click();
+  await expect(phone.getByText("Page updated successfully")).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+  expect((await storedPage(id)).content).toBe("<p>Continued on the phone</p>");
+  await phone.context().close();
+});
+
+test("discarded changes are gone from the server, too", async ({ page, browser }) => {
+  const author = await makeStaff("editor");
+  await openAs(page, author, "/admin/pages/new");
+  await page.getByLabel("Title *").fill("Half a title");
+  const kept = async () => {
+    const { rows } = await asOwner((pool) =>
+      pool.query("select from public.content_drafts where author_id = $1", [author.id]),
+    );
+    return rows.length;
+  };
+  await expect.poll(kept).toBe(1);
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, author, "/admin/pages/new");
+  await expect(other.getByText(/on another device/)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Discard them" }).click();
+  await expect(other.getByText(/on another device/)).toBeHidden();
+  await expect.poll(kept).toBe(0);
+  await other.context().close();
+});

@@ -182,6 +182,15 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     actor_email: [writers, server, server],
     created_at: [writers, server, server],
   },
+  content_drafts: {
+    author_id: [server, server, server],
+    kind: [server, server, server],
+    document: [server, server, server],
+    fields: [server, server, server],
+    seen_version: [server, server, server],
+    browser: [server, server, server],
+    saved_at: [server, server, server],
+  },
   content_trash: {
     kind: [writers, server, server],
     id: [writers, server, server],
@@ -291,6 +300,16 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     row: "name = '/'",
     least: { day: "'2026-11-22'", kind: "'page'", name: "'/about'", measure: "'views'", count: "1" },
   },
+  content_drafts: {
+    row: `author_id = '${IDS.otherAdmin}'`,
+    least: {
+      author_id: `'${IDS.user}'`,
+      kind: "'post'",
+      document: "'new'",
+      fields: "'{}'",
+      browser: "gen_random_uuid()",
+    },
+  },
   content_trash: {
     row: `id = '${IDS.deleted}'`,
     least: {
@@ -374,6 +393,10 @@ const VALUES: Record<string, string> = {
   "audit_log.id": "default",
   "content_revisions.id": "1000000",
   "content_revisions.action": "'restore'",
+  "content_drafts.author_id": `'${IDS.user}'`,
+  "content_drafts.document": `'${IDS.draft}'`,
+  browser: "gen_random_uuid()",
+  saved_at: "'2001-01-01'",
   "content_trash.content": `'{"title": "T"}'`,
   former_slugs: "'{former}'",
   deleted_at: "'2001-01-01'",

@@ -101,9 +101,14 @@ describe.each([
     expect(await trash()).toEqual([]);
   });
 
-  it("is gone for good after 30 days, with its versions, and not before", async () => {
+  it("is gone for good after 30 days, with its versions and drafts, and not before", async () => {
     await add(ID, "kept");
     await add(IDS.lead, "younger");
+    for (const id of [ID, IDS.lead]) {
+      await asEditor(
+        `insert into public.content_drafts (kind, document, fields, browser) values ('${kind}', '${id}', '{}', '${ID}')`,
+      );
+    }
     await remove();
     await remove(IDS.lead);
     await owner.query(
@@ -115,6 +120,9 @@ describe.each([
     expect(await rows("select distinct content_id from public.content_revisions")).toEqual([
       { content_id: IDS.lead },
     ]);
+    expect(
+      await rows(`select document from public.content_drafts where kind = '${kind}' and document <> 'new'`),
+    ).toEqual([{ document: IDS.lead }]);
   });
 
   it("answers who deletes it over the API as any deletion does", async () => {

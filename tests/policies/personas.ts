@@ -87,7 +87,8 @@ async function run(
  * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
  * change of its status and one of its follow-up day, a canary of the form's check, one figure, one device of the
  * other admin, one published and one unpublished post and page, and a redirect to each of these; one redirect that staff
- * made, one missing address, and a page in the trash.
+ * made, one missing address, a page in the trash,
+ * and a draft of the other admin.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -146,6 +147,8 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('page', 'moved-page', '${IDS.published}'),
       ('post', 'withdrawn', '${IDS.draft}'),
       ('page', 'withdrawn', '${IDS.draft}');
+    insert into public.content_drafts (author_id, kind, document, fields, browser) values
+      ('${IDS.otherAdmin}', 'post', 'new', '{}', '${IDS.session}');
     insert into public.content_trash (kind, id, title, slug, published, content) values
       ('page', '${IDS.deleted}', 'Deleted', 'deleted', false, '{}');
   `);

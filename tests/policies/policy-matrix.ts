@@ -42,6 +42,9 @@ const figure = (name: string) =>
   `insert into public.daily_figures (day, kind, name, measure, count) values ('2026-11-22', 'page', '${name}', 'views', 1)`;
 const deleted = `insert into public.content_trash (kind, id, title, slug, published, content)
   values ('post', gen_random_uuid(), 'T', 't', false, '{}')`;
+const draft = (authorId: string) =>
+  `insert into public.content_drafts (author_id, kind, document, fields, browser)
+   values (${authorId}, 'post', 'new', '{}', '${IDS.lead}')`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
 const device = (userId: string, session = `'${IDS.session}'`) =>
@@ -185,6 +188,21 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "what it held", `update public.content_trash set content = '{}' where id = '${IDS.deleted}'`, 0,      0,      0,      0,      0,      1],
     ["delete", "anything of it", `delete from public.content_trash where id = '${IDS.deleted}'`, 0,      0,      0,      0,      0,      1],
     ["truncate", "all of it", "truncate public.content_trash",                    DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  content_drafts: [
+    ["select", "another's", "select * from public.content_drafts",                0,      0,      0,      0,      0,      1],
+    ["insert", "one's own", draft("(select auth.uid())"),                         DENIED, DENIED, DENIED, 1,      1,      NOT_NULL],
+    ["insert", "one's own, read back", `${draft("(select auth.uid())")} returning fields`, DENIED, DENIED, DENIED, 1,      1,      NOT_NULL],
+    ["insert", "another's", draft(`'${IDS.agent}'`),                              DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "over another's", `${draft(`'${IDS.otherAdmin}'`)} on conflict (author_id, kind, document) do update set fields = '{}'`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "another's", "update public.content_drafts set fields = '{}'",     0,      0,      0,      0,      0,      1],
+    ["delete", "another's", "delete from public.content_drafts",                  0,      0,      0,      0,      0,      1],
+    ["truncate", "all drafts", "truncate public.content_drafts",                  DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  keep_draft: [
+    ["call", "with one's own", `select public.keep_draft('{"kind": "page", "document": "new", "fields": {}, "browser": "${IDS.lead}"}', null)`,
+                                                                                  DENIED, DENIED, DENIED, 1,      1,      NOT_NULL],
   ],
   empty_trash: [
     ["call", "before its time", "select public.empty_trash()",                    DENIED, DENIED, DENIED, DENIED, DENIED, 1],

@@ -3,7 +3,7 @@ import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
-import type { StoredVersion } from "../use-draft-copy.ts";
+import type { StoredVersion } from "../drafts/use-draft-copy.ts";
 import { historyMessages } from "./history-messages.ts";
 import { RevisionItem } from "./revision-item.tsx";
 import type { RevisionFields } from "./revisions.ts";

@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-kind.ts";
-import type { StoredVersion } from "../use-draft-copy.ts";
+import type { StoredVersion } from "../drafts/use-draft-copy.ts";
 import { historyMessages } from "./history-messages.ts";
 import {
   type ListedRevision,

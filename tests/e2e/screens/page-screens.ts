@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { STATIC_PAGES } from "#app/pages/static-pages.ts";
 import { asOwner } from "../support/database.ts";
 import { storePage } from "../support/stored.ts";
-import { expect } from "../support/test.ts";
+import { ADMIN, expect } from "../support/test.ts";
 import { HARMFUL, NOT_KEPT } from "./post-screens.ts";
 import {
   dialog,
@@ -119,6 +119,22 @@ export const PAGE_SCREENS: readonly Screen[] = [
       );
       await page.getByRole("button", { name: "Update Page" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeVisible();
+    },
+  },
+  {
+    name: "page: changes from another device",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    open: async (page) => {
+      const id = page.url().split("/").at(-1);
+      await asOwner((pool) =>
+        pool.query(
+          `insert into public.content_drafts (author_id, kind, document, fields, browser)
+           select id, 'page', $1, '{"title": "Begun elsewhere"}', gen_random_uuid() from auth.users where email = $2`,
+          [id, ADMIN.email],
+        ),
+      );
+      await page.reload();
+      await expect(page.getByText(/on another device/)).toBeVisible();
     },
   },
   {

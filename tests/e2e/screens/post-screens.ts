@@ -195,7 +195,7 @@ export const POST_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("button", { name: "Restore them" })).toBeVisible();
     },
     front: dialog,
-    shows: ["content/draft-notice.tsx"],
+    shows: ["content/drafts/draft-notice.tsx"],
   },
 ];
 

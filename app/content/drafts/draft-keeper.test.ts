@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+
+const DOCUMENT = { kind: "post", document: "new" } as const;
+const draft = (title: string) => ({ fields: { title }, over: null });
+
+type Call = { title: string; seenAt: string | null } | { removed: string };
+
+/** A server that names versions v1, v2…, and fails or is overtaken as it is told. */
+function server() {
+  const calls: Call[] = [];
+  const answers: ("fails" | "overtaken")[] = [];
+  const removal = (removed = "") => ({
+    eq: (_column: string, value: string) => removal(value),
+    // biome-ignore lint/suspicious/noThenProperty: the official client's queries are awaited like this.
+    then: (done: (result: { error: null }) => void) => {
+      calls.push({ removed });
+      done({ error: null });
+    },
+  });
+  const client = {
+    async rpc(
+      _name: string,
+      { _draft, _seen_at }: { _draft: { fields: { title: string } }; _seen_at: string | null },
+    ) {
+      calls.push({ title: _draft.fields.title, seenAt: _seen_at });
+      const answer = answers.shift();
+      if (answer === "fails") return { error: new Error("no network") };
+      return { data: answer === "overtaken" ? null : `v${calls.length}`, error: null };
+    },
+    from: () => ({ delete: () => removal() }),
+  } as unknown as BackendClient;
+  const onOvertaken = vi.fn();
+  const keeper = new DraftKeeper({ client, document: DOCUMENT, seenAt: null, onOvertaken });
+  return { keeper, calls, answers, onOvertaken };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("what is typed is kept every few seconds, each time over the version kept before", async () => {
+  const { keeper, calls } = server();
+  keeper.keep(draft("O"));
+  await vi.advanceTimersByTimeAsync(2_000);
+  keeper.keep(draft("On"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual([{ title: "On", seenAt: null }]);
+  keeper.keep(draft("One"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(calls).toEqual([
+    { title: "On", seenAt: null },
+    { title: "One", seenAt: "v1" },
+  ]);
+});
+
+test("what could not be sent is tried again, with what was typed since", async () => {
+  const { keeper, calls, answers } = server();
+  answers.push("fails");
+  keeper.keep(draft("One"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  keeper.keep(draft("Two"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toEqual([
+    { title: "One", seenAt: null },
+    { title: "Two", seenAt: null },
+  ]);
+});
+
+test("once another has written the draft, nothing is written over it", async () => {
+  const { keeper, calls, answers, onOvertaken } = server();
+  answers.push("overtaken");
+  keeper.keep(draft("One"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  keeper.keep(draft("Two"));
+  keeper.end();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual([{ title: "One", seenAt: null }]);
+  expect(onOvertaken).toHaveBeenCalledOnce();
+});
+
+test("the end removes what was kept, after what is still on its way, and sends nothing more", async () => {
+  const { keeper, calls } = server();
+  keeper.keep(draft("One"));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  keeper.keep(draft("Two"));
+  keeper.end();
+  keeper.keep(draft("Three"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual([{ title: "One", seenAt: null }, { removed: "v1" }]);
+});

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ContentKind } from "../content-kind.ts";
+import { useLeaveGuard } from "../leave-guard.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { ServerDraftNotice } from "./server-draft-notice.tsx";
+import { type Draft, type StoredVersion, useDraftCopy, versionOf } from "./use-draft-copy.ts";
+import { useServerDraft } from "./use-server-draft.ts";
+
+/**
+ * The fields of an editor until they are saved, with the version that they were made from: copies of unsaved ones, in
+ * this browser and on the server, outlive the tab, and leaving asks first.
+ * @param loaded the version that is edited; null for something new
+ */
+export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: StoredVersion | null) {
+  const [draft, setDraft] = useState<Draft<Fields>>(() => ({
+    fields: initial,
+    over: loaded && versionOf(loaded),
+  }));
+  const document = loaded?.id ?? "new";
+  const unsaved = JSON.stringify(draft.fields) !== JSON.stringify(initial);
+  const guard = useLeaveGuard(unsaved);
+  const copy = useDraftCopy(`${kind}:${document}`, draft, unsaved);
+  const server = useServerDraft({ kind, document }, draft, { unsaved, hasCopy: copy.found !== null });
+  const isOutdated = (version: string | null | undefined) =>
+    (version ?? null) !== (loaded?.updated_at ?? null);
+  return {
+    ...draft,
+    setFields: (fields: Fields) => setDraft((before) => ({ ...before, fields })),
+    /** Goes on over another version. */
+    setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
+    unsaved,
+    /** Forgets what was not saved, so that the editor can be left. */
+    finish() {
+      guard.release();
+      copy.drop();
+      server.end();
+    },
+    leaveDialog: guard.dialog,
+    notice: (
+      <>
+        {copy.found ? (
+          <DraftNotice
+            at={copy.found.at}
+            isOutdated={isOutdated(copy.found.over?.updated_at)}
+            onRestore={() => {
+              if (copy.found) setDraft({ fields: copy.found.fields, over: copy.found.over });
+              copy.drop();
+            }}
+            onDiscard={() => {
+              copy.drop();
+              server.forget();
+            }}
+          />
+        ) : null}
+        {server.found ? (
+          <ServerDraftNotice
+            draft={server.found}
+            isOutdated={isOutdated(server.found.seen_version)}
+            onRestore={() => {
+              if (server.found) setDraft(draftOf(server.found, initial, loaded));
+              server.takeOver();
+            }}
+            onDiscard={server.discard}
+          />
+        ) : null}
+      </>
+    ),
+  };
+}
+
+/** Of what the server keeps, also where the fields were fewer when it was written. */
+function draftOf<Fields>(
+  { fields, seen_version }: { fields: unknown; seen_version: string | null },
+  initial: Fields,
+  loaded: StoredVersion | null,
+): Draft<Fields> {
+  return {
+    fields: { ...initial, ...(fields as Partial<Fields>) },
+    over: loaded && { id: loaded.id, updated_at: seen_version ?? loaded.updated_at },
+  };
+}

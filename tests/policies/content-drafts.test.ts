@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { openTestBed } from "./test-bed.ts";
+
+const bed = await openTestBed();
+
+async function author() {
+  const person = await bed.createPerson();
+  await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'editor')", [person.id]);
+  const client = bed.visit();
+  await client.auth.signInWithPassword(person);
+  return client;
+}
+
+const ada = await author();
+const bo = await author();
+const PHONE = randomUUID();
+const DESK = randomUUID();
+
+type Client = typeof ada;
+
+async function keep(
+  client: Client,
+  browser: string,
+  title: string,
+  seenAt: string | null,
+): Promise<string | null> {
+  const { data, error } = await client.rpc("keep_draft", {
+    _draft: { kind: "post", document: "new", fields: { title }, seen_version: null, browser },
+    _seen_at: seenAt,
+  });
+  if (error) throw error;
+  return data;
+}
+
+const drafts = async (client: Client) =>
+  (await client.from("content_drafts").select("fields, browser")).data?.map(({ fields, browser }) => [
+    fields.title,
+    browser,
+  ]);
+
+beforeEach(() => bed.owner.query("delete from public.content_drafts"));
+
+it("a draft is written over the version of it that was seen", async () => {
+  const first = await keep(ada, DESK, "One", null);
+  const second = await keep(ada, DESK, "Two", first);
+  expect(second).not.toBe(first);
+  expect(await drafts(ada)).toEqual([["Two", DESK]]);
+});
+
+it("of two devices of one author neither overwrites what the other has written since", async () => {
+  const seen = await keep(ada, DESK, "At the desk", null);
+  expect(await keep(ada, PHONE, "On the phone", null)).toBeNull();
+  const taken = await keep(ada, PHONE, "On the phone", seen);
+  expect(await keep(ada, DESK, "At the desk, on", seen)).toBeNull();
+  expect(await drafts(ada)).toEqual([["On the phone", PHONE]]);
+  expect(await keep(ada, DESK, "At the desk again", taken)).not.toBeNull();
+});
+
+it("two authors of one document have a draft each, and neither sees the other's", async () => {
+  await keep(ada, DESK, "Ada’s", null);
+  await keep(bo, DESK, "Bo’s", null);
+  expect(await drafts(ada)).toEqual([["Ada’s", DESK]]);
+  expect(await drafts(bo)).toEqual([["Bo’s", DESK]]);
+  await bo.from("content_drafts").delete().eq("kind", "post");
+  expect(await drafts(bo)).toEqual([]);
+  expect(await drafts(ada)).toEqual([["Ada’s", DESK]]);
+});
+
+it("a draft that is far larger than any post is refused", async () => {
+  await expect(keep(ada, DESK, "x".repeat(1_000_001), null)).rejects.toMatchObject({ code: "23514" });
+});
