@@ -49,12 +49,14 @@ export const FIGURE_SCREENS: readonly Screen[] = [
     path: PATH,
     asked: [FIGURES],
     says: (page) => page.getByText("Loading figures..."),
+    shows: ["admin/figures/figures.route.tsx"],
   }),
   listNotToBeHad({
     name: "figures: not to be had",
     path: PATH,
     asked: [FIGURES],
     says: (page) => page.getByRole("button", { name: "Try again" }),
+    shows: ["admin/figures/figures.route.tsx"],
   }),
 ];
 
