@@ -61,6 +61,7 @@ export default [
     layout("admin/gate.route.tsx", [
       route("dashboard", "admin/dashboard.route.tsx"),
       route("leads", "desk/admin-leads.route.tsx", [route(":id", "desk/admin-lead.route.tsx")]),
+      route("leads/import", "desk/csv/import.route.tsx"),
       route("leads/call-sheet", "desk/call-sheet/call-sheet.route.tsx"),
       route("blog", "blog/admin-blog.route.tsx"),
       route("blog/history/:id", "blog/post-history.route.tsx"),

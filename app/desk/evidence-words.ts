@@ -5,9 +5,10 @@ type Fact = { name: string; text: string };
 
 /** How a request came about, in words; of what is not known nothing is said. */
 export function tellEvidence(stored: Json): Fact[] {
-  const { page, form, referrer, campaign, language, consent, terms, privacy, prices } =
-    stored as unknown as Partial<LeadEvidence>;
+  const { page, form, referrer, campaign, language, consent, terms, privacy, prices, imported } =
+    stored as unknown as Partial<LeadEvidence & { imported: string }>;
   const facts: [name: string, text: string | null | undefined][] = [
+    ["From a file", imported && `Imported on ${nameOfDay(imported.slice(0, 10))}`],
     ["Page", page && `${page === "/" ? "Home page" : page}${form === "compact" ? ", short form" : ""}`],
     ["Came from", referrer],
     ["Campaign", campaign && Object.values(campaign).join(", ")],

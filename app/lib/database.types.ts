@@ -462,6 +462,7 @@ export type Database = {
         Returns: Json;
       };
       has_role: { Args: { _user_id: string | null; _role: string | null }; Returns: boolean };
+      import_leads: { Args: { _leads: Json | null; _only_look: boolean | null }; Returns: Json };
       import_redirects: { Args: { _redirects: Json | null; _trial: boolean | null }; Returns: Json };
       keep_draft: { Args: { _draft: Json | null; _seen_at: string | null }; Returns: string };
       lead_board: { Args: { _listing: Json | null }; Returns: Json };

@@ -22,7 +22,7 @@ as $$
     and not exists (
       select from jsonb_each(case jsonb_typeof(given) when 'object' then given else '{}' end) as part
       where case
-        when part.key in ('page', 'referrer', 'language', 'consent', 'terms', 'privacy')
+        when part.key in ('page', 'referrer', 'language', 'consent', 'terms', 'privacy', 'imported')
           then jsonb_typeof(part.value) not in ('string', 'null')
         when part.key = 'form' then part.value not in ('"full"', '"compact"')
         when part.key = 'campaign'
@@ -37,7 +37,7 @@ $$;
 alter table public.leads add column evidence jsonb check (private.is_lead_evidence(evidence));
 
 comment on column public.leads.evidence is
-  'Of one that came through the site''s form: page, form, referrer, campaign and language as the visitor''s browser said; consent, terms, privacy and prices as the site itself showed them then. Null for what came past the form.';
+  'Of one that came through the site''s form: page, form, referrer, campaign and language as the visitor''s browser said; consent, terms, privacy and prices as the site itself showed them then. Of one from a file, when that was imported. Null for what came otherwise.';
 
 alter policy "Visitors and staff add new leads dated now" on public.leads
   rename to "Visitors and staff add new leads dated now, without evidence";

@@ -149,6 +149,7 @@ create trigger write_lead_notices
   for each row
   when (
     new.status = 'new'
+    and current_setting('spinfront.lead_door', true) is distinct from 'import'
     and (new.created_at > now() - interval '1 day' or current_setting('spinfront.lead_door', true) = 'site')
   )
   execute function private.write_lead_notices();

@@ -262,3 +262,42 @@ test("who is to be called stands on one sheet of paper, who is due first, with a
 function countPages(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
+
+test("a file shows what would come of it, and then comes in at once, with its days and without a notice", async ({
+  page,
+}) => {
+  const known = await storeLead({ message: "There already." });
+  const [ana, bo] = [`Ana ${randomUUID()}`, `Bo ${randomUUID()}`];
+  const lines = [
+    "Name,Phone,Email,Message,Received,Status",
+    `${ana},702-555-0142,,"Upstairs, behind the gate",2024-05-01 09:30,Contacted`,
+    `${bo},(702) 555-0143,bo@example.com,,,`,
+    `${known.name},${known.phone},${known.email},There already.,2020-03-01 04:00,`,
+    `,555,,,2099-01-01,`,
+  ];
+  await openAs(page, ADMIN, "/admin/leads");
+  await page.getByRole("link", { name: "Import" }).click();
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) });
+  await expect(page.getByText("2 new, 1 already there, 1 refused.")).toBeVisible();
+  const refused = page.getByRole("list", { name: "Refused" });
+  await expect(refused.getByText("Row 5, Name: Please enter your name.")).toBeVisible();
+  await expectAccessible(page);
+  const stored = () =>
+    asOwner((pool) =>
+      pool.query(
+        `select name, status, created_at < now() - interval '1 year' as is_old, evidence ? 'imported' as is_imported,
+           (select count(*)::int from public.lead_notices where lead_id = leads.id) as notices
+         from public.leads where name = any ($1) order by name`,
+        [[ana, bo]],
+      ),
+    ).then(({ rows }) => rows);
+  expect(await stored()).toEqual([]);
+  await page.getByRole("button", { name: "Import 2 leads" }).click();
+  await expect(page.getByText("Imported 2 leads.")).toBeVisible();
+  expect(await stored()).toEqual([
+    { name: ana, status: "contacted", is_old: true, is_imported: true, notices: 0 },
+    { name: bo, status: "new", is_old: false, is_imported: true, notices: 0 },
+  ]);
+});

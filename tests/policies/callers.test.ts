@@ -121,6 +121,11 @@ const CALLS: readonly Call[] = [
     body: { _changes: [{ id: IDS.lead, known: ["new"], held: false, status: "closed" }] },
   },
   { method: "POST", path: "rpc/log_lead_export", body: {} },
+  {
+    method: "POST",
+    path: "rpc/import_leads",
+    body: { _leads: [{ name: "Bob", phone: "+17025550101" }], _only_look: false },
+  },
   { method: "POST", path: "rpc/requests_of_persons", body: { _lead_ids: [IDS.lead] } },
   { method: "GET", path: "daily_figures?select=*" },
   { method: "POST", path: "daily_figures", body: { ...FIGURE, name: "/about" } },

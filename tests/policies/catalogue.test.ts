@@ -16,6 +16,7 @@ const WITH_OWNERS_RIGHTS = [
   "has_role",
   "hold_lead",
   "hold_lead_of_masses",
+  "import_leads",
   "keep_an_admin",
   "keep_deleted",
   "keep_repeated_lead_once",

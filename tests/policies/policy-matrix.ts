@@ -388,6 +388,10 @@ const MATRIX: Record<string, readonly Row[]> = {
   lead_staff: [
     ["call", "for who works leads", "select from jsonb_array_elements(public.lead_staff())", DENIED, 0,      3,      0,      3,      3],
   ],
+  import_leads: [
+    ["call", "with one", `select public.import_leads('[{"name": "Bob", "phone": "+17025550101"}]', false)`, DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["call", "to look", `select public.import_leads('[{"name": "Bob", "phone": "+17025550101"}]', true)`, DENIED, DENIED, 1,      DENIED, 1,      1],
+  ],
   log_lead_export: [
     ["call", "as one takes them along", "select public.log_lead_export()",       DENIED, DENIED, 1,      DENIED, 1,      1],
   ],

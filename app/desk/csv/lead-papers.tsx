@@ -15,6 +15,9 @@ export function LeadPapers({ listing }: { listing: LeadListing }) {
         Call sheet
       </Link>
       <ExportButton listing={listing} />
+      <Link to="/admin/leads/import" className={cn(buttonVariants({ variant: "link" }), "h-11 px-0 lg:h-8")}>
+        Import
+      </Link>
     </div>
   );
 }

@@ -40,7 +40,9 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
       className="w-[min(32rem,calc(100vw-2rem))]"
     >
       <div className="mt-4 grid gap-4">
-        <SearchField label="Name, phone, email or words of it" value={search} onChange={setSearch} />
+        <search className="grid">
+          <SearchField label="Name, phone, email or words of it" value={search} onChange={setSearch} />
+        </search>
         {found.isLoadingError ? <PartFailed title="Failed to search" onRetry={found.refetch} /> : null}
         {others?.length === 0 ? <p role="status">No other requests match.</p> : null}
         {others && others.length > 0 ? (

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
 import { asOwner } from "../support/database.ts";
@@ -23,6 +23,7 @@ const NEXT_LEADS = /\/rest\/v1\/leads\?.*[lg]te\./;
 const LEADS_TABLE = "**/rest/v1/leads*";
 const VIEWS = "**/rest/v1/lead_views*";
 const DESK = "/admin/leads";
+const IMPORT = "/admin/leads/import";
 const CALL_SHEET = "/admin/leads/call-sheet";
 
 /** The dashboard and the desk where quote requests are worked. */
@@ -513,6 +514,50 @@ export const LEAD_SCREENS: readonly Screen[] = [
     says: (page) => page.getByText("Failed to load the call sheet"),
     shows: ["desk/call-sheet/call-sheet.route.tsx"],
   }),
+  {
+    name: "import: what would come of a file",
+    path: IMPORT,
+    open: async (page) => {
+      await chooseFile(page, `Name,Phone\nAna,702-555-${randomInt(1000, 9999)}\n,5\n`);
+      await expect(page.getByText("1 refused")).toBeVisible();
+    },
+    shows: ["desk/csv/findings.tsx"],
+  },
+  {
+    name: "import: a file that can’t be read",
+    path: IMPORT,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await chooseFile(page, "Some words");
+      await expect(page.getByText("names no column “Name”")).toBeVisible();
+    },
+    shows: ["desk/csv/findings.tsx"],
+  },
+  {
+    name: "import: failed",
+    path: IMPORT,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    before: (page) => failing(page, "**/rest/v1/rpc/import_leads"),
+    open: async (page) => {
+      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    shows: ["desk/csv/import.route.tsx"],
+  },
+  {
+    name: "import: done",
+    path: IMPORT,
+    widths: TWO_WIDTHS,
+    before: (page) =>
+      page.route("**/rest/v1/rpc/import_leads", (route) => route.fulfill({ json: { added: 1, there: [] } })),
+    open: async (page) => {
+      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
+      await page.getByRole("button", { name: "Import 1 lead" }).click();
+      await expect(page.getByText("Imported 1 lead")).toBeVisible();
+    },
+    shows: ["desk/csv/import.route.tsx"],
+  },
   listOnItsWay({
     name: "leads: on their way",
     path: DESK,
@@ -672,4 +717,9 @@ async function storedLeads(path: string): Promise<string> {
     ),
   );
   return path;
+}
+
+function chooseFile(page: Page, text: string): Promise<void> {
+  const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  return page.getByLabel("CSV file").setInputFiles(file);
 }

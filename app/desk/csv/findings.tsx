@@ -1,0 +1,62 @@
+import { formatPhone } from "#app/leads/phone.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Found } from "./import-leads.ts";
+import type { FileLead } from "./read-lead-file.ts";
+
+/** So many tell whether the columns were understood. */
+const SHOWN = 5;
+const MOST_REFUSED_SHOWN = 100;
+
+type FindingsProps = { found: Found | string; isBusy: boolean; onImport: (leads: FileLead[]) => void };
+
+/** What would come of a file, before anything does. */
+export function Findings({ found, isBusy, onImport }: FindingsProps) {
+  if (typeof found === "string")
+    return (
+      <p role="alert" className="text-destructive text-sm">
+        {found}
+      </p>
+    );
+  const { leads, there, refused } = found;
+  const rows = new Set(refused.map(({ row }) => row)).size;
+  const count = (number: number) => number.toLocaleString("en-US");
+  return (
+    <section aria-label="What would come of it" className="grid gap-4">
+      <p role="status">
+        <b>{count(leads.length)} new</b>, {count(there)} already there, {count(rows)} refused.
+      </p>
+      {leads.length > 0 ? (
+        <ul
+          aria-label="First of the new ones"
+          className="grid divide-y divide-border border-border border-y text-sm"
+        >
+          {leads.slice(0, SHOWN).map(({ name, phone, email, city, received, message }) => (
+            <li key={`${name} ${phone} ${received} ${message}`} className="wrap-anywhere py-2">
+              <b>{name}</b>{" "}
+              <span className="text-muted-foreground">
+                {[formatPhone(phone), email, city, received].filter(Boolean).join(" · ")}
+              </span>
+              {message ? <p className="line-clamp-1">{message}</p> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {refused.length > 0 ? (
+        <ul aria-label="Refused" className="list-disc pl-5 text-sm">
+          {refused.slice(0, MOST_REFUSED_SHOWN).map(({ row, field, reason }) => (
+            <li key={`${row} ${field}`}>
+              Row {row}, {field}: {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button
+        className="justify-self-start"
+        disabled={isBusy || leads.length === 0}
+        onClick={() => onImport(leads)}
+      >
+        {isBusy ? "Importing..." : `Import ${count(leads.length)} ${leads.length === 1 ? "lead" : "leads"}`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { apiMessage } from "#app/lib/api-errors.ts";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useToday } from "#app/lib/use-today.ts";
+import { BackButton } from "#app/ui/back.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Label } from "#app/ui/label.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import type { Route } from "./+types/import.route";
+import { Findings } from "./findings.tsx";
+import { importLeads, lookThrough } from "./import-leads.ts";
+import type { FileLead } from "./read-lead-file.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Import leads | Admin" }];
+
+/** Brings leads from a CSV file, once it was shown what would come of it. */
+export default function ImportScreen() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  const today = useToday();
+  const fieldId = useId();
+  const look = useMutation({ mutationFn: (file: File) => lookThrough(client, file, today) });
+  const bring = useMutation({
+    mutationFn: (leads: FileLead[]) => importLeads(client, leads),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["leads"] }),
+  });
+  const problem = bring.error ?? look.error;
+  return (
+    <Screen
+      title="Import leads"
+      description="From a CSV file with a first line that names its columns: Name and Phone, and if you like Email, City, Message, Status and Received. Nobody is notified of them."
+      back={<BackButton to="/admin/leads" label="Back to Leads" />}
+    >
+      <div className="grid max-w-md gap-1">
+        <Label htmlFor={fieldId}>CSV file</Label>
+        <Input
+          id={fieldId}
+          type="file"
+          accept=".csv,text/csv"
+          className="h-auto py-2"
+          onChange={({ target }) => {
+            bring.reset();
+            const file = target.files?.[0];
+            if (file) look.mutate(file);
+          }}
+        />
+      </div>
+      {problem ? (
+        <p role="alert" className="text-destructive text-sm">
+          {apiMessage(problem) ?? "That didn’t work, and nothing was imported. Please try again."}
+        </p>
+      ) : null}
+      {bring.data === undefined && look.data ? (
+        <Findings found={look.data} isBusy={bring.isPending} onImport={bring.mutate} />
+      ) : null}
+      {bring.data !== undefined ? (
+        <p role="status">
+          Imported {bring.data.toLocaleString("en-US")} {bring.data === 1 ? "lead" : "leads"}.
+        </p>
+      ) : null}
+    </Screen>
+  );
+}

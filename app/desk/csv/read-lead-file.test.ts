@@ -1,0 +1,68 @@
+import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
+import type { LeadRow } from "../lead-queries.ts";
+import { HEADER_LINE, leadLine } from "./lead-lines.ts";
+import { readLeadFile } from "./read-lead-file.ts";
+import { readMoment } from "./read-moment.ts";
+
+const read = (text: string) => readLeadFile(Papa, text, "2026-11-22");
+
+describe("a file of leads", () => {
+  it("is read as it was exported", () => {
+    const lead = {
+      name: "=Ana",
+      phone: "+442079460142",
+      email: "ana@example.com",
+      city: null,
+      message: "'Tis\ntwo lines",
+      status: "contacted",
+      tags: [] as string[],
+      follow_up_on: null,
+      evidence: null,
+      created_at: "2026-10-01T04:05:00Z",
+    } as unknown as LeadRow;
+    const text = `\u{feff}${HEADER_LINE}${leadLine(lead, "America/Los_Angeles")}`;
+    const { name, phone, email, city, message, status } = lead;
+    expect(read(text)).toEqual({
+      leads: [{ name, phone, email, city, message, status, received: "2026-09-30 21:05" }],
+      refused: [],
+      repeated: 0,
+    });
+  });
+
+  it("says of each line why it is refused, counts what it repeats, and takes any spreadsheet's commas", () => {
+    const text =
+      "Customer;Telephone;Date\nBo;7025550142;\nBo;702-555-0142;\n\n;5;2030-01-01\n\nCy;7025550143;10/1/2026 2:30 PM\n";
+    expect(read(text)).toMatchObject({
+      leads: [
+        { name: "Bo", received: null, status: "new" },
+        { name: "Cy", received: "2026-10-01 14:30" },
+      ],
+      repeated: 1,
+      refused: [
+        { row: 5, field: "Received" },
+        { row: 5, field: "Name", reason: "Please enter your name." },
+        { row: 5, field: "Phone" },
+      ],
+    });
+  });
+
+  it("needs columns for a name and a phone number", () => {
+    expect(read("Name,City\nBo,Reno\n")).toBe("The file’s first line names no column “Phone”.");
+    expect(read("")).toContain("Name");
+    expect(read(`Name,Phone\n${"Bo,7025550142\n".repeat(2_001)}`)).toBe(
+      "The file has more than 2,000 requests.",
+    );
+  });
+});
+
+it.each([
+  ["2026-10-01", "2026-10-01 12:00"],
+  ["2026-10-01T14:30:59", "2026-10-01 14:30"],
+  ["10/1/2026", "2026-10-01 12:00"],
+  ["10/1/2026, 12:05 AM", "2026-10-01 00:05"],
+  ["2026-11-23", undefined],
+  ["2026-02-30", undefined],
+  ["2026-10-01 25:00", undefined],
+  ["yesterday", undefined],
+])("%s is the moment %s", (typed, moment) => expect(readMoment(typed, "2026-11-22")).toBe(moment));

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from "vitest";
+import { openTestDatabase } from "../support/test-database.ts";
+import { IDS, settlePersonas, submit } from "./personas.ts";
+
+const database = await openTestDatabase();
+const owner = database.pool("owner");
+const authenticator = database.pool("authenticator");
+await settlePersonas(owner);
+await owner.query("select public.open_notice_channels(true, 'office@example.com', true)");
+
+beforeEach(() => owner.query(`delete from public.leads where id <> '${IDS.lead}'`));
+
+type Line = Record<string, string | null>;
+
+function bring(lines: Line[], onlyLook = false) {
+  const given = JSON.stringify(lines).replaceAll("'", "''");
+  return submit(authenticator, "agent", `select public.import_leads('${given}', ${onlyLook})`);
+}
+
+const stored = async () => {
+  const { rows } = await owner.query(
+    "select name, phone, status, created_at, quarantine from public.leads where id <> $1 order by name",
+    [IDS.lead],
+  );
+  return rows;
+};
+
+const BO = {
+  name: "Bo",
+  phone: "+17025550142",
+  message: null,
+  received: "2024-05-01 09:30",
+  status: "closed",
+};
+const CY = { name: "Cy", phone: "+17025550143", message: "Upstairs" };
+
+it("leads of a file keep their day and status, nobody is told of them, and they come once", async () => {
+  expect(await bring([BO, CY], true)).toBe(1);
+  expect(await stored()).toEqual([]);
+  expect(await bring([BO, CY])).toBe(1);
+  expect(await stored()).toMatchObject([
+    { name: "Bo", status: "closed", created_at: new Date("2024-05-01T16:30:00Z"), quarantine: null },
+    { name: "Cy", status: "new", quarantine: null },
+  ]);
+  const notices =
+    "select from public.lead_notices join public.leads on leads.id = lead_id where name in ('Bo', 'Cy')";
+  expect((await owner.query(notices)).rowCount).toBe(0);
+  await bring([BO, CY]);
+  expect(await stored()).toHaveLength(2);
+  // What a visitor sends after it is news again.
+  await submit(
+    authenticator,
+    "visitor",
+    "insert into public.leads (name, phone) values ('Cy', '+17025550144')",
+  );
+  expect((await owner.query(notices)).rowCount).toBeGreaterThan(0);
+});
+
+it("of a file of which one line can't be, no line comes", async () => {
+  expect(await bring([BO, { ...CY, phone: "5" }])).toBe("23514");
+  expect(await bring([BO, { ...CY, status: "lost" }])).toBe("23514");
+  expect(await bring(Array.from({ length: 2_001 }, () => CY))).toBe("23514");
+  expect(await stored()).toEqual([]);
+});
+
+it("that leads were imported is written once, with who did it and none of them", async () => {
+  await bring([BO, CY]);
+  const { rows } = await owner.query(
+    "select actor_email, action, changed_values from public.audit_log where table_name = 'lead_files'",
+  );
+  expect(rows.at(-1)).toEqual({ actor_email: "agent@example.com", action: "insert", changed_values: {} });
+});
