@@ -290,6 +290,46 @@ test("an address that visitors ask for in vain is led on with a click, at once, 
   expect(await answerAt(page, "/blog/former/services.html")).toBe("404");
 });
 
+test("a file of redirects is tried out before anything changes, and then imported", async ({
+  page,
+  ownSite: { database },
+}) => {
+  await openAs(page, ADMIN, "/admin/pages/redirects");
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Redirects" });
+  const choose = (text: string) =>
+    dialog
+      .getByLabel("CSV file")
+      .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await choose("From,To\n");
+  await expect(dialog.getByRole("alert")).toHaveText("There are no redirects in this file.");
+  await choose(
+    "From,To\n/imported-one,/about\n/imported-two,/faq\n/imported-three,/imported-two\n/admin/x,/faq\n/imported-four,/nowhere-at-all\n",
+  );
+  await expect(dialog).toContainText("2 new, 0 changed, 0 there already, 3 left out.");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Line 4" })).toContainText(
+    "/imported-two itself leads on to /faq",
+  );
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Line 5" })).toContainText(
+    "belongs to the site itself",
+  );
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Line 6" })).toContainText(
+    "There is nothing at /nowhere-at-all",
+  );
+  const imported = async () =>
+    (
+      await database.query(
+        "select from_path from public.redirects where from_path like '/imported%' order by 1",
+      )
+    ).rows.length;
+  expect(await imported()).toBe(0);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import 2" }).click();
+  await expect(page.getByText("2 redirects imported")).toBeVisible();
+  expect(await imported()).toBe(2);
+  expect(await answerAt(page, "/imported-two")).toBe("301 /faq");
+});
+
 test("a redirect gives way to what is published, of every kind of address, and moved content is found beside it", async ({
   page,
   ownSite: { database },

@@ -12,6 +12,10 @@ export const redirectMessages = {
   deleteFailed: "Failed to delete redirect",
   dismissFailed: "Failed to dismiss the address",
   duplicate: "There is a redirect from this address already.",
+  fileEmpty: "There are no redirects in this file.",
+  fileTooLarge: "That is too much at once. Please split the file: 1,000 redirects fit, or 1 MB.",
+  imported: (count: number) => (count === 1 ? "1 redirect imported" : `${count} redirects imported`),
+  importFailed: "Failed to import redirects",
   changedMeanwhile: "Someone else has changed this redirect meanwhile. Please look at it again.",
   nothingThere: (address: string) =>
     `There is nothing at ${address}, so that visitors would be led to the next page that isn’t there.`,

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/redirects.route";
+import { ImportDialog } from "./import-dialog.tsx";
 import { MissingList } from "./missing-list.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
 import { RedirectList } from "./redirect-list.tsx";
@@ -16,13 +17,21 @@ export const meta: Route.MetaFunction = () => [{ title: "Redirects | Admin" }];
 export default function Redirects() {
   const { listing, change } = useListing(NO_CHOICES);
   const [edited, setEdited] = useState<EditedRedirect | null>(null);
+  const [importing, setImporting] = useState(false);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Screen
       title="Redirects"
       description="Lead visitors of old addresses to pages that are there."
       back={<BackLink to="/admin/pages" label="Back to Pages" />}
-      actions={<Button onClick={() => setEdited({ seen: null, from: "" })}>New Redirect</Button>}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button onClick={() => setEdited({ seen: null, from: "" })}>New Redirect</Button>
+        </>
+      }
     >
       <MissingList onRedirect={(from) => setEdited({ seen: null, from })} />
       <section aria-labelledby="redirects" className="grid gap-4">
@@ -38,6 +47,7 @@ export default function Redirects() {
           onEdit={(seen) => setEdited({ seen })}
         />
       </section>
+      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
       {edited ? <RedirectDialog edited={edited} onClose={() => setEdited(null)} /> : null}
     </Screen>
   );

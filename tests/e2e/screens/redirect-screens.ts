@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { MissingAddress } from "#app/pages/redirects/redirect-queries.ts";
 import type { Redirect } from "#app/pages/redirects/redirect-schema.ts";
 import { expect } from "../support/test.ts";
-import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
+import { dialog, hanging, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
 
 const PATH = "/admin/pages/redirects";
 const REDIRECTS = "**/rest/v1/redirects?*";
@@ -112,6 +112,41 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     shows: ["pages/redirects/redirect-dialog.tsx"],
   },
   {
+    name: "redirects: importing nothing",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: answered(LED, ASKED_FOR),
+    open: async (page) => {
+      await choose(page, "From,To");
+      await expect(dialog(page).getByRole("alert")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["pages/redirects/import-dialog.tsx", "pages/redirects/import-dialog.tsx"],
+  },
+  {
+    name: "redirects: an import tried out",
+    path: PATH,
+    before: answered(LED, ASKED_FOR),
+    open: async (page) => {
+      await choose(page, "/former-faq,/faq\n/admin,/faq\n/former-map,/no/such/page\n");
+      await expect(dialog(page)).toContainText("1 new, 0 changed, 0 there already, 2 left out.");
+    },
+    front: dialog,
+    shows: ["pages/redirects/import-dialog.tsx"],
+  },
+  {
+    name: "redirects: an import being tried out",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: (page) => hanging(page, "**/rpc/import_redirects"),
+    open: async (page) => {
+      await choose(page, "/former-faq,/faq");
+      await expect(dialog(page).getByText("Trying it out...")).toBeVisible();
+    },
+    front: dialog,
+    shows: ["pages/redirects/import-dialog.tsx"],
+  },
+  {
     name: "redirects: deleting one",
     path: PATH,
     widths: TWO_WIDTHS,
@@ -124,6 +159,12 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     shows: ["pages/redirects/redirect-list.tsx"],
   },
 ];
+
+async function choose(page: Page, text: string): Promise<void> {
+  await page.getByRole("button", { name: "Import" }).click();
+  const buffer = Buffer.from(text);
+  await dialog(page).getByLabel("CSV file").setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer });
+}
 
 function answered(redirects: Redirect[], missing: MissingAddress[]) {
   return async (page: Page) => {

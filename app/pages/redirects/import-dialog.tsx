@@ -1,0 +1,105 @@
+import { useMutation } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import {
+  type ImportPlan,
+  LARGEST_FILE_BYTES,
+  MOST_IN_FILE,
+  planImport,
+  readRedirectFile,
+} from "./redirect-file.ts";
+import { redirectMessages } from "./redirect-messages.ts";
+import { importRedirects } from "./redirect-queries.ts";
+import { useRefreshRedirects } from "./use-redirects.ts";
+
+/** Takes a file, shows what would become of each of its lines, and only then does it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useBackendClient();
+  const refresh = useRefreshRedirects();
+  const plan = useMutation({
+    async mutationFn(file: File) {
+      if (file.size > LARGEST_FILE_BYTES) throw new Error(redirectMessages.fileTooLarge);
+      const lines = await readRedirectFile(await file.text(), window.location.origin);
+      if (lines.length === 0) throw new Error(redirectMessages.fileEmpty);
+      if (lines.length > MOST_IN_FILE) throw new Error(redirectMessages.fileTooLarge);
+      return planImport(client, lines);
+    },
+  });
+  const ready = plan.data ? [...plan.data.added, ...plan.data.changed] : [];
+  const run = useMutation({
+    mutationFn: () => importRedirects(client, ready, { trial: false }),
+    onSuccess(outcomes) {
+      const done = outcomes.filter((outcome) => typeof outcome === "string").length;
+      void showToast({ title: redirectMessages.imported(done) });
+      onClose();
+    },
+    onError: () => showToast({ title: redirectMessages.importFailed, variant: "destructive" }),
+    onSettled: refresh,
+  });
+  return (
+    <Dialog open title="Import Redirects" onCloseRequest={onClose} className="max-h-[80vh] overflow-y-auto">
+      <div className="mt-4 grid gap-5">
+        <FormField
+          label="CSV file"
+          hint="Two columns, from and to, such as “/old-page, /about”. Nothing changes before you have seen what would."
+        >
+          {(tie) => (
+            <Input
+              {...tie}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              className="h-auto py-2"
+              onChange={({ currentTarget: { files } }) => files?.[0] && plan.mutate(files[0])}
+            />
+          )}
+        </FormField>
+        {plan.error ? (
+          <p role="alert" className="text-destructive text-sm">
+            {plan.error.constructor === Error ? plan.error.message : redirectMessages.importFailed}
+          </p>
+        ) : null}
+        {plan.isPending ? <p role="status">Trying it out...</p> : null}
+        {plan.data ? <Plan {...plan.data} /> : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={ready.length === 0 || plan.isPending || run.isPending}
+            onClick={() => run.mutate()}
+          >
+            {run.isPending ? "Importing..." : `Import ${ready.length}`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Plan({ added, changed, same, refused }: ImportPlan) {
+  return (
+    <div role="status" className="grid gap-3 text-sm">
+      <p>
+        {added.length} new, {changed.length} changed, {same} there already, {refused.length} left out.
+      </p>
+      {refused.length > 0 ? (
+        <ul className="grid max-h-60 gap-2 overflow-y-auto border-border border-y py-2">
+          {refused.map(({ line, from, problem }) => (
+            <li key={line} className="wrap-anywhere">
+              <b>
+                Line {line}
+                {from ? `, ${from}` : ""}
+              </b>
+              <br />
+              {problem}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { readRedirectFile } from "./redirect-file.ts";
+
+const read = (text: string) => readRedirectFile(text, "https://rent.example");
+
+test("lines are read as people's programs write them, headings or not, quoted or not", async () => {
+  const lines = [
+    { line: 2, from: "/old", redirect: { from_path: "/old", to_path: "/about" } },
+    { line: 4, from: "https://rent.example/a,b", redirect: { from_path: "/a,b", to_path: "/" } },
+  ];
+  const text = '\u{feff}From,To,Note\r\n/old,/about,x\r\n\r\n"https://rent.example/a,b",/\r\n';
+  expect(await read(text)).toEqual(lines);
+  expect(await read(text.replace("From,To,Note", ""))).toEqual(lines);
+  expect(await read("Source;Target\n/old;/about")).toEqual(lines.slice(0, 1));
+  expect(await read("old\tabout")).toEqual([{ ...lines[0], line: 1, from: "old" }]);
+});
+
+test("what is wrong with a line is told with its number", async () => {
+  expect(await read("/old,/about\n/admin,/about\n/only-one\n=cmd(),/about")).toEqual([
+    expect.objectContaining({ line: 1 }),
+    { line: 2, from: "/admin", problem: expect.stringContaining("belongs to the site") },
+    { line: 3, from: "/only-one", problem: expect.stringContaining("Please enter an address") },
+    { line: 4, from: "=cmd()", redirect: { from_path: "/=cmd()", to_path: "/about" } },
+  ]);
+});
+
+test.each(["", "\n\n", "From,To"])("%j holds none", async (text) => expect(await read(text)).toEqual([]));
