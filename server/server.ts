@@ -41,6 +41,7 @@ import { PageCache } from "./pages/page-cache.ts";
 import { createSite, type SiteServices } from "./pages/site.ts";
 import { startRetention } from "./retention/start-retention.ts";
 import { openSiteBackend, type SiteBackend } from "./site-backend.ts";
+import { startTimetable } from "./timetable/timetable.ts";
 
 export type ServerParts = {
   config: Config;
@@ -69,6 +70,11 @@ const COUNTS_STOP_MS = 1_000;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 /** A hosted backend does not tell this server of changes. */
 const HOSTED_PAGE_MAX_AGE_MS = 1_000;
+
+/** A clock that is set right moves what is due: the timetable is looked at this often at least. */
+const LONGEST_SLEEP_MS = 10 * 60_000;
+/** Nor does it tell of what is put on the timetable. */
+const HOSTED_SLEEP_MS = 4_000;
 
 /** Starts every part of the product in one process and listens. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
@@ -119,10 +125,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     figures.writer.start();
     missing.writer.start();
     const notices = await startNotices({ config, sendMail, push, backend, log });
+    const timetable = startTimetable({
+      client: backend.serviceClient,
+      longestSleepMs: backend.own ? LONGEST_SLEEP_MS : HOSTED_SLEEP_MS,
+      log,
+    });
     const signals = {
       content_changed: () => pages.clear(),
       lead_notices_due: notices.wake,
       leads_changed: leadChanges.tell,
+      timetable_changed: timetable.wake,
     };
     const retention = startRetention({
       client: backend.serviceClient,
@@ -146,6 +158,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           backups.stop(drainedBy),
           canary.stop(drainedBy),
           retention.stop(drainedBy),
+          timetable.stop(drainedBy),
         ]);
         const countedBy = deadline - BACKEND_STOP_MS + COUNTS_STOP_MS;
         await Promise.all([intake.stop(), figures.writer.stop(countedBy), missing.writer.stop(countedBy)]);

@@ -3,6 +3,7 @@ import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
+import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
@@ -82,6 +83,7 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
             onChange={setFields}
             onSubmit={save.submit}
           />
+          {seen ? <TimetableSection kind="post" id={seen.id} /> : null}
         </EditorColumns>
       </div>
       <PostEditorButtons

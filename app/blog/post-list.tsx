@@ -1,3 +1,4 @@
+import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
@@ -22,6 +23,7 @@ export function PostList({ listing, onShowAll, onEdit }: PostListProps) {
   const posts = usePosts(listing);
   const toggle = useTogglePost();
   const remove = useDeletePost();
+  useRefreshWhenDue("posts");
 
   function confirmDelete(post: ListedPost) {
     if (window.confirm(postMessages.confirmDelete)) remove.mutate(post);

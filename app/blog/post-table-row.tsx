@@ -1,3 +1,4 @@
+import { DueNote } from "#app/content/timetable/due-note.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
@@ -15,7 +16,7 @@ type PostTableRowProps = {
 };
 
 export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: PostTableRowProps) {
-  const { title, excerpt, published, date } = post;
+  const { id, title, excerpt, published, date } = post;
   const toggle = published ? "Unpublish" : "Publish";
   return (
     <TableRow {...row}>
@@ -25,6 +26,7 @@ export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: Po
       </TableCell>
       <TableCell>
         <Badge variant={published ? "default" : "secondary"}>{published ? "Published" : "Draft"}</Badge>
+        <DueNote kind="post" id={id} />
       </TableCell>
       <TableCell className="whitespace-nowrap">
         <time dateTime={date}>{formatPostDate(date)}</time>

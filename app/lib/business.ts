@@ -23,14 +23,16 @@ export type Business = {
   foundingYear: number;
   hours: { label: string; opens: string; closes: string };
   prices: { combo: number; washer: number; dryer: number };
-  timeZone: "America/Los_Angeles";
+  timeZone: typeof BUSINESS_TIME_ZONE;
 };
+
+export const BUSINESS_TIME_ZONE = "America/Los_Angeles";
 
 const FACTS = {
   foundingYear: 2018,
   hours: { label: "Every day, 7 am to 8 pm", opens: "07:00", closes: "20:00" },
   prices: { combo: 50, washer: 40, dryer: 40 },
-  timeZone: "America/Los_Angeles",
+  timeZone: BUSINESS_TIME_ZONE,
 } as const;
 
 export const businessSettingsSchema = z.object({

@@ -435,6 +435,24 @@ export type Database = {
           target_id: string;
         }
       >;
+      timetable: Table<
+        {
+          id: string;
+          kind: string;
+          content_id: string;
+          action: string;
+          due_at: string;
+          created_at: string;
+        },
+        {
+          id?: string;
+          kind: string;
+          content_id: string;
+          action: string;
+          due_at: string;
+          created_at?: string;
+        }
+      >;
       user_roles: Table<
         {
           user_id: string;
@@ -492,6 +510,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      run_timetable: { Args: Record<never, never>; Returns: Json };
       search_leads: { Args: { _listing: Json | null }; Returns: Json };
       search_pages: { Args: { _listing: Json | null }; Returns: Json };
       search_posts: { Args: { _listing: Json | null }; Returns: Json };

@@ -5,6 +5,7 @@ import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
+import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { COPY_CREATED } from "#app/content/use-duplicate.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -110,6 +111,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             </Button>
           </div>
         </PageForm>
+        {seen ? <TimetableSection kind="page" id={seen.id} /> : null}
       </EditorColumns>
       {draft.leaveDialog}
     </Screen>

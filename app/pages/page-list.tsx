@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
@@ -20,6 +21,7 @@ export function PageList({ listing, onShowAll }: PageListProps) {
   const toggle = useTogglePage();
   const remove = useDeletePage();
   const convert = useConvertPage();
+  useRefreshWhenDue("pages");
   const [deleting, setDeleting] = useState<ListedPage | null>(null);
 
   const missing = [pages, totals].filter(({ data }) => !data);

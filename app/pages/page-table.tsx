@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DueNote } from "#app/content/timetable/due-note.tsx";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -105,7 +106,12 @@ function Slug({ entry }: { entry: PageEntry }) {
 
 function Status({ entry }: { entry: PageEntry }) {
   if (entry.type === "static") return <Badge variant="secondary">Live</Badge>;
-  return entry.published ? <Badge>Published</Badge> : <Badge variant="secondary">Draft</Badge>;
+  return (
+    <>
+      {entry.published ? <Badge>Published</Badge> : <Badge variant="secondary">Draft</Badge>}
+      <DueNote kind="page" id={entry.id} />
+    </>
+  );
 }
 
 function DynamicActions({ page, busySlug, onToggle, onDelete }: PageActions & { page: ListedPage }) {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
+import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
 import type { Notice, NoticeWay } from "./notice.ts";
 import type { NoticeStore, Outcome } from "./notice-store.ts";
@@ -123,19 +124,4 @@ export function startNoticeWorker({
 async function giveUpAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
   await delay(milliseconds, null, { signal });
   throw new DeliveryError(`No answer within ${milliseconds / 1_000} seconds.`);
-}
-
-/** A bell that also counts when nobody is listening yet. */
-function createBell() {
-  let rung = Promise.withResolvers<void>();
-  return {
-    ring: () => rung.resolve(),
-    async rungWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
-      const over = new AbortController();
-      const wait = delay(milliseconds, undefined, { signal: AbortSignal.any([signal, over.signal]) });
-      await Promise.race([rung.promise, wait.catch(() => undefined)]);
-      over.abort();
-      rung = Promise.withResolvers<void>();
-    },
-  };
 }

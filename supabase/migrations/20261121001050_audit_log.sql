@@ -79,9 +79,11 @@ begin
       return null;
     end if;
   end if;
-  if tg_table_schema = 'public' and (tg_op = 'UPDATE' or tg_table_name = 'user_roles') then
+  if tg_table_schema = 'public' and (tg_op = 'UPDATE' or tg_table_name in ('user_roles', 'timetable')) then
     select jsonb_object_agg(field, jsonb_build_array(former -> field, present -> field)) into old_and_new
-    from unnest(array['title', 'slug', 'from_path', 'to_path', 'status', 'quarantine', 'published', 'role']) as field
+    from unnest(
+      array['title', 'slug', 'from_path', 'to_path', 'status', 'quarantine', 'published', 'action', 'due_at', 'role']
+    ) as field
     where present -> field is distinct from former -> field;
   end if;
   insert into public.audit_log (actor_id, actor_email, action, table_name, row_id, row_name, changed_columns, changed_values)
@@ -95,7 +97,16 @@ begin
     coalesce(tg_argv[1], lower(tg_op)),
     tg_table_name,
     ((former || present) ->> tg_argv[0])::uuid,
-    case when tg_table_schema = 'public' then coalesce((former || present) ->> 'title', (former || present) ->> 'from_path') end,
+    case
+      when tg_table_name = 'timetable' then (
+        select title from public.blog_posts
+        where (former || present) ->> 'kind' = 'post' and id = ((former || present) ->> 'content_id')::uuid
+        union all
+        select title from public.pages
+        where (former || present) ->> 'kind' = 'page' and id = ((former || present) ->> 'content_id')::uuid
+      )
+      when tg_table_schema = 'public' then coalesce((former || present) ->> 'title', (former || present) ->> 'from_path')
+    end,
     coalesce(changed, '{}'),
     coalesce(old_and_new, '{}')
   );

@@ -36,6 +36,7 @@ const WITH_OWNERS_RIGHTS = [
   "send_lead_notices_again",
   "settle_loss",
   "settle_redirects",
+  "settle_timetable",
   "take_lead_notices_back",
   "take_leads",
   "take_out_of_trash",

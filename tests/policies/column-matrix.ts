@@ -72,6 +72,14 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     to_path: [everybody, writers, writers],
     created_at: [everybody, writers, writers],
   },
+  timetable: {
+    id: [writers, writers, writers],
+    kind: [writers, writers, writers],
+    content_id: [writers, writers, writers],
+    action: [writers, writers, writers],
+    due_at: [writers, writers, writers],
+    created_at: [writers, writers, writers],
+  },
   missing_addresses: {
     path: [writers, server, server],
     people: [writers, server, server],
@@ -244,6 +252,10 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     row: `id = '${IDS.redirect}'`,
     least: { from_path: "'/new'", to_path: "'/about'" },
   },
+  timetable: {
+    row: `id = '${IDS.timetable}'`,
+    least: { kind: "'page'", content_id: `'${IDS.draft}'`, action: "'publish'", due_at: "'2099-01-01'" },
+  },
   missing_addresses: { row: "path = '/missing'", least: { path: "'/new'" } },
   lead_notices: {
     row: `id = '${IDS.notice}'`,
@@ -375,6 +387,8 @@ const VALUES: Record<string, string> = {
   endpoint: "'https://push.test/other'",
   p256dh: `'${"C".repeat(87)}'`,
   auth: `'${"c".repeat(22)}'`,
+  "timetable.kind": "'page'",
+  "timetable.action": "'unpublish'",
   from_path: "'/other'",
   to_path: "'/faq'",
   path: "'/other'",

@@ -13,6 +13,7 @@ export const IDS = {
   link: "00000000-0000-4000-8000-000000000018",
   statusChange: "00000000-0000-4000-8000-000000000014",
   canary: "00000000-0000-4000-8000-000000000016",
+  timetable: "00000000-0000-4000-8000-000000000024",
   redirect: "00000000-0000-4000-8000-000000000023",
   fieldChange: "00000000-0000-4000-8000-000000000017",
   template: "00000000-0000-4000-8000-000000000031",
@@ -87,8 +88,8 @@ async function run(
  * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
  * change of its status and one of its follow-up day, a canary of the form's check, one figure, one device of the
  * other admin, one published and one unpublished post and page, and a redirect to each of these; one redirect that staff
- * made, one missing address, a page in the trash,
- * and a draft of the other admin.
+ * made, one missing address, a time at which the unpublished post is published, a page in the trash, and a draft of the
+ * other admin.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -140,6 +141,9 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     delete from public.slug_redirects;
     delete from public.redirects;
     delete from public.missing_addresses;
+    delete from public.timetable;
+    insert into public.timetable (id, kind, content_id, action, due_at) values
+      ('${IDS.timetable}', 'post', '${IDS.draft}', 'publish', '2099-01-01');
     insert into public.redirects (id, from_path, to_path) values ('${IDS.redirect}', '/old', '/published');
     insert into public.missing_addresses (path, people) values ('/missing', 2);
     insert into public.slug_redirects (kind, from_slug, target_id) values

@@ -23,6 +23,8 @@ const redirect = (from: string) =>
   `insert into public.slug_redirects (kind, from_slug, target_id) values ('post', '${from}', '${IDS.published}')`;
 const staffRedirect = (from: string, to = "/about") =>
   `insert into public.redirects (from_path, to_path) values ('${from}', '${to}')`;
+const planned = (kind: string) =>
+  `insert into public.timetable (kind, content_id, action, due_at) values (${kind}, '${IDS.draft}', 'publish', '2099-01-01')`;
 const imported = (from: string, trial: boolean) =>
   `select public.import_redirects('[{"from_path": "${from}", "to_path": "/about"}]', ${trial})`;
 const role = (userId: string) =>
@@ -171,6 +173,18 @@ const MATRIX: Record<string, readonly Row[]> = {
   import_redirects: [
     ["call", "with one", imported("/new", false),                                 DENIED, DENIED, DENIED, 1,      1,      1],
     ["call", "on trial", imported("/new", true),                                  DENIED, DENIED, DENIED, 1,      1,      1],
+  ],
+  timetable: [
+    ["select", "any time", "select * from public.timetable",                      0,      0,      0,      1,      1,      1],
+    ["insert", "a time", planned("'page'"),                                       DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "over an existing time", `${planned("'post'")} on conflict (kind, content_id, action) do update set due_at = excluded.due_at`,
+                                                                                  DENIED, DENIED, DENIED, 1,      1,      1],
+    ["update", "when it is", "update public.timetable set due_at = '2098-01-01'", 0,      0,      0,      1,      1,      1],
+    ["delete", "any time", "delete from public.timetable",                        0,      0,      0,      1,      1,      1],
+    ["truncate", "all times", "truncate public.timetable",                        DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  run_timetable: [
+    ["call", "for what is due", "select public.run_timetable()",                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
   missing_addresses: [
     ["select", "any address", "select * from public.missing_addresses",           0,      0,      0,      1,      1,      1],

@@ -74,6 +74,10 @@ test("what changed is told from what to what, in the words of the screens", () =
     "“Post” → “A post”",
   ]);
   expect(changed({ slug: ["post", "a-post"] })).toEqual(["/post → /a-post"]);
+  expect(changed({ action: [null, "publish"], due_at: [null, "2026-11-25T17:00:00+00:00"] })).toEqual([
+    "Publish",
+    "Nov 25, 2026, 9:00 AM",
+  ]);
   expect(changed({ role: [null, "editor"] })).toEqual(["Editor"]);
   expect(changed({ role: ["agent", null] })).toEqual(["Agent"]);
   expect(changed({ status: ["on_hold", "closed"], later: [1, 2] })).toEqual(["on_hold → Closed", "1 → 2"]);

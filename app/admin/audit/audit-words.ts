@@ -1,6 +1,8 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { describeQuarantine } from "#app/leads/quarantine.ts";
+import { BUSINESS_TIME_ZONE } from "#app/lib/business.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
+import { formatMoment } from "#app/lib/moments.ts";
 import { ROLE_NAMES } from "../role-names.ts";
 import type { AuditEntry } from "./audit-queries.ts";
 
@@ -20,6 +22,7 @@ const THINGS: Record<string, string> = {
   blog_posts: "a post",
   pages: "a page",
   redirects: "a redirect",
+  timetable: "a time for a post or page",
   user_roles: "a role",
   users: "an account",
   kept_aside: "a request kept aside",
@@ -88,6 +91,8 @@ const VALUES: Record<string, (value: unknown) => string> = {
   published: (published) => (published ? "Published" : "Draft"),
   role: (role) => ROLE_NAMES[role as AppRole] ?? String(role),
   title: (title) => `“${title}”`,
+  action: (action) => (action === "publish" ? "Publish" : "Unpublish"),
+  due_at: (moment) => formatMoment(String(moment), BUSINESS_TIME_ZONE),
   slug: (slug) => `/${slug}`,
   quarantine: (quarantine) => describeQuarantine(quarantine).join(". "),
 };

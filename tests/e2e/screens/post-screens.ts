@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { asOwner } from "../support/database.ts";
 import { storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import {
+  dialog,
+  failing,
+  givenUp,
+  listNotToBeHad,
+  listOnItsWay,
+  type Screen,
+  TWO_WIDTHS,
+  toast,
+} from "./screen.ts";
 
 const POSTS = "**/rest/v1/blog_posts?*";
 const PATH = "/admin/blog";
@@ -11,6 +20,15 @@ const LONG_TITLE =
   "Nineteen Small Things That Wear Out a Washing Machine in the Desert, and What Each of Them Costs You to Leave Undone Now";
 export const HARMFUL = '<p>Kept</p><script>alert(1)</script><a href="javascript:alert(1)">Not kept</a>';
 export const NOT_KEPT = "Not kept, because it could harm visitors";
+
+const TIMETABLE = "**/rest/v1/timetable?*";
+const timeFor = (content_id: string) => ({
+  id: "1",
+  kind: "post",
+  content_id,
+  action: "publish",
+  due_at: "2099-01-05T17:00:00+00:00",
+});
 
 /** The list of posts and their editor. */
 export const POST_SCREENS: readonly Screen[] = [
@@ -64,6 +82,56 @@ export const POST_SCREENS: readonly Screen[] = [
       await expect(toast(page)).toContainText("Post published successfully");
     },
     front: toast,
+  },
+  {
+    name: "post: with a time, and one that does not exist",
+    path: PATH,
+    open: async (page) => {
+      await openPlanned(page);
+      await dialog(page).getByLabel("When", { exact: true }).fill("2027-03-14T02:30");
+      await dialog(page).getByRole("button", { name: "Set time" }).click();
+      await expect(dialog(page).getByRole("alert")).toContainText("Clocks go forward then");
+      await dialog(page).getByRole("alert").scrollIntoViewIfNeeded();
+    },
+    front: dialog,
+    shows: ["content/timetable/timetable-section.tsx"],
+  },
+  {
+    name: "post: with a time that comes twice",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await openPlanned(page);
+      await dialog(page).getByLabel("When", { exact: true }).fill("2027-11-07T01:30");
+      await expect(dialog(page).getByText("this time comes twice")).toBeVisible();
+    },
+    front: dialog,
+  },
+  {
+    name: "post: its times not to be had",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    before: async (page) => {
+      await failing(page, TIMETABLE);
+      await page.clock.install();
+    },
+    open: async (page) => {
+      await openEditor(page, (await storePost()).title);
+      await givenUp(page, dialog(page).getByText("Failed to load the timetable"));
+    },
+    front: dialog,
+    shows: ["content/timetable/timetable-section.tsx"],
+  },
+  {
+    name: "posts: one that publishes by itself",
+    path: PATH,
+    open: async (page) => {
+      const { id, title } = await storePost();
+      await page.route(TIMETABLE, (route) => route.fulfill({ json: [timeFor(id)] }));
+      await page.goto(`${PATH}?search=${encodeURIComponent(title)}`);
+      await expect(page.getByText("Publishes Jan 5, 2099, 9:00 AM")).toBeVisible();
+    },
   },
   {
     name: "post: new",
@@ -205,4 +273,17 @@ async function writePost(page: Page): Promise<void> {
   await page.getByLabel("Excerpt").fill("What to listen for.");
   await page.getByLabel("SEO description").fill("Signs of a dying washer.");
   await page.getByLabel("Content", { exact: true }).fill("<h2>One</h2><p>Thump.</p>");
+}
+
+/** Opens the editor of a post that has a time. */
+async function openPlanned(page: Page): Promise<void> {
+  const { id, title } = await storePost();
+  await page.route(TIMETABLE, (route) => route.fulfill({ json: [timeFor(id)] }));
+  await openEditor(page, title);
+}
+
+async function openEditor(page: Page, title: string): Promise<void> {
+  await page.goto(`${PATH}?search=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Edit Post" })).toBeVisible();
 }

@@ -1,0 +1,34 @@
+import type { TimetableAction } from "./timetable-queries.ts";
+
+export const timetableMessages = {
+  set: "Time set",
+  cancelled: "Time taken back",
+  saveFailed: "Failed to set the time",
+  cancelFailed: "Failed to take the time back",
+  loadFailed: "Failed to load the timetable",
+  past: "That moment has passed. Please choose a later one.",
+  skipped: "Clocks go forward then: there is no such time on that day. Please choose another.",
+  twice: "Clocks go back then, so this time comes twice. Which one is it?",
+  incomplete: "Please choose a day and a time.",
+};
+
+const VERBS: Record<TimetableAction, string> = { publish: "Publishes", unpublish: "Unpublishes" };
+
+/** `Publishes Nov 25, 9:00 AM`, by the business's clock; with its year where it is another than this one. */
+export function describeEntry(
+  { action, due_at }: { action: TimetableAction; due_at: string },
+  timeZone: string,
+  now = Date.now(),
+): string {
+  const yearOf = (moment: number | string) =>
+    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(new Date(moment));
+  const moment = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    month: "short",
+    day: "numeric",
+    ...(yearOf(due_at) !== yearOf(now) && { year: "numeric" }),
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(new Date(due_at));
+  return `${VERBS[action]} ${moment}`;
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import {
+  cancelTime,
+  listTimetable,
+  type Scheduled,
+  setTime,
+  type TimetableAction,
+  type TimetableEntry,
+} from "./timetable-queries.ts";
+import { timetableMessages } from "./timetable-words.ts";
+
+const TIMETABLE = ["timetable"];
+/** Servers do what is due within five seconds. */
+const DONE_AFTER_MS = 5_000;
+/** Of browsers' timers. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function useEntries() {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: TIMETABLE,
+    queryFn: ({ signal }) => listTimetable(client, signal),
+  });
+}
+
+/** What is planned for a post or page, the next first; nothing while that is not known. */
+export function useTimetable({ kind, id }: Scheduled) {
+  const { data = [], isError } = useEntries();
+  const entries = data.filter((entry) => entry.kind === kind && entry.content_id === id);
+  return { entries, isUnknown: isError };
+}
+
+/** Reads a list again once something of the timetable has come. */
+export function useRefreshWhenDue(listKey: string): void {
+  const queries = useQueryClient();
+  const next = useEntries().data?.[0]?.due_at;
+  useEffect(() => {
+    if (!next) return;
+    const wait = Math.max(Date.parse(next) - Date.now(), 0) + DONE_AFTER_MS;
+    const timer = setTimeout(
+      () => {
+        void queries.invalidateQueries({ queryKey: TIMETABLE });
+        void queries.invalidateQueries({ queryKey: [listKey] });
+      },
+      Math.min(wait, LONGEST_TIMER_MS),
+    );
+    return () => clearTimeout(timer);
+  }, [next, listKey, queries]);
+}
+
+export function useSetTime(content: Scheduled) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, due_at }: { action: TimetableAction; due_at: string }) =>
+      setTime(client, content, action, due_at),
+    onSuccess: () => showToast({ title: timetableMessages.set }),
+    onError: () => showToast({ title: timetableMessages.saveFailed, variant: "destructive" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
+  });
+}
+
+export function useCancelTime() {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (entry: TimetableEntry) => cancelTime(client, entry),
+    onSuccess: () => showToast({ title: timetableMessages.cancelled }),
+    onError: () => showToast({ title: timetableMessages.cancelFailed, variant: "destructive" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
+  });
+}

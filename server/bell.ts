@@ -1,0 +1,16 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A bell that also counts when nobody is listening yet. */
+export function createBell() {
+  let rung = Promise.withResolvers<void>();
+  return {
+    ring: () => rung.resolve(),
+    async rungWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
+      const over = new AbortController();
+      const wait = delay(milliseconds, undefined, { signal: AbortSignal.any([signal, over.signal]) });
+      await Promise.race([rung.promise, wait.catch(() => undefined)]);
+      over.abort();
+      rung = Promise.withResolvers<void>();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { storePage, storePost } from "./support/stored.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+const dueNow = (id: string) =>
+  asOwner((pool) =>
+    pool.query("update public.timetable set due_at = now() + interval '500 ms' where content_id = $1", [id]),
+  );
+
+test("a post is given a time, which is told in the list, and is on the site and in its feeds when it comes", async ({
+  page,
+}) => {
+  const { id, title, slug } = await storePost();
+  await openAs(page, ADMIN, `/admin/blog?search=${encodeURIComponent(title)}`);
+  const row = page.getByRole("row").filter({ hasText: title });
+  await row.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Post" });
+  await dialog.getByText("Publish or unpublish at a time").click();
+  const time = dialog.getByRole("form", { name: "Publish or unpublish at a time" });
+  const set = async (when: string) => {
+    await time.getByLabel("When").fill(when);
+    await time.getByRole("button", { name: "Set time" }).click();
+  };
+  await time.getByRole("button", { name: "Set time" }).click();
+  await expect(time.getByRole("alert")).toHaveText("Please choose a day and a time.");
+  await set("2020-01-01T09:00");
+  await expect(time.getByRole("alert")).toContainText("That moment has passed");
+  await set("2099-03-08T02:30");
+  await expect(time.getByRole("alert")).toContainText("there is no such time on that day");
+  await time.getByLabel("When").fill("2098-11-02T01:30");
+  await time.getByLabel("Which one is it?").selectOption("The second (PST)");
+  await time.getByRole("button", { name: "Set time" }).click();
+  await expect(dialog.getByText("Publishes Nov 2, 2098, 1:30 AM PST")).toBeVisible();
+  await expectAccessible(page);
+  await set("2098-11-25T09:00");
+  await expect(dialog.getByText("Publishes Nov 25, 2098, 9:00 AM PST")).toBeVisible();
+  await expect(dialog.getByText("Publishes Nov 2, 2098")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(row).toContainText("Publishes Nov 25, 2098, 9:00 AM");
+  await expect(row).toContainText("Draft");
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+
+  await dueNow(id);
+  await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).status()).toBe(200);
+  for (const path of ["/blog", "/blog/feed.xml", "/sitemap.xml"])
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain(slug);
+  await page.reload();
+  await expect(row).toContainText("Published");
+  await expect(row).not.toContainText("Publishes");
+  await page.goto("/admin/audit");
+  const told = page.getByRole("row").filter({ hasText: title });
+  await expect(told.filter({ hasText: "Added a time for a post or page" })).toContainText(ADMIN.email);
+  await expect(told.filter({ hasText: "Draft → Published" })).toContainText("The server");
+});
+
+test("a page's time is taken back, and nothing happens; another takes it down", async ({ page }) => {
+  const { id, slug } = await storePage();
+  await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.getByText("Publish or unpublish at a time").click();
+  const time = page.getByRole("form", { name: "Publish or unpublish at a time" });
+  const set = async () => {
+    await time.getByLabel("What").selectOption("Unpublish");
+    await time.getByLabel("When").fill("2098-07-04T00:00");
+    await time.getByRole("button", { name: "Set time" }).click();
+    await expect(page.getByText("Unpublishes Jul 4, 2098, 12:00 AM PDT")).toBeVisible();
+  };
+  await set();
+  await page.getByRole("button", { name: "Take back: Unpublishes Jul 4, 2098, 12:00 AM" }).click();
+  await expect(page.getByText("Time taken back")).toBeVisible();
+  await expect(page.getByText("Unpublishes Jul 4, 2098")).toHaveCount(0);
+  const planned = () =>
+    asOwner((pool) => pool.query("select 1 from public.timetable where content_id = $1", [id]));
+  expect((await planned()).rows).toEqual([]);
+  await set();
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(200);
+  await dueNow(id);
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(404);
+  expect((await planned()).rows).toEqual([]);
+});

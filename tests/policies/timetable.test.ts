@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenForSignals } from "#server/database-signals.ts";
+import { startTimetable, type Timetable } from "#server/timetable/timetable.ts";
+import { silentLog } from "../support/silent-log.ts";
+import { openTestBed } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const { owner } = bed;
+const client = bed.visit(undefined, bed.tokens.serviceRoleKey);
+
+const ends: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+beforeEach(async () => {
+  await owner.query(
+    "truncate public.timetable, public.pages, public.blog_posts, public.slug_redirects, public.redirects cascade",
+  );
+});
+
+type Kind = "post" | "page";
+
+async function add(kind: Kind, slug: string, published = false): Promise<string> {
+  const [table, columns, values] =
+    kind === "page"
+      ? ["pages", "", ""]
+      : ["blog_posts", ", excerpt, date, seo_description", ", '', '2026-01-01', ''"];
+  const { rows } = await owner.query(
+    `insert into public.${table} (title, slug, content, published${columns}) values ($1, $1, '', $2${values}) returning id`,
+    [slug, published],
+  );
+  return rows[0].id;
+}
+
+/** @param within a span of time from now, such as `-1 hour` */
+const plan = (kind: Kind, id: string, action: string, within: string) =>
+  owner.query(
+    "insert into public.timetable (kind, content_id, action, due_at) values ($1, $2, $3, now() + $4::interval)",
+    [kind, id, action, within],
+  );
+
+const isPublished = async (kind: Kind, id: string) =>
+  (
+    await owner.query(
+      `select published from public.${kind === "page" ? "pages" : "blog_posts"} where id = $1`,
+      [id],
+    )
+  ).rows[0]?.published;
+const left = async () =>
+  (await owner.query("select action from public.timetable order by due_at")).rows.map(({ action }) => action);
+
+/** A server that sleeps until something is due, and is woken by the database alone. */
+function startServer(): Timetable {
+  const timetable = startTimetable({ client, longestSleepMs: 600_000, log: silentLog });
+  const endListening = listenForSignals(owner, { timetable_changed: timetable.wake }, silentLog);
+  ends.push(() => timetable.stop(performance.now() + 2_000), endListening);
+  return timetable;
+}
+
+describe.each(["post", "page"] as const)("a %s", (kind) => {
+  it("is published and taken down when its time has come, the last word last, also after a while without a server", async () => {
+    const [up, down, both] = [await add(kind, "up"), await add(kind, "down", true), await add(kind, "both")];
+    await plan(kind, up, "publish", "-1 hour");
+    await plan(kind, down, "unpublish", "-2 days");
+    await plan(kind, both, "unpublish", "-1 minute");
+    await plan(kind, both, "publish", "-1 hour");
+    startServer();
+    await expect.poll(left).toEqual([]);
+    expect([
+      await isPublished(kind, up),
+      await isPublished(kind, down),
+      await isPublished(kind, both),
+    ]).toEqual([true, false, false]);
+  });
+
+  it("stays as it is until then, and a time that is taken back, or goes with its row, does nothing", async () => {
+    const [later, kept, gone] = [await add(kind, "later"), await add(kind, "kept"), await add(kind, "gone")];
+    await plan(kind, later, "publish", "1 hour");
+    await plan(kind, kept, "publish", "2 hours");
+    await plan(kind, gone, "publish", "3 hours");
+    await owner.query("delete from public.timetable where content_id = $1", [kept]);
+    await owner.query(`delete from public.${kind === "page" ? "pages" : "blog_posts"} where id = $1`, [gone]);
+    expect(await left()).toEqual(["publish"]);
+    const { data } = await client.rpc("run_timetable");
+    expect(data).toEqual({ done: 0, next_in_ms: expect.any(Number) });
+    expect((data as { next_in_ms: number }).next_in_ms).toBeGreaterThan(3_500_000);
+    expect([await isPublished(kind, later), await isPublished(kind, kept)]).toEqual([false, false]);
+  });
+
+  it("that is published by hand is not published again, and is still taken down in time", async () => {
+    const id = await add(kind, "by-hand");
+    await plan(kind, id, "publish", "1 hour");
+    await plan(kind, id, "unpublish", "2 hours");
+    await owner.query(`update public.${kind === "page" ? "pages" : "blog_posts"} set published = true`);
+    expect(await left()).toEqual(["unpublish"]);
+    await owner.query(`update public.${kind === "page" ? "pages" : "blog_posts"} set published = false`);
+    expect(await left()).toEqual([]);
+  });
+});
+
+it("servers are woken by a time that is set or brought forward, and each carries out what no other has", async () => {
+  const changes = vi.fn();
+  ends.push(listenForSignals(owner, { content_changed: changes }, silentLog));
+  startServer();
+  startServer();
+  const id = await add("post", "woken");
+  await plan("post", id, "publish", "1 hour");
+  await owner.query("update public.timetable set due_at = now() + interval '200 ms'");
+  await expect.poll(() => isPublished("post", id)).toBe(true);
+  const { rows } = await owner.query(
+    "select actor_id, changed_values from public.audit_log where row_id = $1 and table_name = 'blog_posts' and action = 'update'",
+    [id],
+  );
+  expect(rows).toEqual([{ actor_id: null, changed_values: { published: [false, true] } }]);
+  await expect.poll(() => changes.mock.calls.length).toBeGreaterThan(1);
+});
+
+it("many servers that ask at once do each thing once", async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, (_, n) => add("page", `page-${n}`)));
+  for (const id of ids) await plan("page", id, "publish", "-1 minute");
+  const answers = await Promise.all(Array.from({ length: 4 }, () => client.rpc("run_timetable")));
+  expect(answers.reduce((sum, { data }) => sum + (data as { done: number }).done, 0)).toBe(5);
+  const { rows } = await owner.query(
+    "select count(*)::int from public.audit_log where row_id = any ($1) and action = 'update'",
+    [ids],
+  );
+  expect(rows[0].count).toBe(5);
+});
+
+it("what can't be done keeps nothing else waiting, and is tried again", async () => {
+  const [refused, fine] = [await add("page", "refused"), await add("page", "fine")];
+  await owner.query(
+    "alter table public.pages add constraint refuses check (not published or slug <> 'refused')",
+  );
+  ends.push(
+    async () => void (await owner.query("alter table public.pages drop constraint if exists refuses")),
+  );
+  await plan("page", refused, "publish", "-2 minutes");
+  await plan("page", fine, "publish", "-1 minute");
+  const { data } = await client.rpc("run_timetable");
+  expect(data).toEqual({ done: 1, next_in_ms: expect.any(Number) });
+  expect([await isPublished("page", refused), await isPublished("page", fine)]).toEqual([false, true]);
+  await owner.query("alter table public.pages drop constraint refuses");
+  await owner.query("update public.timetable set due_at = now()");
+  await client.rpc("run_timetable");
+  expect(await isPublished("page", refused)).toBe(true);
+});
+
+it("the log tells who set a time, moved it and took it back, and that the server kept it", async () => {
+  const id = await add("post", "told");
+  await plan("post", id, "publish", "1 hour");
+  await owner.query("update public.timetable set due_at = '2099-01-01'");
+  await owner.query("delete from public.timetable");
+  await plan("post", id, "publish", "-1 hour");
+  await client.rpc("run_timetable");
+  const { rows } = await owner.query(
+    "select action, table_name, row_name from public.audit_log where row_id = $1 order by id",
+    [id],
+  );
+  expect(rows.map(({ action, table_name, row_name }) => `${action} ${table_name} ${row_name}`)).toEqual([
+    "insert blog_posts told",
+    "insert timetable told",
+    "update timetable told",
+    "delete timetable told",
+    "insert timetable told",
+    "update blog_posts told",
+  ]);
+});
