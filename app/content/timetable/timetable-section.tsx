@@ -14,8 +14,14 @@ export function TimetableSection(content: Scheduled) {
   const { entries, isUnknown } = useTimetable(content);
   const { timeZone } = useBusiness();
   const cancel = useCancelTime();
+  // Stays open when its last time is taken back, until it is closed.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details open={entries.length > 0 || isUnknown} className="rounded-md border border-border p-4">
+    <details
+      open={isOpen || entries.length > 0 || isUnknown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-md border border-border p-4"
+    >
       <summary className="cursor-pointer font-semibold text-sm">Publish or unpublish at a time</summary>
       <div className="mt-4 grid gap-4">
         {isUnknown ? (
