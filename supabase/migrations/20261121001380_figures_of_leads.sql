@@ -71,7 +71,7 @@ stable
 set search_path = ''
 as $$
   with hours as (
-    select extract(epoch from _opens) / 60 as opens, extract(epoch from _closes) / 60 as closes
+    select extract(epoch from _opens)::float8 / 60 as opens, extract(epoch from _closes)::float8 / 60 as closes
   ),
   request as (
     select status, first_contact_at,
@@ -85,8 +85,8 @@ as $$
   answered as (
     select greatest(0, floor(
         (met::date - came::date) * (closes - opens)
-        + least(greatest(extract(epoch from met::time) / 60, opens), closes)
-        - least(greatest(extract(epoch from came::time) / 60, opens), closes)
+        + least(greatest(extract(epoch from met::time)::float8 / 60, opens), closes)
+        - least(greatest(extract(epoch from came::time)::float8 / 60, opens), closes)
       )) as minutes
     from request, hours
     where first_contact_at is not null
