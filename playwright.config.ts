@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     timezoneId: "America/Los_Angeles",
+    // A test that answers requests itself does not see what a worker asks for; those about the worker allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: ensureChromium(),
       // Else Playwright has them laid on the disk: an eighth of all processor time.

@@ -7,7 +7,7 @@ import { isTokenRefused } from "#app/lib/token-refused.ts";
  * What the session in this browser allows. `code-needed`: its account has a second factor, which it has not shown.
  * `ended`: there was one, and the backend has ended it. `unknown`: there is one, but its role could not be checked.
  */
-type Access =
+export type Access =
   | { kind: "visitor" }
   | { kind: "staff"; user: User; roles: readonly AppRole[] }
   | { kind: "not-staff" }

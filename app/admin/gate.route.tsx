@@ -1,7 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
+import { teachDeskChanges } from "#app/desk/offline/desk-changes.ts";
+import { holdDesk, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
@@ -9,10 +11,12 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import type { Route } from "./+types/gate.route";
-import { currentAccess, dropDeadSession } from "./access.ts";
+import { dropDeadSession } from "./access.ts";
 import { useAuth } from "./auth.tsx";
 import { browserBackendAddress } from "./backend-address.ts";
 import { Masthead } from "./masthead.tsx";
+import { accessHere } from "./offline/access-here.ts";
+import { useKeptAdmin } from "./offline/use-kept-admin.ts";
 import { LEADS_PATH, mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { StaffProvider } from "./staff.tsx";
@@ -26,7 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Lets only staff pass, each to the screens of their roles. What they may do, the database's policies decide. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
-  const access = await currentAccess(client);
+  onlineManager.setOnline(navigator.onLine);
+  const access = await accessHere(client);
   if (access.kind === "ended") sayThatSessionEnded();
   if (access.kind !== "staff") throw redirect("/admin");
   const { user, roles } = access;
@@ -34,7 +39,8 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
     throw redirect("/admin/dashboard");
   }
-  return { client, staff: { user, roles } };
+  const kept = access.isOfEarlier && mayOpen(roles, LEADS_PATH) ? await readKeptDesk(user.id) : [];
+  return { client, staff: { user, roles }, kept };
 }
 clientLoader.hydrate = true as const;
 
@@ -49,22 +55,28 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function Gate({ loaderData: { client, staff } }: Route.ComponentProps) {
+export default function Gate({ loaderData: { client, staff, kept } }: Route.ComponentProps) {
   const { status } = useAuth();
   // Made anew at each entrance, so that nothing read by one account is left for the next.
-  const [queryClient] = useState(() =>
-    createQueryClient({
+  const [queryClient] = useState(() => {
+    const queries = createQueryClient({
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
       onTokenRefused: () => leaveWhenDead(client),
-    }),
-  );
+    });
+    teachDeskChanges(queries, client);
+    holdDesk(queries);
+    showKeptDesk(queries, kept);
+    return queries;
+  });
+  const mayWorkLeads = mayOpen(staff.roles, LEADS_PATH);
+  useKeptAdmin(queryClient, mayWorkLeads ? staff : null);
   if (status === "signed-out") return <Navigate to="/admin" replace />;
   return (
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
           <TooltipProvider>
-            {mayOpen(staff.roles, LEADS_PATH) ? <LiveLeads /> : null}
+            {mayWorkLeads ? <LiveLeads /> : null}
             <Masthead />
             {/* Room at the end for the bar that lies there on small screens. */}
             <div className="pb-[var(--bottom-bar,0px)]">

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { LEADS_PATH } from "./sections.ts";
 
 function watchConnection(notify: () => void): () => void {
   window.addEventListener("online", notify);
@@ -16,11 +18,14 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  const isAtDesk = useLocation().pathname.startsWith(LEADS_PATH);
   return (
     <div role="status" data-top-bar={!online || undefined} className="sticky top-0 z-40">
       {online ? null : (
         <p className="bg-foreground px-4 py-2 text-center font-medium text-background text-sm">
-          You’re offline. What you see may be out of date, and changes can’t be saved.
+          {isAtDesk
+            ? "You’re offline. Statuses and notes are kept on this device and sent later."
+            : "You’re offline. What you see may be out of date, and changes can’t be saved."}
         </p>
       )}
     </div>

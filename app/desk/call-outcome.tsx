@@ -20,10 +20,13 @@ type CallOutcomeProps = { lead: LeadRow; onDone: () => void };
 /** Asks how a call went, and writes it down. A lead that nobody had worked is contacted from then on. */
 export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
   const changeStatus = useChangeLeadStatus();
-  const add = useAddLeadNote(lead.id, () => {
-    if (lead.status === "new") changeStatus.mutate({ lead, status: "contacted" });
+  const add = useAddLeadNote();
+
+  function finish() {
+    if (lead.status === "new") changeStatus({ lead, status: "contacted" });
     onDone();
-  });
+  }
+
   return (
     <fieldset className="grid gap-2 lg:rounded-md lg:border lg:border-border lg:p-3">
       <legend className={cn("px-1 font-medium text-sm", add.isError && "max-lg:sr-only")}>
@@ -37,7 +40,7 @@ export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
             className={OUTCOME}
             aria-disabled={add.isPending}
             onClick={() => {
-              if (!add.isPending) add.mutate(note);
+              if (!add.isPending) add.addNote(lead, note, finish);
             }}
           >
             {label}

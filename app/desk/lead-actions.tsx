@@ -35,7 +35,7 @@ export function LeadActions({ lead }: { lead: LeadRow }) {
         <StatusSelect
           id={STATUS_FIELD}
           lead={lead}
-          onStatusChange={changeStatus.mutate}
+          onStatusChange={changeStatus}
           className="max-lg:h-12 max-lg:w-28 max-lg:px-1"
         />
       </div>

@@ -16,6 +16,9 @@ export function historyKey(id: string) {
   return ["leads", "history", id];
 }
 
+/** What is kept of a single lead begins like one of these. */
+export const OF_ONE_LEAD = [leadKey("").slice(0, 2), historyKey("").slice(0, 2)];
+
 export type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
 
 /** The lead, if a list or board that was loaded has it. */

@@ -13,24 +13,26 @@ import { ContactInfo, type OpenLead } from "./contact-info.tsx";
 import { LeadMarks } from "./follow-up/lead-marks.tsx";
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
+import type { StatusChange } from "./offline/change-keys.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
 import { WaitingNote } from "./response/response-note.tsx";
 import { workingId } from "./use-focus-hand-over.ts";
-import type { StatusChange } from "./use-leads.ts";
 
-type StatusProps = { lead: LeadRow; onStatusChange: (change: StatusChange) => void };
+type StatusProps = { lead: LeadRow; onStatusChange: (change: Omit<StatusChange, "at">) => void };
 type StatusField = { id: string | undefined; "aria-label"?: string; className?: string };
 
 type LeadDeskRowProps = StatusProps &
   OpenLead & {
     row: ListRow;
     onRelease: (release: Release) => void;
+    /** Whether something that was changed of it waits for a network. */
+    isUnsent: boolean;
   };
 
 /** A card that opens the lead wherever it is tapped beside its controls, which lie above; the call button is at its edge. */
 const CARD = "has-[input:checked]:bg-primary/10 max-lg:relative max-lg:min-h-22 max-lg:gap-y-1 max-lg:pl-18";
 
-export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: LeadDeskRowProps) {
+export function LeadDeskRow({ row, lead, onStatusChange, onRelease, isUnsent, ...open }: LeadDeskRowProps) {
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
@@ -51,6 +53,7 @@ export function LeadDeskRow({ row, lead, onStatusChange, onRelease, ...open }: L
       </TableCell>
       <TableCell className="max-lg:order-3">
         <Badge variant={variant}>{label}</Badge>
+        {isUnsent ? <span className="block pt-1 font-medium text-xs">Waits to be sent</span> : null}
         <LeadMarks lead={lead} />
       </TableCell>
       <TableCell className="whitespace-nowrap">

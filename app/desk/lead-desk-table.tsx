@@ -2,11 +2,12 @@ import { useLocation, useParams } from "react-router";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import type { StatusChange } from "./offline/change-keys.ts";
+import { useUnsent } from "./offline/unsent.ts";
 import { usePersons } from "./person/use-person.ts";
 import type { Release } from "./quarantine-parts.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
-import type { StatusChange } from "./use-leads.ts";
 import { useRoomForBoth } from "./use-room-for-both.ts";
 
 const COLUMNS = [
@@ -28,7 +29,7 @@ type LeadDeskTableProps = {
   isOfEarlier: boolean;
   /** Whether further leads follow. */
   hasMore: boolean;
-  onStatusChange: (change: StatusChange) => void;
+  onStatusChange: (change: Omit<StatusChange, "at">) => void;
   onRelease: (release: Release) => void;
 };
 
@@ -39,6 +40,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
   const hasRoom = useRoomForBoth();
   const pathOf = ({ id }: LeadRow) => `/admin/leads/${id}${search}`;
   const persons = usePersons(leads);
+  const unsent = new Set(useUnsent().map(({ lead }) => lead.id));
   useDeskKeys({ leads, openId, pathOf });
   return (
     <ListTable
@@ -59,6 +61,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
           hasRoom={hasRoom}
           isOpen={lead.id === openId}
           ofPerson={persons[lead.id]}
+          isUnsent={unsent.has(lead.id)}
           {...changes}
         />
       )}

@@ -23,6 +23,7 @@ import {
 } from "./lead-listing.ts";
 import { LeadTools } from "./lead-tools.tsx";
 import { LeadViewLink } from "./lead-view-link.tsx";
+import { DeskStanding } from "./offline/desk-standing.tsx";
 import { quarantineMessages } from "./quarantine-messages.ts";
 import { AboutQuarantine } from "./quarantine-parts.tsx";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
@@ -76,6 +77,7 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
   const changeStatus = useChangeLeadStatus();
   const hold = useHoldLead();
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
+  if (leads.isPending && leads.isPaused) return <NotKept />;
   if (leads.isPending) return <Notice title={loading} busy />;
   if (!shown) {
     return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
@@ -83,23 +85,28 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
   if (shown.length === 0 && !leads.hasNextPage) return <NoLeads listing={listing} onShowAll={onShowAll} />;
   return (
     <>
-      {leads.isRefetchError ? (
-        <p role="status" className="text-destructive text-sm">
-          The list couldn’t be refreshed, so it may be out of date.
-        </p>
-      ) : null}
+      <DeskStanding list={leads} />
       {isNarrowed(listing) ? <HowMany found={shown.length} hasMore={leads.hasNextPage} /> : null}
       <ChoosingLeads leads={shown} areHeld={listing.show === "quarantine"}>
         <LeadDeskTable
           leads={shown}
           isOfEarlier={leads.isPlaceholderData}
           hasMore={leads.hasNextPage}
-          onStatusChange={changeStatus.mutate}
+          onStatusChange={changeStatus}
           onRelease={hold.mutate}
         />
         <LoadMore list={leads} loading={loading} failed={loadFailed} />
       </ChoosingLeads>
     </>
+  );
+}
+
+/** Only what was read before can be shown without a network. */
+function NotKept() {
+  return (
+    <Notice title="Offline. This list isn’t on this device.">
+      <LeadViewLink view="all" />
+    </Notice>
   );
 }
 

@@ -8,27 +8,32 @@ import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type Happening, tellHistory } from "./lead-history.ts";
 import type { LeadRow } from "./lead-queries.ts";
-import { useAddLeadNote, useLeadHistory, useNoteDraft } from "./use-lead.ts";
+import { useNoteDraft } from "./note-draft.ts";
+import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
 const NOTE_MAX = 2000;
 
 /** What happened to a lead, latest first, with what staff write down. */
-export function LeadHistorySection({ lead: { id, created_at } }: { lead: LeadRow }) {
+export function LeadHistorySection({ lead }: { lead: LeadRow }) {
   const titleId = useId();
-  const history = useLeadHistory(id);
+  const history = useLeadHistory(lead.id);
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <h3 id={titleId} className="font-semibold">
         History
       </h3>
-      <NoteForm leadId={id} />
-      {history.isPending ? <p role="status">Loading the history...</p> : null}
+      <NoteForm lead={lead} />
+      {history.isPending ? (
+        <p role="status">
+          {history.isPaused ? "Offline. Its history isn’t on this device." : "Loading the history..."}
+        </p>
+      ) : null}
       {history.isLoadingError ? (
         <PartFailed title="Failed to load the history" onRetry={history.refetch} />
       ) : null}
       {history.data ? (
         <ol className="grid gap-3">
-          {tellHistory(created_at, history.data).map((happening) => (
+          {tellHistory(lead.created_at, history.data).map((happening) => (
             <HappeningItem key={happening.id} {...happening} />
           ))}
         </ol>
@@ -37,14 +42,14 @@ export function LeadHistorySection({ lead: { id, created_at } }: { lead: LeadRow
   );
 }
 
-function NoteForm({ leadId }: { leadId: string }) {
+function NoteForm({ lead }: { lead: LeadRow }) {
   const fieldId = useId();
-  const [text, setText] = useNoteDraft(leadId);
-  const add = useAddLeadNote(leadId, () => setText(""));
+  const [text, setText] = useNoteDraft(lead.id);
+  const add = useAddLeadNote();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() && !add.isPending) add.mutate({ body: text });
+    if (text.trim() && !add.isPending) add.addNote(lead, { body: text }, () => setText(""));
   }
 
   return (

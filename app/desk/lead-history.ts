@@ -83,12 +83,6 @@ export async function readLeadHistory(
 /** What staff write down; of a call, with what became of it. */
 export type NewNote = Pick<Row<"lead_notes">, "body"> & Partial<Pick<Row<"lead_notes">, "call_outcome">>;
 
-/** Throws the backend's error. */
-export async function addLeadNote(client: BackendClient, leadId: string, note: NewNote): Promise<void> {
-  const { error } = await client.from("lead_notes").insert({ lead_id: leadId, ...note });
-  if (error) throw error;
-}
-
 /** All that happened to a lead, latest first. */
 export function tellHistory(
   received: string,

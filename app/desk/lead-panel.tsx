@@ -17,6 +17,7 @@ import { LeadActions, STATUS_FIELD } from "./lead-actions.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { LossFields } from "./loss/loss-fields.tsx";
+import { UnsentNote } from "./offline/unsent-note.tsx";
 import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
@@ -55,11 +56,12 @@ export function LeadPanel({ id }: { id: string }) {
 }
 
 function LeadOrReason({
-  lead: { data: lead, isPending, isFetching, refetch },
+  lead: { data: lead, isPending, isPaused, isFetching, refetch },
 }: {
   lead: ReturnType<typeof useLead>;
 }) {
   if (lead) return <WholeLead lead={lead} />;
+  if (isPending && isPaused) return <Notice title="Offline. This lead isn’t on this device." />;
   if (isPending) return <Notice title="Loading the lead..." busy />;
   if (lead === null) return <Notice title="This lead isn’t there any more." />;
   return <LoadFailed title="Failed to load the lead" retrying={isFetching} onRetry={refetch} />;
@@ -90,6 +92,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         </p>
         <ResponseNote lead={lead} className="text-sm" />
       </header>
+      <UnsentNote leadId={lead.id} />
       <LeadActions lead={lead} />
       <MessageChoices lead={lead} />
       {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}

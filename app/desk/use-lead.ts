@@ -1,9 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { formatMoment } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
 import { findListed, historyKey, LOOK_AGAIN_MS, leadKey } from "./lead-cache.ts";
-import { addLeadNote, type NewNote, readLeadHistory } from "./lead-history.ts";
+import { type NewNote, readLeadHistory } from "./lead-history.ts";
 import { getLead } from "./lead-queries.ts";
+import { NOTE_CHANGE, type NoteChange } from "./offline/change-keys.ts";
+import { isStuck } from "./offline/unsent.ts";
 
 /** One lead; null where there is none of that id. */
 export function useLead(id: string) {
@@ -27,30 +31,30 @@ export function useLeadHistory(id: string) {
   });
 }
 
-/** A note that is not added yet; it survives that the lead is closed, or the window turned. */
-export function useNoteDraft(id: string): [text: string, write: (text: string) => void] {
-  const queries = useQueryClient();
-  const [text, setText] = useState(() => queries.getQueryData<string>(draftKey(id)) ?? "");
-  const write = (written: string) => {
-    queries.setQueryDefaults(draftKey(id), { gcTime: Number.POSITIVE_INFINITY });
-    queries.setQueryData(draftKey(id), written);
-    setText(written);
-  };
-  return [text, write];
-}
+/** Adds a note, or keeps it until there is a network. */
+export function useAddLeadNote() {
+  const { timeZone } = useBusiness();
+  const { mutate, ...add } = useMutation<unknown, Error, NoteChange>({ mutationKey: NOTE_CHANGE });
+  const isKept = add.isPending && isStuck(add);
+  const afterwards = useRef<() => void>(undefined);
 
-function draftKey(id: string) {
-  return ["note draft", id];
-}
+  function goOn() {
+    afterwards.current?.();
+    afterwards.current = undefined;
+  }
 
-export function useAddLeadNote(id: string, onAdded: () => void) {
-  const client = useBackendClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (note: NewNote) => addLeadNote(client, id, note),
-    async onSuccess() {
-      onAdded();
-      await queries.invalidateQueries({ queryKey: historyKey(id) });
-    },
+  useEffect(() => {
+    if (isKept) goOn();
   });
+  return {
+    isError: add.isError,
+    isPending: add.isPending && !isKept,
+    /** `onSafe`: once it is added, or kept on the device. */
+    addNote({ id, name }: NoteChange["lead"], note: NewNote, onSafe: () => void) {
+      const at = Date.now();
+      const when = formatMoment(new Date(at).toISOString(), timeZone);
+      afterwards.current = onSafe;
+      mutate({ lead: { id, name }, note, at, when }, { onSuccess: goOn });
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
+import { holdsSession } from "./held-session.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
 
 let client: BackendClient | undefined;
@@ -13,6 +14,7 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
   client ??= createClient<Database>(new URL(url, window.location.origin).href, anonKey, {
     // The queries have their own retries (query-client.ts); both together would try 16 times over half a minute.
     db: { retry: false },
+    global: { fetch: (input, init) => fetchAsOneself(anonKey, input, init) },
     auth: {
       storage: window.localStorage,
       persistSession: true,
@@ -22,6 +24,18 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
     },
   });
   return client;
+}
+
+/**
+ * A session that could not be refreshed for want of a network has not ended, but the client would go on as nobody, whom the
+ * policies answer with empty lists: that is no answer.
+ */
+function fetchAsOneself(anonKey: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const isNobody = new Headers(init?.headers).get("Authorization") === `Bearer ${anonKey}`;
+  const isData = new URL(input instanceof Request ? input.url : input).pathname.startsWith("/rest/v1/");
+  if (isNobody && isData && holdsSession())
+    return Promise.reject(new TypeError("The session was not refreshed."));
+  return fetch(input, init);
 }
 
 /** The same client, for where the address is not at hand before it was first made. */

@@ -1,6 +1,8 @@
-// Shows staff that a request has come in while no desk is open. It answers no requests and keeps nothing.
+// Shows staff that a request has come in while no desk is open, and opens the desk where there is no network. It keeps
+// the desk's document and files, and no data; what is kept is handed out only once the network has failed.
 
 const DESK = "/admin/leads";
+const SHELL = "shell";
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -28,4 +30,37 @@ async function openDesk() {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const desk = tabs.find(({ url }) => new URL(url).pathname === DESK);
   return desk ? desk.focus() : self.clients.openWindow(DESK);
+}
+
+self.addEventListener("message", (event) => event.waitUntil(keepShell(event.data).catch(() => {})));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => openShell(pathname)));
+  else if (pathname.startsWith("/assets/")) event.respondWith(fetch(request).catch(() => findFile(request)));
+});
+
+// Of the admin only the desk can be used without a network.
+async function openShell(pathname) {
+  if (pathname !== DESK && !pathname.startsWith(`${DESK}/`)) return Response.redirect(DESK);
+  return (await caches.match(DESK)) ?? Response.error();
+}
+
+async function findFile(request) {
+  return (await caches.match(request)) ?? Response.error();
+}
+
+// Keeps one build whole: where the server has a newer one by now, the tab that asked is of the older, and another will ask.
+async function keepShell({ build, files }) {
+  const answer = await fetch(DESK, { cache: "no-store" });
+  const html = await answer.clone().text();
+  if (!answer.ok || answer.redirected || !html.includes(build)) return;
+  const shell = await caches.open(SHELL);
+  const kept = (await shell.keys()).map(({ url }) => new URL(url).pathname);
+  await shell.addAll(files.filter((file) => !kept.includes(file)));
+  await shell.put(DESK, answer);
+  const old = kept.filter((file) => file !== DESK && !files.includes(file));
+  await Promise.all(old.map((file) => shell.delete(file)));
 }

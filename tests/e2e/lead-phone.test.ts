@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -92,4 +93,137 @@ test("what is a card to the eye is a row of a table to the browser’s accessibi
     heads: count("columnheader"),
     cells: count("cell"),
   }).toEqual({ table: 1, rows: 2, heads: 6, cells: 6 });
+});
+
+function stored(name: string): Promise<{ status: string; notes: string[] }> {
+  return asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      `select status, array(select body from public.lead_notes where lead_id = leads.id order by created_at) as notes
+       from public.leads where name = $1`,
+      [name],
+    );
+    return rows[0];
+  });
+}
+
+/** The desk with this lead in it, kept on the device together with the admin itself. */
+async function openKeptDesk(page: Page, name: string, account = ADMIN): Promise<void> {
+  await openAs(page, account, "/admin/leads");
+  await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/admin/leads")) !== undefined))
+    .toBe(true);
+  await expect.poll(() => keptHere(page)).toContain(name);
+}
+
+/** All that the admin keeps in this browser, as text. */
+function keptHere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("spinfront-admin")) return "";
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("spinfront-admin");
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const all = await new Promise((resolve) => {
+      const asking = database.transaction("kept").objectStore("kept").getAll();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    database.close();
+    return JSON.stringify(all);
+  });
+}
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+  test.beforeEach(({ allowConsoleErrors }) =>
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/),
+  );
+
+  test("the desk opens with what was read, changes wait through a closed tab and are sent in order", async ({
+    page,
+    context,
+  }) => {
+    const name = await storeLead();
+    await openKeptDesk(page, name);
+    await context.setOffline(true);
+    await page.reload();
+    const card = page.getByRole("row").filter({ hasText: name });
+    await expect(card).toBeVisible();
+    await expect(page.getByText(/^Offline\. As of \d+:\d\d [AP]M\./)).toBeVisible();
+    await withoutTelephone(page);
+    await card.locator("[data-call]").tap();
+    await page.getByRole("button", { name: "Voicemail" }).tap();
+    const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+    await expect(waiting.getByRole("listitem")).toHaveText([
+      "Called: left a voicemail.",
+      "Status: Contacted",
+    ]);
+    await page.getByLabel("Note", { exact: true }).fill("Ring the bell twice.");
+    await page.getByRole("button", { name: "Add note" }).tap();
+    await page.getByLabel("Status").selectOption("qualified");
+    await expect(waiting.getByRole("listitem")).toHaveCount(4);
+    await expectAccessible(page);
+    expect(await stored(name)).toEqual({ status: "new", notes: [] });
+
+    await page.close();
+    const later = await context.newPage();
+    await later.goto("/admin/leads");
+    await expect(later.getByText("4 changes wait to be sent.")).toBeVisible();
+    await expect(later.getByRole("row").filter({ hasText: name })).toContainText("Waits to be sent");
+    await expectAccessible(later);
+    await context.setOffline(false);
+    await expect
+      .poll(() => stored(name))
+      .toEqual({
+        status: "qualified",
+        notes: ["Called: left a voicemail.", "Ring the bell twice."],
+      });
+    await expect(later.getByText(/waits? to be sent/i)).toHaveCount(0);
+    await expect(later.getByText(/^Offline\./)).toHaveCount(0);
+  });
+
+  test("a change that somebody else was quicker with is told and not made", async ({ page, context }) => {
+    const name = await storeLead();
+    await openKeptDesk(page, name);
+    await context.setOffline(true);
+    await page.getByLabel(`Status of ${name}`).selectOption("contacted");
+    await expect(page.getByText("1 change waits to be sent.")).toBeVisible();
+    await asOwner((pool) =>
+      pool.query("update public.leads set status = 'converted' where name = $1", [name]),
+    );
+    await context.setOffline(false);
+    await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
+    await expect(page.getByLabel(`Status of ${name}`)).toHaveValue("converted");
+    expect((await stored(name)).status).toBe("converted");
+  });
+
+  test("who signs out, or is signed out from elsewhere, leaves nothing on the device", async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[13]/);
+    const name = await storeLead();
+    const agent = await makeStaff("agent");
+    await openKeptDesk(page, name, agent);
+    await page.getByRole("button", { name: "Sign Out" }).tap();
+    await expect(page).toHaveURL("/");
+    expect(await keptHere(page)).not.toContain(name);
+
+    await openKeptDesk(page, name, agent);
+    await context.setOffline(true);
+    await page.getByLabel(`Status of ${name}`).selectOption("closed");
+    await expect(page.getByText("1 change waits to be sent.")).toBeVisible();
+    await asOwner((pool) =>
+      pool.query("delete from auth.sessions where user_id = (select id from auth.users where email = $1)", [
+        ADMIN.email,
+      ]),
+    );
+    await context.setOffline(false);
+    await expect(page).toHaveURL("/admin");
+    await expect.poll(() => keptHere(page)).not.toContain(name);
+    expect((await stored(name)).status).toBe("new");
+  });
 });

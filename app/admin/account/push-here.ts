@@ -1,6 +1,4 @@
-const WORKER = "/admin/service-worker.js";
-/** The admin's alone: public pages have no worker. */
-const SCOPE = "/admin/";
+import { SCOPE, WORKER } from "../service-worker.ts";
 
 /** Whether this browser can be notified, or why it can't. */
 export type PushSupport = "possible" | "blocked" | "not-installed" | "not-secure" | "not-supported";

@@ -1,0 +1,49 @@
+import { holdsSession } from "#app/lib/held-session.ts";
+import { findKept, keep } from "#app/lib/kept-here.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { type Access, currentAccess } from "../access.ts";
+import { LEADS_PATH, mayOpen } from "../sections.ts";
+import type { Staff } from "../staff.tsx";
+
+const PASS = "pass";
+/** How long a bad connection is waited for. */
+const PATIENCE_MS = 4_000;
+
+type AccessHere = Access & {
+  /** Whether it is what was found out on an earlier visit, as the backend was not reached. */
+  isOfEarlier?: boolean;
+};
+
+/**
+ * What the session in this browser allows. Without a network, who works leads may look at what is kept of them on the
+ * device; what anybody may read and change beyond that, the backend decides once it is reached.
+ */
+export async function accessHere(client: BackendClient): Promise<AccessHere> {
+  const pass = holdsSession() ? await findKept<Staff>(PASS) : null;
+  const ofEarlier = pass && { kind: "staff" as const, ...pass.value, isOfEarlier: true };
+  if (ofEarlier && !navigator.onLine) return ofEarlier;
+  const checking = checkAccess(client);
+  const access = await (ofEarlier ? Promise.race([checking, pause()]) : checking);
+  if (access && access.kind !== "unknown") return access;
+  if (!ofEarlier) return { kind: "unknown" };
+  void checking.then(leaveUnlessStaff);
+  return ofEarlier;
+}
+
+async function checkAccess(client: BackendClient): Promise<Access> {
+  const access = await currentAccess(client);
+  if (access.kind === "staff" && mayOpen(access.roles, LEADS_PATH)) {
+    const { user, roles } = access;
+    void keep<Staff>(PASS, user.id, { user, roles });
+  }
+  return access;
+}
+
+/** Asks at the entrance again, which says why. */
+function leaveUnlessStaff({ kind }: Access): void {
+  if (kind !== "staff" && kind !== "unknown") window.location.assign("/admin");
+}
+
+function pause(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keepDesk } from "#app/desk/offline/keep-desk.ts";
+import type { Staff } from "../staff.tsx";
+import { keepShell } from "./keep-shell.ts";
+
+/** Keeps on this device what it takes to go on without a network, for who works leads. */
+export function useKeptAdmin(queries: QueryClient, staff: Staff | null): void {
+  const userId = staff?.user.id;
+  useEffect(() => {
+    if (!userId) return;
+    const leaving = new AbortController();
+    void keepDesk(queries, userId, leaving.signal);
+    void keepShell();
+    return () => leaving.abort();
+  }, [queries, userId]);
+}

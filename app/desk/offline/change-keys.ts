@@ -1,0 +1,24 @@
+import type { LeadStatus } from "#app/leads/lead-status.ts";
+import type { NewNote } from "../lead-history.ts";
+import type { LeadRow } from "../lead-queries.ts";
+
+/** All changes of the desk that wait for a network begin with this word. */
+export const DESK_CHANGE = ["desk"];
+export const STATUS_CHANGE = [...DESK_CHANGE, "status"];
+export const NOTE_CHANGE = [...DESK_CHANGE, "note"];
+
+/** `at`: when it was done, in milliseconds; `when`: the same in words. */
+export type StatusChange = { lead: LeadRow; status: LeadStatus; at: number };
+export type NoteChange = {
+  lead: Pick<LeadRow, "id" | "name">;
+  note: NewNote;
+  at: number;
+  when: string;
+};
+
+const EARLIER_MS = 60_000;
+
+/** Whether it was done so long ago that who did it looks elsewhere by now. */
+export function isOfEarlier(at: number): boolean {
+  return Date.now() - at > EARLIER_MS;
+}

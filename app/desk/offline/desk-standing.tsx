@@ -1,0 +1,31 @@
+import { formatTime } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { useUnsent } from "./unsent.ts";
+
+type DeskStandingProps = {
+  /** What TanStack's query says of the list. */
+  list: { isPaused: boolean; isRefetchError: boolean; failureCount: number; dataUpdatedAt: number };
+};
+
+/** In one line: of when the list is, where it can't be read anew, and what waits to be sent. Nothing while all is well. */
+export function DeskStanding({ list }: DeskStandingProps) {
+  const { timeZone } = useBusiness();
+  const unsent = useUnsent();
+  const asOf = `As of ${formatTime(new Date(list.dataUpdatedAt).toISOString(), timeZone)}.`;
+  const words = [
+    list.isPaused && `Offline. ${asOf}`,
+    !list.isPaused && list.isRefetchError && `The list couldn’t be refreshed. ${asOf}`,
+    unsent.length > 0 && tellUnsent(unsent.length),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <p role="status" className="border-coral border-l-4 pl-3 text-sm">
+      {words.join(" ")}
+    </p>
+  );
+}
+
+/** Short, of any number. */
+export function tellUnsent(count: number): string {
+  return count === 1 ? "1 change waits to be sent." : `${count} changes wait to be sent.`;
+}
