@@ -216,11 +216,7 @@ test.describe("without a network", () => {
     await context.setOffline(true);
     await page.getByLabel(`Status of ${name}`).selectOption("closed");
     await expect(page.getByText("1 change waits to be sent.")).toBeVisible();
-    await asOwner((pool) =>
-      pool.query("delete from auth.sessions where user_id = (select id from auth.users where email = $1)", [
-        ADMIN.email,
-      ]),
-    );
+    await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
     await context.setOffline(false);
     await expect(page).toHaveURL("/admin");
     await expect.poll(() => keptHere(page)).not.toContain(name);

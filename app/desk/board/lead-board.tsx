@@ -40,7 +40,7 @@ function Columns({ columns, isOfEarlier }: { columns: BoardColumn[]; isOfEarlier
   const { search } = useLocation();
   const pathOf = ({ id }: LeadRow) => `/admin/leads/${id}${search}`;
   const leads = columns.flatMap((column) => column.leads);
-  const carrying = useCarrying(leads, (lead, status: LeadStatus) => changeStatus.mutate({ lead, status }));
+  const carrying = useCarrying(leads, (lead, status: LeadStatus) => changeStatus({ lead, status }));
   useDeskKeys({ leads, openId, pathOf });
   return (
     <>
@@ -59,7 +59,7 @@ function Columns({ columns, isOfEarlier }: { columns: BoardColumn[]; isOfEarlier
             carrying={carrying}
             pathOf={pathOf}
             openId={openId}
-            onStatusChange={changeStatus.mutate}
+            onStatusChange={changeStatus}
           />
         ))}
       </section>

@@ -7,9 +7,9 @@ import { cn } from "#app/ui/cn.ts";
 import { nameLinkId } from "../contact-info.tsx";
 import { StatusSelect } from "../lead-desk-row.tsx";
 import type { LeadRow } from "../lead-queries.ts";
+import type { StatusChange } from "../offline/change-keys.ts";
 import { WaitingNote } from "../response/response-note.tsx";
 import { workingId } from "../use-focus-hand-over.ts";
-import type { StatusChange } from "../use-leads.ts";
 import { useRoomForBoth } from "../use-room-for-both.ts";
 import type { Carrying } from "./use-carrying.ts";
 
@@ -19,7 +19,7 @@ type LeadCardProps = {
   to: string;
   isOpen: boolean;
   carrying: Carrying;
-  onStatusChange: (change: StatusChange) => void;
+  onStatusChange: (change: Omit<StatusChange, "at">) => void;
 };
 
 /** A lead on the board: carried by its grip, or on a phone moved by its status field. */

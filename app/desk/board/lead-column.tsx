@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import type { StatusChange } from "../use-leads.ts";
+import type { StatusChange } from "../offline/change-keys.ts";
 import { type BoardColumn, COUNTED_ON_BOARD } from "./board.ts";
 import { LeadCard } from "./lead-card.tsx";
 import type { Carrying } from "./use-carrying.ts";
@@ -13,7 +13,7 @@ type LeadColumnProps = {
   /** Where a lead is seen whole. */
   pathOf: (lead: LeadRow) => string;
   openId: string | undefined;
-  onStatusChange: (change: StatusChange) => void;
+  onStatusChange: (change: Omit<StatusChange, "at">) => void;
 };
 
 /** The leads of one status; where there are more than the board has, the list has them all. */

@@ -575,6 +575,43 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/lead-desk.tsx", "ui/load-failed.tsx"],
   }),
   {
+    name: "leads: without a network, a change waits to be sent",
+    path: () => storedLeads(DESK),
+    open: async (page) => {
+      await goOffline(page);
+      const status = page.getByRole("combobox", { name: /^Status of/ }).first();
+      await status.selectOption({ label: "Qualified" });
+      await expect(page.getByText(/^Offline\. As of .* 1 change waits to be sent\.$/)).toBeVisible();
+    },
+    shows: ["desk/offline/desk-standing.tsx"],
+  },
+  {
+    name: "leads: without a network, a list that is not on the device",
+    path: () => storedLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await goOffline(page);
+      await page.getByRole("link", { name: "See who to call" }).click();
+      await page.goBack();
+      await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+    },
+    shows: ["desk/lead-desk.tsx"],
+  },
+  {
+    name: "a lead: without a network, not on the device",
+    path: () => storedLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await goOffline(page);
+      await page
+        .getByRole("link", { name: /^María/ })
+        .first()
+        .click();
+      await expect(page.getByText("Offline. Its history isn’t on this device.")).toBeVisible();
+    },
+    shows: ["desk/lead-panel.tsx"],
+  },
+  {
     name: "leads: not refreshed",
     path: () => storedLeads(DESK),
     widths: TWO_WIDTHS,
