@@ -1,3 +1,5 @@
+import { onlineManager } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useUnsent } from "./unsent.ts";
@@ -11,10 +13,15 @@ type DeskStandingProps = {
 export function DeskStanding({ list }: DeskStandingProps) {
   const { timeZone } = useBusiness();
   const unsent = useUnsent();
+  const isOnline = useSyncExternalStore(
+    (notify) => onlineManager.subscribe(notify),
+    () => onlineManager.isOnline(),
+  );
+  const isOffline = !isOnline || list.isPaused;
   const asOf = `As of ${formatTime(new Date(list.dataUpdatedAt).toISOString(), timeZone)}.`;
   const words = [
-    list.isPaused && `Offline. ${asOf}`,
-    !list.isPaused && list.isRefetchError && `The list couldn’t be refreshed. ${asOf}`,
+    isOffline && `Offline. ${asOf}`,
+    !isOffline && list.isRefetchError && `The list couldn’t be refreshed. ${asOf}`,
     unsent.length > 0 && tellUnsent(unsent.length),
   ].filter(Boolean);
   if (words.length === 0) return null;
