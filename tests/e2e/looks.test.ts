@@ -96,6 +96,7 @@ const test = base.extend<Record<never, never>, Worlds>({
 
 // Each screen stands alone, so that all workers share them.
 test.describe.configure({ mode: "parallel" });
+test.use({ serviceWorkers: "allow" });
 
 for (const screen of VISITOR_SCREENS) {
   test.describe(() => {

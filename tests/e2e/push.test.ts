@@ -39,6 +39,8 @@ const toldOnDevice = async (account: StaffAccount, lead: string) =>
     ({ lead_id, recipient }) => lead_id === lead && recipient === "device",
   );
 
+test.use({ serviceWorkers: "allow" });
+
 test("staff have this device notified, test it, and turn it off again", async ({ page }) => {
   await standInForPushService(page);
   const account = await openAccount(page);
