@@ -236,7 +236,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "a lead: no other request found for its person",
     path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
-    widths: [1440],
+    widths: PHONE_WIDTHS,
     open: async (page) => {
       await openLead(page);
       await page.getByRole("button", { name: "Add another request of this person" }).click();
@@ -249,7 +249,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "a lead: other requests of its person not searched",
     path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
-    widths: [1440],
+    widths: PHONE_WIDTHS,
     allows: /500/,
     before: (page) => page.clock.install(),
     open: async (page) => {
