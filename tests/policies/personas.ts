@@ -153,6 +153,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('page', 'withdrawn', '${IDS.draft}');
     insert into public.content_drafts (author_id, kind, document, fields, browser) values
       ('${IDS.otherAdmin}', 'post', 'new', '{}', '${IDS.session}');
+    delete from public.content_trash;
     insert into public.content_trash (kind, id, title, slug, published, content) values
       ('page', '${IDS.deleted}', 'Deleted', 'deleted', false, '{}');
   `);
