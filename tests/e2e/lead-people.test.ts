@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import Papa from "papaparse";
 import { CALLS_ON_A_SHEET } from "#app/desk/call-sheet/who-to-call.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -134,7 +135,9 @@ for (const width of [390, 1440]) {
     await expect(history.getByText(`Set apart from ${one.name}’s request`)).toBeVisible();
     await expect(history.getByRole("listitem").first()).toContainText(ADMIN.email);
 
-    await page.getByRole("button", { name: "Undo" }).click();
+    // The message of the merge may still be leaving.
+    const setApart = page.locator("[data-sonner-toast]").filter({ hasText: "Set apart" });
+    await setApart.getByRole("button", { name: "Undo" }).click();
     await expect(othersOf(page).getByRole("listitem")).toContainText([one.name]);
     await expect(history.getByText(`Put together with ${one.name}’s request`)).toHaveCount(2);
     expect(await stored()).toEqual(before);
@@ -147,8 +150,10 @@ test("what somebody else puts together shows on an open desk, and a link that ca
 }) => {
   const first = await storeLead();
   const second = await storeLead({ name: first.name });
+  const connected = page.waitForResponse((response) => response.url().endsWith(LEAD_CHANGES_PATH));
   await openAs(page, ADMIN, `/admin/leads/${first.id}?search=${encodeURIComponent(first.name)}`);
   await expect(page.getByText("2 leads match.")).toBeVisible();
+  await connected;
   await asOwner((pool) =>
     pool.query("insert into public.lead_links (lead_id, other_id, is_same_person) values ($1, $2, true)", [
       second.id,

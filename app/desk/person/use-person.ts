@@ -21,12 +21,15 @@ export function usePersons(leads: readonly LeadRow[]): Persons {
   const client = useBackendClient();
   const queries = useQueryClient();
   const ids = leads.filter(({ quarantine }) => quarantine === null).map(({ id }) => id);
+  const parts = inParts(ids);
   return useQueries({
-    queries: inParts(ids).map((part) => ({
+    queries: parts.map((part) => ({
       queryKey: [...PERSONS, part],
       queryFn: ({ signal }: { signal: AbortSignal }) => readPersons(client, part, signal),
       // A list that has grown by one is another part, and keeps what is known.
       placeholderData: () => knownPersons(queries),
+      // As the list itself does, while there is one part.
+      refetchInterval: parts.length === 1 ? LOOK_AGAIN_MS : (false as const),
     })),
     combine: allOf,
   });
