@@ -77,7 +77,7 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
   const changeStatus = useChangeLeadStatus();
   const hold = useHoldLead();
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
-  if (leads.isPending && leads.isPaused) return <NotKept />;
+  if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotKept />;
   if (leads.isPending) return <Notice title={loading} busy />;
   if (!shown) {
     return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;

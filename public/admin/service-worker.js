@@ -3,6 +3,8 @@
 
 const DESK = "/admin/leads";
 const SHELL = "shell";
+// Where React Router asks what is at the addresses that a page has links to.
+const ROUTES = "/__manifest";
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -36,9 +38,10 @@ self.addEventListener("message", (event) => event.waitUntil(keepShell(event.data
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => openShell(pathname)));
+  else if (pathname === ROUTES && isOfLeads(search)) event.respondWith(fetch(request).catch(() => findFile(ROUTES)));
   else if (pathname.startsWith("/assets/")) event.respondWith(fetch(request).catch(() => findFile(request)));
 });
 
@@ -48,19 +51,25 @@ async function openShell(pathname) {
   return (await caches.match(DESK)) ?? Response.error();
 }
 
+// All leads have one route.
+function isOfLeads(search) {
+  return (new URLSearchParams(search).get("paths") ?? "").split(",").some((path) => path.startsWith(`${DESK}/`));
+}
+
 async function findFile(request) {
   return (await caches.match(request)) ?? Response.error();
 }
 
 // Keeps one build whole: where the server has a newer one by now, the tab that asked is of the older, and another will ask.
-async function keepShell({ build, files }) {
+async function keepShell({ build, routes, files }) {
   const answer = await fetch(DESK, { cache: "no-store" });
   const html = await answer.clone().text();
   if (!answer.ok || answer.redirected || !html.includes(build)) return;
   const shell = await caches.open(SHELL);
   const kept = (await shell.keys()).map(({ url }) => new URL(url).pathname);
   await shell.addAll(files.filter((file) => !kept.includes(file)));
+  await shell.put(ROUTES, Response.json(routes));
   await shell.put(DESK, answer);
-  const old = kept.filter((file) => file !== DESK && !files.includes(file));
+  const old = kept.filter((file) => ![DESK, ROUTES, ...files].includes(file));
   await Promise.all(old.map((file) => shell.delete(file)));
 }

@@ -147,6 +147,10 @@ test.describe("without a network", () => {
   }) => {
     const name = await storeLead();
     await openKeptDesk(page, name);
+    // Nothing comes from what browsers keep by themselves, and may throw away.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.clearBrowserCache");
+    await devtools.detach();
     await context.setOffline(true);
     await page.reload();
     const card = page.getByRole("row").filter({ hasText: name });

@@ -26,7 +26,7 @@ export async function keepShell(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     const manifest = Object(window).__reactRouterManifest as Manifest;
     const routes = await routesOfLead(manifest.version);
-    active?.postMessage({ build: manifest.url, files: [...filesOfDesk({ ...manifest, routes })] });
+    active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
   } catch {
     // A browser that keeps nothing works as without any of this.
   }

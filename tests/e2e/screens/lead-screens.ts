@@ -591,24 +591,28 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await goOffline(page);
-      await page.getByRole("link", { name: "See who to call" }).click();
-      await page.goBack();
-      await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+      await page.getByLabel("Show").selectOption("Converted");
+      await expect(page.getByText("Offline. This list isn’t on this device.")).toBeVisible();
     },
     shows: ["desk/lead-desk.tsx"],
   },
   {
-    name: "a lead: without a network, not on the device",
-    path: () => storedLeads(DESK),
-    widths: TWO_WIDTHS,
+    name: "a lead: without a network, a change waits to be sent",
+    path: () => storedLeads(`${DESK}?search=fern%C3%A1ndez`),
     open: async (page) => {
+      await openLead(page);
       await goOffline(page);
-      await page
-        .getByRole("link", { name: /^María/ })
-        .first()
-        .click();
-      await expect(page.getByText("Offline. Its history isn’t on this device.")).toBeVisible();
+      await page.getByLabel("Status", { exact: true }).selectOption("qualified");
+      await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
     },
+  },
+  {
+    name: "a lead: without a network, not on the device",
+    path: `${DESK}/${randomUUID()}`,
+    widths: TWO_WIDTHS,
+    before: (page) =>
+      page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })),
+    open: (page) => expect(page.getByText("Offline. This lead isn’t on this device.")).toBeVisible(),
     shows: ["desk/lead-panel.tsx"],
   },
   {
