@@ -2,10 +2,12 @@ import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isTokenRefused } from "#app/lib/token-refused.ts";
+import { isUnreached } from "#app/lib/unreached.ts";
 
 /**
  * What the session in this browser allows. `code-needed`: its account has a second factor, which it has not shown.
- * `ended`: there was one, and the backend has ended it. `unknown`: there is one, but its role could not be checked.
+ * `ended`: there was one, and the backend has ended it. `unknown`: there is one, but its role could not be checked;
+ * `isUnreached`: for want of a network.
  */
 export type Access =
   | { kind: "visitor" }
@@ -13,7 +15,7 @@ export type Access =
   | { kind: "not-staff" }
   | { kind: "code-needed" }
   | { kind: "ended" }
-  | { kind: "unknown" };
+  | { kind: "unknown"; isUnreached: boolean };
 
 /** Asks the backend which roles the account has; an admin's others add nothing. Throws the backend's error. */
 export async function heldRoles(client: BackendClient, userId: string): Promise<AppRole[]> {
@@ -40,7 +42,7 @@ async function hasRole(client: BackendClient, userId: string, role: AppRole): Pr
 /** Reads the stored session, refreshing it when it is due, and checks its role. */
 export async function currentAccess(client: BackendClient): Promise<Access> {
   const { data, error } = await client.auth.getSession();
-  if (isAuthRetryableFetchError(error)) return { kind: "unknown" };
+  if (isAuthRetryableFetchError(error)) return { kind: "unknown", isUnreached: true };
   if (!data.session) return { kind: "visitor" };
   const { user } = data.session;
   if (await needsSecondFactor(client)) return { kind: "code-needed" };
@@ -49,7 +51,7 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
     return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
   } catch (roleError) {
     const ended = isTokenRefused(roleError) && (await dropDeadSession(client)) === "dropped";
-    return { kind: ended ? "ended" : "unknown" };
+    return ended ? { kind: "ended" } : { kind: "unknown", isUnreached: isUnreached(roleError) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore, update } from "idb-keyval";
-import { holdsSession } from "./held-session.ts";
+import { holderOfSession } from "./held-session.ts";
 
 /** Longest that anything read is kept on a device. */
 export const KEPT_MS = 24 * 3_600_000;
@@ -17,14 +17,14 @@ export type Kept<Value> = { of: string; at: number; value: Value };
 
 /** Keeps something of an account. Nothing once its session has ended; nothing where the browser keeps nothing. */
 export async function keep<Value>(name: string, of: string, value: Value): Promise<void> {
-  if (!holdsSession()) return;
+  if (holderOfSession() !== of) return;
   await set(name, { of, at: Date.now(), value } satisfies Kept<Value>, here()).catch(ignore);
 }
 
 /** What is kept of the account under the name. What is another's, or too old, is not handed out. */
-export async function findKept<Value>(name: string, of?: string): Promise<Kept<Value> | null> {
+export async function findKept<Value>(name: string, of: string): Promise<Kept<Value> | null> {
   const kept = await get<Kept<Value>>(name, here()).catch(() => undefined);
-  if (!kept || (of && kept.of !== of) || Date.now() - kept.at > KEPT_MS) return null;
+  if (!kept || kept.of !== of || Date.now() - kept.at > KEPT_MS) return null;
   return kept;
 }
 

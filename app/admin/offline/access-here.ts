@@ -1,4 +1,4 @@
-import { holdsSession } from "#app/lib/held-session.ts";
+import { holderOfSession } from "#app/lib/held-session.ts";
 import { findKept, keep } from "#app/lib/kept-here.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type Access, currentAccess } from "../access.ts";
@@ -19,13 +19,14 @@ type AccessHere = Access & {
  * device; what anybody may read and change beyond that, the backend decides once it is reached.
  */
 export async function accessHere(client: BackendClient): Promise<AccessHere> {
-  const pass = holdsSession() ? await findKept<Staff>(PASS) : null;
+  const holder = holderOfSession();
+  const pass = holder && (await findKept<Staff>(PASS, holder));
   const ofEarlier = pass && { kind: "staff" as const, ...pass.value, isOfEarlier: true };
   if (ofEarlier && !navigator.onLine) return ofEarlier;
   const checking = checkAccess(client);
   const access = await (ofEarlier ? Promise.race([checking, pause()]) : checking);
-  if (access && access.kind !== "unknown") return access;
-  if (!ofEarlier) return { kind: "unknown" };
+  // A backend that answers, be it that it can't say, is not out of reach.
+  if (!ofEarlier || (access && !(access.kind === "unknown" && access.isUnreached))) return access ?? checking;
   void checking.then(leaveUnlessStaff);
   return ofEarlier;
 }
