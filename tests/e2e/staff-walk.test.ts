@@ -22,12 +22,17 @@ const COUNT = /(?:\(\d+\+?\) )?/;
 /** An address that is one of many alike is followed once for all of them. */
 const ONE_OF_MANY = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 
+/** What tests whose requests are answered by themselves have instead of the worker. */
+const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
+
 const saidOf = new WeakMap<Page, string[]>();
 
 test.beforeEach(({ page }) => {
   const said: string[] = [];
   saidOf.set(page, said);
-  page.on("console", (message) => said.push(message.text()));
+  page.on("console", (message) => {
+    if (message.text() !== WORKER_BLOCKED) said.push(message.text());
+  });
 });
 
 test.afterEach(({ page }) => expect(saidOf.get(page)).toEqual([]));

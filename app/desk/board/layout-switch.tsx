@@ -26,7 +26,6 @@ export function LayoutSwitch({ layout }: { layout: Layout }) {
         <Link
           key={name}
           to={addressOf(name)}
-          replace
           preventScrollReset
           aria-current={name === layout ? "true" : undefined}
           className="inline-flex h-11 items-center bg-card px-4 font-medium no-underline -outline-offset-2 hover:bg-muted aria-[current]:bg-secondary aria-[current]:font-semibold lg:h-9 [&+a]:border-input [&+a]:border-l"
