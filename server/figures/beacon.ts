@@ -13,12 +13,12 @@ const FIELDS = [...Object.keys(LEAD_LIMITS), "agreement"];
 
 const whereSchema = {
   page: z.string().check(z.maxLength(1_000)),
-  source: z.string().check(z.maxLength(200)),
+  source: z.string().check(z.maxLength(1_000)),
 };
 
 /** What is told: somebody came from elsewhere, or saw another page, or did something there. */
 const beaconSchema = z.union([
-  z.strictObject({ what: z.enum(["arrival", "view", "start", "call", "text"]), ...whereSchema }),
+  z.strictObject({ what: z.enum(["arrival", "view", "start", "call"]), ...whereSchema }),
   z.strictObject({ what: z.literal("left"), field: z.enum(FIELDS), ...whereSchema }),
 ]);
 

@@ -1,7 +1,7 @@
 import { BEACON_PATH } from "./beacon.ts";
 
 type Signals = { globalPrivacyControl?: boolean };
-type Heard = Event & { target: { closest?: Element["closest"]; form?: HTMLFormElement; name?: string } };
+type Heard = Event & { target: { closest: Element["closest"]; form?: HTMLFormElement; name?: string } };
 type WithNavigation = { navigation?: EventTarget };
 
 /**
@@ -17,9 +17,9 @@ function count(address: string): void {
   const source = campaignOf(location) || (isOwn ? campaignOf(before) : before?.hostname) || "";
   let page = "";
   let field = "";
-  let hasStarted = false;
+  let started = "";
   const send = (what: string, more?: object) =>
-    navigator.sendBeacon(address, JSON.stringify({ what, page, source: source.slice(0, 200), ...more }));
+    navigator.sendBeacon(address, JSON.stringify({ what, page, source, ...more }));
   const leave = () => {
     if (field) send("left", { field });
     field = "";
@@ -27,31 +27,23 @@ function count(address: string): void {
   const see = () => {
     if (page === location.pathname) return;
     leave();
-    const what = page || isOwn ? "view" : "arrival";
+    const isFirst = !page && !isOwn;
     page = location.pathname;
-    hasStarted = false;
-    send(what);
+    send(isFirst ? "arrival" : "view");
   };
   const hear = ({ isTrusted, target, type }: Heard) => {
-    if (!isTrusted || (type === "focusin" && !hasStarted)) return;
+    if (!isTrusted || (type === "focusin" && started !== page)) return;
     see();
-    if (type === "click") {
-      const link = target.closest?.("a")?.protocol;
-      if (link === "tel:") send("call");
-      if (link === "sms:") send("text");
-    } else if (type === "submit") field = "";
-    else if (
-      /^(input|focusin)$/.test(type) &&
-      target.name &&
-      target.form?.getAttribute("action") === "/quote"
-    ) {
-      if (!hasStarted) send("start");
-      hasStarted = true;
+    if (type === "click" && target.closest("a[href^=tel]")) send("call");
+    if (type === "submit") field = "";
+    if (/input|focusin/.test(type) && target.name && target.form?.getAttribute("action") === "/quote") {
+      if (started !== page) send("start");
+      started = page;
       field = target.name;
     }
   };
   for (const type of ["pointerdown", "keydown", "click", "input", "focusin", "submit"])
-    addEventListener(type, hear as EventListener, { capture: true, passive: true });
+    addEventListener(type, hear as EventListener, true);
   addEventListener("visibilitychange", () => {
     if (document.hidden && (page || performance.now() > 2_000)) see();
   });
@@ -59,7 +51,10 @@ function count(address: string): void {
   (window as WithNavigation).navigation?.addEventListener("currententrychange", () => page && see());
 }
 
-const SCRIPT = `(${count})(${JSON.stringify(BEACON_PATH)})`.replace(/\s*\n\s*/g, "\n").replace(/ {2,}/g, " ");
+/** Without what only people read it by. */
+const SCRIPT = `(${count})(${JSON.stringify(BEACON_PATH)})`
+  .replace(/\s+/g, (space) => (space.includes("\n") ? "\n" : " "))
+  .replace(/ ?([=<>&|?:,;{()+]+)\s?/g, "$1");
 
 /**
  * Has visits of a rendered document be counted; one without any script stays as it is.

@@ -6,8 +6,8 @@ create table public.daily_figures (
   name text not null check (char_length(name) between 1 and 210),
   measure text not null check (
     case kind
-      when 'page' then measure in ('views', 'starts', 'calls', 'texts')
-      when 'source' then measure in ('arrivals', 'starts', 'calls', 'texts')
+      when 'page' then measure in ('views', 'starts', 'calls')
+      when 'source' then measure in ('arrivals', 'starts', 'calls')
       when 'field' then measure = 'left'
     end
   ),
@@ -20,7 +20,7 @@ comment on table public.daily_figures is
 comment on column public.daily_figures.name is
   'A page''s path; a campaign or the host of another site, or ''direct''; a field''s name. ''other'' is what is unknown, or too much.';
 comment on column public.daily_figures.measure is
-  'views: pages seen; arrivals: visits that began; starts: of filling in the form; calls, texts: taps on such a link; left: forms left after that field.';
+  'views: pages seen; arrivals: visits that began; starts: of filling in the form; calls: taps on a telephone number; left: forms left after that field.';
 
 alter table public.daily_figures enable row level security;
 

@@ -9,7 +9,6 @@ export type FigureRow = {
   views: number;
   starts: number;
   calls: number;
-  texts: number;
   left_here: number;
   requests: number;
   contacted: number;

@@ -101,16 +101,10 @@ export function FieldSection({ fields }: { fields: readonly FigureRow[] }) {
   );
 }
 
-/** What was done on the site; links for texts are seldom, being only on pages that staff write. */
-function deedsIn(rows: readonly FigureRow[]) {
-  return [
-    { name: "Form starts", count: ({ starts }: FigureRow) => starts },
-    { name: "Call taps", count: ({ calls }: FigureRow) => calls },
-    ...(rows.some(({ texts }) => texts > 0)
-      ? [{ name: "Text taps", count: ({ texts }: FigureRow) => texts }]
-      : []),
-  ];
-}
+const VISITS = [
+  { name: "Form starts", count: ({ starts }: FigureRow) => starts },
+  { name: "Call taps", count: ({ calls }: FigureRow) => calls },
+];
 
 const OUTCOMES = [
   { name: "Requests", count: ({ requests }: Pick<FigureRow, "requests">) => requests },
@@ -126,7 +120,7 @@ export function PageSection({ pages }: Record<"pages", Figures["page"]>) {
         of="Page"
         rows={pages}
         nameOf={({ name }) => describePage(name)}
-        columns={[{ name: "Seen", count: ({ views }) => views }, ...deedsIn(pages), ...OUTCOMES]}
+        columns={[{ name: "Seen", count: ({ views }) => views }, ...VISITS, ...OUTCOMES]}
       />
     </FigureSection>
   );
@@ -143,7 +137,7 @@ export function SourceSection({ sources }: Record<"sources", Figures["source"]>)
         of="Source"
         rows={sources}
         nameOf={({ name }) => describeSource(name)}
-        columns={[{ name: "Visits", count: ({ arrivals }) => arrivals }, ...deedsIn(sources), ...OUTCOMES]}
+        columns={[{ name: "Visits", count: ({ arrivals }) => arrivals }, ...VISITS, ...OUTCOMES]}
       />
     </FigureSection>
   );

@@ -15,7 +15,6 @@ const row = (name: string, more: Partial<FigureRow> = {}): FigureRow => ({
   views: 0,
   starts: 0,
   calls: 0,
-  texts: 0,
   left_here: 0,
   requests: 0,
   contacted: 0,

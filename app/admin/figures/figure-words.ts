@@ -87,7 +87,6 @@ export function totalOf(rows: readonly FigureRow[]): Omit<FigureRow, "name"> {
     views: sum("views"),
     starts: sum("starts"),
     calls: sum("calls"),
-    texts: sum("texts"),
     left_here: sum("left_here"),
     requests: sum("requests"),
     contacted: sum("contacted"),
