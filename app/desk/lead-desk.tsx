@@ -55,7 +55,7 @@ export function LeadDesk() {
       )}
       <LeadTools listing={listing} change={change} />
       <SavedViews />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
         {isHeld ? null : <LayoutSwitch layout={layout} />}
         <LeadPapers listing={listing} />
       </div>

@@ -39,7 +39,13 @@ export function ExportButton({ listing }: { listing: LeadListing }) {
 
   return (
     <Button variant="link" className="h-11 px-0 tabular-nums lg:h-8" onClick={startOrStop}>
-      {make.isPending ? `Cancel export (${read.toLocaleString("en-US")} so far)` : "Export as CSV"}
+      {make.isPending ? (
+        `Cancel export (${read.toLocaleString("en-US")} so far)`
+      ) : (
+        <span>
+          Export<span className="max-sm:sr-only"> as CSV</span>
+        </span>
+      )}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { ExportButton } from "./export-button.tsx";
 /** What can be taken along of the leads that are listed, or brought to them. */
 export function LeadPapers({ listing }: { listing: LeadListing }) {
   return (
-    <div className="-my-4 flex flex-wrap gap-x-6 lg:-my-3">
+    <div className="-my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
       <Link
         to="/admin/leads/call-sheet"
         className={cn(buttonVariants({ variant: "link" }), "h-11 px-0 lg:h-8")}
