@@ -1,11 +1,19 @@
+import { useState } from "react";
+import { tellUnsent } from "#app/desk/offline/desk-standing.tsx";
+import { useUnsent } from "#app/desk/offline/unsent.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useAuth } from "./auth.tsx";
 import { reasonOf } from "./reason.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
+/** Whose changes still wait for a network is asked first: signing out leaves nothing on the device. */
 export function SignOutButton({ className }: { className: string }) {
   const { signOut, status } = useAuth();
+  const unsent = useUnsent().length;
+  const [isAsking, setAsking] = useState(false);
   async function leave() {
+    setAsking(false);
     const error = await signOut();
     if (error) {
       showToast({
@@ -18,8 +26,25 @@ export function SignOutButton({ className }: { className: string }) {
     else window.location.assign("/");
   }
   return (
-    <button type="button" disabled={status === "signing-out"} onClick={leave} className={className}>
-      Sign Out
-    </button>
+    <>
+      <button
+        type="button"
+        disabled={status === "signing-out"}
+        onClick={() => (unsent > 0 ? setAsking(true) : leave())}
+        className={className}
+      >
+        Sign Out
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out with changes unsent?"
+        cancelLabel="Stay signed in"
+        confirmLabel="Sign out"
+        onCancel={() => setAsking(false)}
+        onConfirm={leave}
+      >
+        {tellUnsent(unsent)} Signing out deletes {unsent === 1 ? "it" : "them"} from this device.
+      </ConfirmDialog>
+    </>
   );
 }

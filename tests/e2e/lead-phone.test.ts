@@ -220,6 +220,12 @@ test.describe("without a network", () => {
     await context.setOffline(true);
     await page.getByLabel(`Status of ${name}`).selectOption("closed");
     await expect(page.getByText("1 change waits to be sent.")).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out" }).tap();
+    const question = page.getByRole("dialog", { name: "Sign out with changes unsent?" });
+    await expect(question).toContainText("Signing out deletes it from this device.");
+    await question.getByRole("button", { name: "Stay signed in" }).tap();
+    await expect(question).toBeHidden();
+    expect(await keptHere(page)).toContain(name);
     await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
     await context.setOffline(false);
     await expect(page).toHaveURL("/admin");

@@ -586,6 +586,23 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/offline/desk-standing.tsx"],
   },
   {
+    name: "sign-out: with a change that waits to be sent",
+    path: () => storedLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await goOffline(page);
+      await page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .selectOption({ label: "Qualified" });
+      await expect(page.getByText(/1 change waits to be sent\.$/)).toBeVisible();
+      await page.getByRole("button", { name: "Sign Out" }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+    front: dialog,
+    shows: ["admin/sign-out-button.tsx"],
+  },
+  {
     name: "leads: without a network, a list that is not on the device",
     path: () => storedLeads(DESK),
     widths: TWO_WIDTHS,
