@@ -71,9 +71,14 @@ type RowProps<Item> = {
 };
 
 /** Scrolling draws rows that come near, and none again. */
-const Row = memo(({ item, index, rowKey, measure, draw }: RowProps<unknown>) =>
-  draw(item, { ref: measure, "data-index": index, "data-row": rowKey, "aria-rowindex": index + 2 }),
-) as <Item>(props: RowProps<Item>) => ReactNode;
+const Row = memo(({ item, index, rowKey, measure, draw }: RowProps<unknown>) => {
+  // One object, for what is drawn of an item to tell by its attributes whether it must be drawn anew.
+  const row = useMemo(
+    () => ({ ref: measure, "data-index": index, "data-row": rowKey, "aria-rowindex": index + 2 }),
+    [measure, index, rowKey],
+  );
+  return draw(item, row);
+}) as <Item>(props: RowProps<Item>) => ReactNode;
 
 /** As high as the rows that are not drawn there. */
 function Gap({ height, columns }: { height: number; columns: number }) {
