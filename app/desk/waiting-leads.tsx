@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatWait } from "#app/lib/moments.ts";
 import { useNow } from "#app/lib/use-now.ts";
+import { cn } from "#app/ui/cn.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { DueLeads } from "./follow-up/due-leads.tsx";
 import { HeldNote } from "./quarantine-parts.tsx";
@@ -77,7 +78,12 @@ function JournalNotices({ action = "Admins find them on the dashboard." }: { act
 /** The brand's round door, with how many are behind it. */
 function CountInDrum({ children }: { children: string }) {
   return (
-    <strong className="grid size-12 place-content-center sm:size-16 rounded-full border-4 sm:border-[5px] border-foreground bg-coral font-display font-bold text-lg text-on-coral tabular-nums sm:text-xl">
+    <strong
+      className={cn(
+        "grid size-12 place-content-center sm:size-16 rounded-full border-4 sm:border-[5px] border-foreground bg-coral font-display font-bold text-on-coral tabular-nums",
+        children.length > 3 ? "text-xs sm:text-base" : "text-lg sm:text-xl",
+      )}
+    >
       {children}
     </strong>
   );

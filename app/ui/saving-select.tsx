@@ -15,11 +15,18 @@ type SavingSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange
  */
 export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
   const [browsed, setBrowsed] = useState<string | null>(null);
+  // Saving may take the focus away before anything is drawn anew: what is left then is saved already.
+  const unsaved = useRef<string | null>(null);
   const isBrowsing = useRef(false);
   const hintId = useId();
 
+  function browse(choice: string | null) {
+    unsaved.current = choice;
+    setBrowsed(choice);
+  }
+
   function settle(choice: string | null) {
-    setBrowsed(null);
+    browse(null);
     isBrowsing.current = false;
     if (choice !== null && choice !== value) onSave(choice);
   }
@@ -28,7 +35,7 @@ export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
     isBrowsing.current = browses(event);
     if (browsed === null || !["Enter", "Escape"].includes(event.key)) return;
     event.preventDefault();
-    settle(event.key === "Enter" ? browsed : null);
+    settle(event.key === "Enter" ? unsaved.current : null);
   }
 
   return (
@@ -41,10 +48,10 @@ export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
         onPointerDown={() => {
           isBrowsing.current = false;
         }}
-        onBlur={() => settle(browsed)}
+        onBlur={() => settle(unsaved.current)}
         onChange={({ target }) => {
           if (!isBrowsing.current) settle(target.value);
-          else setBrowsed(target.value === value ? null : target.value);
+          else browse(target.value === value ? null : target.value);
         }}
       />
       {browsed === null ? null : <SavingHint id={hintId} />}

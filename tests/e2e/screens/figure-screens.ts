@@ -25,7 +25,6 @@ export const FIGURE_SCREENS: readonly Screen[] = [
       await page.getByText("As a table").click();
       await expect(page.getByRole("table", { name: "Week by week", exact: true })).toBeVisible();
     },
-    front: (page) => page.getByRole("region", { name: "Week by week" }),
     shows: ["admin/figures/week-plot.tsx", "admin/figures/figure-table.tsx"],
   },
   {

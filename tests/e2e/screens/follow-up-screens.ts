@@ -22,6 +22,8 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
       await page.keyboard.type("1224");
       await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
     },
+    // The part of the day that is being typed is as the system highlights it.
+    front: (page) => page.getByText("Enter saves, Esc cancels"),
     shows: ["ui/saving-hint.tsx"],
   },
   {

@@ -418,7 +418,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?show=new`,
     widths: TWO_WIDTHS,
     before: (page) => page.route(VIEWS, answerViews),
-    open: (page) => expect(page.getByRole("link", { name: "Who to call" })).toBeVisible(),
+    open: (page) => expect(page.getByRole("link", { name: "Who to call", exact: true })).toBeVisible(),
   },
   {
     name: "leads: as a board",
