@@ -16,7 +16,7 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
   {
     name: "a lead: a follow-up day being typed",
     path: () => storedLead(""),
-    widths: TWO_WIDTHS,
+    widths: [390],
     open: async (page) => {
       await lead(page).getByLabel("Follow up").focus();
       await page.keyboard.type("1224");
