@@ -229,7 +229,10 @@ export function readTexts(front: Element | null): string {
   /** What lies under a line at its ends and in its middle, itself first; none where something else hides it. */
   function stacksUnder({ text, element, rect }: Line, scrolled: number): Element[][] | null {
     const y = rect.top + rect.height / 2 - scrolled;
-    if (isCutByScrolling(element, rect.top - scrolled, rect.bottom - scrolled)) return null;
+    const [top, bottom] = [rect.top - scrolled, rect.bottom - scrolled];
+    if (isCutByScrolling(element, top, bottom)) return null;
+    if ([top + 1, bottom - 1].some((edge) => isUnderWhatStays(element, rect.left + rect.width / 2, edge)))
+      return null;
     const inset = Math.min(4, rect.width / 2);
     const stacks: Element[][] = [];
     for (const x of [rect.left + inset, rect.left + rect.width / 2, rect.right - inset]) {
@@ -243,14 +246,19 @@ export function readTexts(front: Element | null): string {
         if (above.closest("svg") && above.closest("svg") === element.closest("svg")) break;
         depth += 1;
         if (isSeeThrough(above)) continue;
-        // What lies below buttons that stay in place while a dialog scrolls can be scrolled from there.
-        if (front?.contains(above) && staysWithin(front, above) && !staysWithin(front, element)) return null;
         faults.push(`"${text.slice(0, 60)}" is covered by ${nameOf(above)}`);
         return null;
       }
       stacks.push(stack.slice(depth));
     }
     return stacks;
+  }
+
+  /** What lies below buttons that stay in place while a dialog scrolls can be scrolled from there. */
+  function isUnderWhatStays(element: Element, x: number, y: number): boolean {
+    const above = document.elementFromPoint(x, y);
+    if (!front || !above || above.contains(element) || !front.contains(above)) return false;
+    return staysWithin(front, above) && !staysWithin(front, element);
   }
 
   function groundOf(element: Element, stacks: Element[][]): string | null {
