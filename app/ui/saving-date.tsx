@@ -1,6 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { Input } from "./input.tsx";
 import { SavingHint } from "./saving-hint.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
 
 type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange"> & {
   /** YYYY-MM-DD, or empty. */
@@ -13,14 +14,13 @@ type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "on
  * field saves what stands there then, if it is a day at all, and Escape goes back.
  */
 export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { unsaved, write, take, hintId } = useUnsaved();
   const isTyping = useRef(false);
-  const hintId = useId();
   const [attempt, setAttempt] = useState(0);
 
   function settle(field: HTMLInputElement, isWanted: boolean) {
     isTyping.current = false;
-    setTyped(null);
+    if (take() === null) return;
     if (isWanted && field.validity.valid) {
       if (field.value !== value) onSave(field.value);
       return;
@@ -33,7 +33,7 @@ export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
     if (event.key === "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
     const ends = ["Enter", "Escape"].includes(event.key);
     if (!ends) isTyping.current = true;
-    if (!ends || typed === null) return;
+    if (!ends || unsaved === null) return;
     event.preventDefault();
     event.stopPropagation();
     settle(event.currentTarget, event.key === "Enter");
@@ -45,21 +45,19 @@ export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
         {...props}
         key={attempt}
         type="date"
-        value={typed ?? value}
-        aria-describedby={typed === null ? undefined : hintId}
+        value={unsaved ?? value}
+        aria-describedby={hintId}
         onKeyDown={press}
         onPointerDown={() => {
           isTyping.current = false;
         }}
-        onBlur={({ target }) => {
-          if (typed !== null) settle(target, true);
-        }}
+        onBlur={({ target }) => settle(target, true)}
         onChange={({ target }) => {
-          setTyped(target.value);
+          write(target.value);
           if (!isTyping.current) settle(target, true);
         }}
       />
-      {typed === null ? null : <SavingHint id={hintId} />}
+      <SavingHint id={hintId} />
     </div>
   );
 }

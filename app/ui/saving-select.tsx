@@ -1,6 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useRef } from "react";
 import { SavingHint } from "./saving-hint.tsx";
 import { Select } from "./select.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
 
 const BROWSING_KEYS = ["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 
@@ -14,47 +15,39 @@ type SavingSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange
  * browser calls a change, only browse: Enter or leaving the field saves where they stopped, Escape goes back.
  */
 export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
-  const [browsed, setBrowsed] = useState<string | null>(null);
-  // Saving may take the focus away before anything is drawn anew: what is left then is saved already.
-  const unsaved = useRef<string | null>(null);
+  const { unsaved, write, take, hintId } = useUnsaved();
   const isBrowsing = useRef(false);
-  const hintId = useId();
-
-  function browse(choice: string | null) {
-    unsaved.current = choice;
-    setBrowsed(choice);
-  }
 
   function settle(choice: string | null) {
-    browse(null);
     isBrowsing.current = false;
     if (choice !== null && choice !== value) onSave(choice);
   }
 
   function press(event: KeyboardEvent) {
     isBrowsing.current = browses(event);
-    if (browsed === null || !["Enter", "Escape"].includes(event.key)) return;
+    if (unsaved === null || !["Enter", "Escape"].includes(event.key)) return;
     event.preventDefault();
-    settle(event.key === "Enter" ? unsaved.current : null);
+    const choice = take();
+    settle(event.key === "Enter" ? choice : null);
   }
 
   return (
     <div className="grid justify-items-start gap-1">
       <Select
         {...props}
-        value={browsed ?? value}
-        aria-describedby={browsed === null ? undefined : hintId}
+        value={unsaved ?? value}
+        aria-describedby={hintId}
         onKeyDown={press}
         onPointerDown={() => {
           isBrowsing.current = false;
         }}
-        onBlur={() => settle(unsaved.current)}
+        onBlur={() => settle(take())}
         onChange={({ target }) => {
-          if (!isBrowsing.current) settle(target.value);
-          else browse(target.value === value ? null : target.value);
+          write(target.value === value ? null : target.value);
+          if (!isBrowsing.current) settle(take());
         }}
       />
-      {browsed === null ? null : <SavingHint id={hintId} />}
+      <SavingHint id={hintId} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, useId, useState } from "react";
+import type { ComponentProps } from "react";
 import { Input } from "./input.tsx";
 import { SavingHint } from "./saving-hint.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
 
 type SavingTextProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   value: string;
@@ -9,11 +10,9 @@ type SavingTextProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> 
 
 /** A line of text: Enter or leaving the field saves it, Escape goes back. */
 export function SavingText({ value, onSave, ...props }: SavingTextProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const hintId = useId();
+  const { unsaved, write, take, hintId } = useUnsaved();
 
   function settle(text: string | null) {
-    setTyped(null);
     if (text !== null && text.trim() !== value) onSave(text.trim());
   }
 
@@ -21,18 +20,19 @@ export function SavingText({ value, onSave, ...props }: SavingTextProps) {
     <div className="grid gap-1">
       <Input
         {...props}
-        value={typed ?? value}
-        aria-describedby={typed === null ? undefined : hintId}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => settle(typed)}
+        value={unsaved ?? value}
+        aria-describedby={hintId}
+        onChange={({ target }) => write(target.value)}
+        onBlur={() => settle(take())}
         onKeyDown={(event) => {
-          if (typed === null || !["Enter", "Escape"].includes(event.key)) return;
+          if (unsaved === null || !["Enter", "Escape"].includes(event.key)) return;
           event.preventDefault();
           event.stopPropagation();
-          settle(event.key === "Enter" ? typed : null);
+          const text = take();
+          settle(event.key === "Enter" ? text : null);
         }}
       />
-      {typed === null ? null : <SavingHint id={hintId} />}
+      <SavingHint id={hintId} />
     </div>
   );
 }
