@@ -77,7 +77,7 @@ const QUESTIONS: readonly Question[] = [
   ["admin: leads of a tag that nobody uses", leads({ tag: "none" })],
   [
     "admin: how many leads are due",
-    (_, admin) => countDueLeads(admin, { today: dayBefore(0), me: undefined }, NO_LIMIT),
+    (_, admin) => countDueLeads(admin, { today: dayBefore(0), me: "" }, NO_LIMIT),
   ],
   ["admin: what leads can be narrowed by", (_, admin) => listLeadChoices(admin, NO_LIMIT)],
   ["admin: a lead and all that happened to it", (_, admin) => readSomeLead(admin)],

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
 import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
+import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
@@ -16,7 +17,6 @@ import {
   type Section,
   sectionsFor,
 } from "./sections.ts";
-import { useStaff } from "./staff.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin dashboard" }];
 

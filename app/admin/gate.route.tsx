@@ -8,6 +8,7 @@ import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { StaffProvider } from "#app/lib/staff.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import type { Route } from "./+types/gate.route";
@@ -19,7 +20,6 @@ import { accessHere } from "./offline/access-here.ts";
 import { useKeptAdmin } from "./offline/use-kept-admin.ts";
 import { LEADS_PATH, mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
-import { StaffProvider } from "./staff.tsx";
 
 const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
 

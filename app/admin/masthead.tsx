@@ -1,10 +1,10 @@
 import { NavLink } from "react-router";
+import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Porthole } from "#app/ui/porthole.tsx";
 import { RoomLink } from "./room-link.tsx";
 import { DASHBOARD_PATH, sectionsFor } from "./sections.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
-import { useStaff } from "./staff.tsx";
 
 const LINK =
   "flex h-12 shrink-0 cursor-pointer items-center gap-2 no-underline decoration-2 decoration-coral underline-offset-8 hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground aria-[current=page]:underline";

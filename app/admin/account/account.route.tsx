@@ -1,10 +1,10 @@
 import { mailLeavesContext, siteOriginContext } from "#app/lib/request-context.ts";
+import { useStaff } from "#app/lib/staff.tsx";
 import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { alertServiceContext } from "../alerts/alert-channels.ts";
 import { browserBackendAddress } from "../backend-address.ts";
 import { describeRoles } from "../role-names.ts";
-import { useStaff } from "../staff.tsx";
 import type { Route } from "./+types/account.route";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useStaff } from "#app/lib/staff.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
 import { LEADS_PATH, mayOpen } from "../sections.ts";
-import { useStaff } from "../staff.tsx";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 

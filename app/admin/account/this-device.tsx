@@ -1,5 +1,5 @@
+import { useStaff } from "#app/lib/staff.tsx";
 import { LEADS_PATH, mayOpen } from "../sections.ts";
-import { useStaff } from "../staff.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { LeadSound } from "./lead-sound-setting.tsx";
 import { Notifications } from "./notifications.tsx";

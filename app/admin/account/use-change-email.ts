@@ -1,8 +1,8 @@
 import type { User } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useStaff } from "#app/lib/staff.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { useStaff } from "../staff.tsx";
 import { accountMessages } from "./account-messages.ts";
 
 const OWN_USER = ["account", "user"];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useStaff } from "#app/lib/staff.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
-import { useStaff } from "../staff.tsx";
 import type { AlertChannel, AlertChannels } from "./alert-channels.ts";
 import { alertMessages } from "./alert-words.ts";
 import { TestResult } from "./test-result.tsx";

@@ -1,9 +1,9 @@
 import { holderOfSession } from "#app/lib/held-session.ts";
 import { findKept, keep } from "#app/lib/kept-here.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import type { Staff } from "#app/lib/staff.tsx";
 import { type Access, currentAccess } from "../access.ts";
 import { LEADS_PATH, mayOpen } from "../sections.ts";
-import type { Staff } from "../staff.tsx";
 
 const PASS = "pass";
 /** How long a bad connection is waited for. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepDesk } from "#app/desk/offline/keep-desk.ts";
-import type { Staff } from "../staff.tsx";
+import type { Staff } from "#app/lib/staff.tsx";
 import { keepShell } from "./keep-shell.ts";
 
 /** Keeps on this device what it takes to go on without a network, for who works leads. */

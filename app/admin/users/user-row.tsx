@@ -1,5 +1,6 @@
 import type { AppRole } from "#app/lib/database.types.ts";
 import { formatDay } from "#app/lib/moments.ts";
+import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
@@ -7,7 +8,6 @@ import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { describeRoles, ROLE_NAMES } from "../role-names.ts";
-import { useStaff } from "../staff.tsx";
 import { ROLES, type StaffUser, type UserState } from "./staff-user.ts";
 import { useChangeRole } from "./use-users.ts";
 import { UserActions } from "./user-actions.tsx";

@@ -11,7 +11,7 @@ export type DueLeads = { late: number; today: number; mine: number };
  */
 export async function countDueLeads(
   client: BackendClient,
-  { today, me }: { today: string; me: string | undefined },
+  { today, me }: { today: string; me: string },
   signal: AbortSignal,
 ): Promise<DueLeads> {
   const due = () =>

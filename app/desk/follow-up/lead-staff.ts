@@ -1,28 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { useStaff } from "#app/lib/staff.tsx";
 
 /** Who works leads. */
 export type Colleague = { id: string; email: string };
-export type LeadStaff = { all: Colleague[]; me: string | undefined };
+export type LeadStaff = { all: Colleague[]; me: string };
 
 const RARELY_CHANGES_MS = 5 * 60_000;
 
-/** Those who work leads, and which of them is asking. Throws the backend's error. */
-async function listLeadStaff(client: BackendClient, signal: AbortSignal): Promise<LeadStaff> {
-  const [staff, session] = await Promise.all([
-    client.rpc("lead_staff").abortSignal(signal),
-    client.auth.getSession(),
-  ]);
-  if (staff.error) throw staff.error;
-  return { all: staff.data as Colleague[], me: session.data.session?.user.id };
+/** Throws the backend's error. */
+async function listLeadStaff(client: BackendClient, signal: AbortSignal): Promise<Colleague[]> {
+  const { data, error } = await client.rpc("lead_staff").abortSignal(signal);
+  if (error) throw error;
+  return data as Colleague[];
 }
 
+/** Those who work leads, and which of them is asking. */
 export function useLeadStaff() {
   const client = useBackendClient();
+  const me = useStaff().user.id;
   return useQuery({
     queryKey: ["lead staff"],
     queryFn: ({ signal }) => listLeadStaff(client, signal),
+    select: (all): LeadStaff => ({ all, me }),
     staleTime: RARELY_CHANGES_MS,
   });
 }
@@ -38,7 +39,7 @@ export function assigneeChoices(staff: LeadStaff | undefined, chosen: string | n
   if (!staff) return chosen ? [{ value: chosen, label: "Loading…" }] : [];
   const others = staff.all.filter(({ id }) => id !== staff.me).map(({ id }) => id);
   const isMe = staff.all.some(({ id }) => id === staff.me);
-  const listed = [...(isMe && staff.me ? [staff.me] : []), ...others];
+  const listed = [...(isMe ? [staff.me] : []), ...others];
   const ids = chosen && !listed.includes(chosen) ? [...listed, chosen] : listed;
   return ids.map((id) => ({ value: id, label: nameOfAssignee(id, staff) }));
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useStaff } from "#app/lib/staff.tsx";
 import { useToday } from "#app/lib/use-today.ts";
 import { LOOK_AGAIN_MS } from "../lead-cache.ts";
 import { countDueLeads } from "./due-leads-query.ts";
-import { useLeadStaff } from "./lead-staff.ts";
 
 /** Under what is kept how many leads are due. */
 export const DUE = ["leads", "due"];
@@ -11,7 +11,7 @@ export const DUE = ["leads", "due"];
 export function useDueLeads() {
   const client = useBackendClient();
   const today = useToday();
-  const me = useLeadStaff().data?.me;
+  const me = useStaff().user.id;
   return useQuery({
     queryKey: [...DUE, today, me],
     queryFn: ({ signal }) => countDueLeads(client, { today, me }, signal),

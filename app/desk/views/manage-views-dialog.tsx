@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useStaff } from "#app/lib/staff.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -11,13 +12,13 @@ import {
   renameLeadView,
   VIEW_NAME_MAX,
 } from "./lead-views.ts";
-import { useChangeViews, useIsAdmin } from "./use-lead-views.ts";
+import { useChangeViews } from "./use-lead-views.ts";
 
 type ManageViewsDialogProps = { views: readonly LeadViewRow[]; onClose: () => void };
 
 /** Where views are renamed and deleted: one's own, and by admins those that all share. */
 export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
-  const isAdmin = useIsAdmin();
+  const isAdmin = useStaff().roles.includes("admin");
   return (
     <Dialog open title="Saved views" onCloseRequest={onClose} className="w-[min(32rem,calc(100vw-2rem))]">
       <ul className="mt-4 grid gap-4">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useStaff } from "#app/lib/staff.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -6,7 +7,7 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { addLeadView, VIEW_NAME_MAX } from "./lead-views.ts";
-import { useChangeViews, useIsAdmin } from "./use-lead-views.ts";
+import { useChangeViews } from "./use-lead-views.ts";
 
 type SaveViewDialogProps = { query: string; onClose: () => void };
 
@@ -14,7 +15,7 @@ type SaveViewDialogProps = { query: string; onClose: () => void };
 export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
-  const isAdmin = useIsAdmin();
+  const isAdmin = useStaff().roles.includes("admin");
   const add = useChangeViews(addLeadView);
 
   function submit(event: FormEvent) {

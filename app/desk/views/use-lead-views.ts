@@ -5,7 +5,6 @@ import { listLeadViews } from "./lead-views.ts";
 
 /** Of those that follow what others change in leads. */
 const VIEWS = ["leads", "views"];
-const RARELY_CHANGES_MS = 5 * 60_000;
 
 export function useLeadViews() {
   const client = useBackendClient();
@@ -26,21 +25,4 @@ export function useChangeViews<Input>(
       return queries.invalidateQueries({ queryKey: VIEWS });
     },
   });
-}
-
-/** Whether to offer what only admins may do; what is done, the policies decide. */
-export function useIsAdmin(): boolean {
-  const client = useBackendClient();
-  const { data = false } = useQuery({
-    queryKey: ["is admin"],
-    async queryFn({ signal }) {
-      const { data: own } = await client.auth.getSession();
-      const asked = { _user_id: own.session?.user.id ?? null, _role: "admin" };
-      const { data, error } = await client.rpc("has_role", asked).abortSignal(signal);
-      if (error) throw error;
-      return data;
-    },
-    staleTime: RARELY_CHANGES_MS,
-  });
-  return data;
 }
