@@ -1,41 +1,6 @@
 import sanitize from "sanitize-html";
 import { cutUnwieldy } from "./content-limits.ts";
-
-const TEXT_TAGS = [
-  "h2",
-  "h3",
-  "h4",
-  "p",
-  "br",
-  "hr",
-  "blockquote",
-  "pre",
-  "ul",
-  "ol",
-  "li",
-  "dl",
-  "dt",
-  "dd",
-  "a",
-  "strong",
-  "b",
-  "em",
-  "i",
-  "u",
-  "s",
-  "small",
-  "sub",
-  "sup",
-  "mark",
-  "abbr",
-  "cite",
-  "q",
-  "code",
-  "kbd",
-  "time",
-];
-const BLOCK_TAGS = ["div", "span", "section", "article", "figure", "figcaption", "img", "details", "summary"];
-const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
+import { POST_WORDS } from "./vocabulary.ts";
 
 /** Far deeper than any text needs; what parses and renders it goes down as deep. */
 const MOST_NESTED = 60;
@@ -48,18 +13,8 @@ const OWN_SITE = new URL("http://own-site.invalid");
  * images only from this site or by https, as the content security policy has it. Everything else of an article stays.
  */
 export const WRITTEN_HTML: sanitize.IOptions = {
-  allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
-  allowedAttributes: {
-    "*": ["id", "title", "lang", "dir"],
-    a: ["href", "rel"],
-    img: ["src", "alt", "width", "height", "loading"],
-    abbr: ["title"],
-    time: ["datetime"],
-    details: ["open"],
-    ol: ["start"],
-    th: ["colspan", "rowspan", "scope"],
-    td: ["colspan", "rowspan"],
-  },
+  allowedTags: POST_WORDS.elements,
+  allowedAttributes: POST_WORDS.attributes,
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,

@@ -39,8 +39,3 @@ export const INLINE_BLOCKS: ReadonlySet<string> = new Set<BlockName>(["call-butt
 export function isBlockName(name: string): name is BlockName {
   return Object.hasOwn(BLOCK_SETTINGS, name);
 }
-
-/** The attributes that settings are written as. */
-export const SETTING_ATTRIBUTES: readonly string[] = [
-  ...new Set(Object.values(BLOCK_SETTINGS).flatMap((schema) => Object.keys(schema.shape))),
-].map((name) => `data-${name}`);

@@ -1,10 +1,9 @@
 import sanitize, { type Attributes, type IFrame, type Tag } from "sanitize-html";
 import { CONTENT_LIMITS, cutUnwieldy } from "#app/content/content-limits.ts";
 import { WRITTEN_HTML } from "#app/content/sanitize-html.server.ts";
-import { type BlockName, INLINE_BLOCKS, isBlockName, SETTING_ATTRIBUTES } from "./block-settings.ts";
-import { CONTENT_CLASSES } from "./content-classes.server.ts";
+import { PAGE_WORDS } from "#app/content/vocabulary.ts";
+import { type BlockName, INLINE_BLOCKS, isBlockName } from "./block-settings.ts";
 
-const BLOCK_ATTRIBUTES = ["data-block", ...SETTING_ATTRIBUTES];
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Ids that the page around the content has, or that would stand before a global of the scripts' own. */
 const FOREIGN_ID = /^(main|site-|footer-|exit-|process$|global|module$|exports$|require$|define$|self$)/;
@@ -21,15 +20,9 @@ export type SanitizedContent = string & { readonly [sanitized]: true };
 export function sanitizeContent(html: string): SanitizedContent {
   return sanitize(cutUnwieldy(html), {
     ...WRITTEN_HTML,
-    allowedTags: [...(WRITTEN_HTML.allowedTags || []), "h1", "header", "footer", "nav", "aside"],
-    allowedAttributes: {
-      ...WRITTEN_HTML.allowedAttributes,
-      "*": ["id", "title", "lang", "dir", "aria-label", "aria-labelledby"],
-      div: BLOCK_ATTRIBUTES,
-      span: BLOCK_ATTRIBUTES,
-      details: ["open", "name"],
-    },
-    allowedClasses: { "*": [...CONTENT_CLASSES] },
+    allowedTags: PAGE_WORDS.elements,
+    allowedAttributes: PAGE_WORDS.attributes,
+    allowedClasses: { "*": PAGE_WORDS.classes },
     transformTags: { ...WRITTEN_HTML.transformTags, "*": withSafeId },
     exclusiveFilter: filterBlocks(),
   }) as SanitizedContent;

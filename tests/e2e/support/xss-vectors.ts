@@ -1,4 +1,4 @@
-import { BLOCK_SETTINGS, SETTING_ATTRIBUTES } from "#app/site/blocks/block-settings.ts";
+import { BLOCK_WORDS } from "#app/content/vocabulary.ts";
 
 /** What every vector runs, and what it would fetch. Neither name is used for anything else. */
 export const CANARY = "__xss";
@@ -233,12 +233,14 @@ const WHOLE_ELEMENTS = [
   `<div data-block="quote-form" data-props='{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=${RUN}>"}}'></div>`,
 ];
 
+const SETTINGS = [...new Set(Object.values(BLOCK_WORDS).flat())];
+
 /** What settings of blocks could do: docs/decisions/008. */
 export const BLOCK_VECTORS: readonly string[] = [
-  ...Object.keys(BLOCK_SETTINGS).flatMap((block) => [
-    ...SETTING_ATTRIBUTES.map(
+  ...Object.keys(BLOCK_WORDS).flatMap((block) => [
+    ...SETTINGS.map(
       (setting) =>
-        `<div data-block="${block}" ${setting}='"><img src=x onerror=${RUN}>' onload=${RUN}></div>`,
+        `<div data-block="${block}" data-${setting}='"><img src=x onerror=${RUN}>' onload=${RUN}></div>`,
     ),
     `<div data-block="${block}" data-place="__proto__" data-name="constructor" data-city="javascript:${RUN}"></div>`,
     `<span data-block="${block}"><script>${RUN}</script></span>`,

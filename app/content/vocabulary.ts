@@ -1,0 +1,112 @@
+/**
+ * Everything that stored content may be made of: what the sanitisers let through is made from this list, and from
+ * nothing else. It is frozen: once content may be stored with a word of it, that word is kept for good, and only a new
+ * version adds words (vocabulary.test.ts holds each version to what it was; docs/decisions/036). The numbers say in
+ * which version a list came.
+ */
+export const VOCABULARY_VERSION = 1;
+
+const words = (list: string): readonly string[] => list.split(/\s+/).filter(Boolean);
+
+/** Elements that posts and pages may hold. */
+export const WRITTEN_ELEMENTS = {
+  1: words(`
+    h2 h3 h4 p br hr blockquote pre ul ol li dl dt dd
+    a strong b em i u s small sub sup mark abbr cite q code kbd time
+    div span section article aside figure figcaption img details summary
+    table caption thead tbody tfoot tr th td
+  `),
+};
+
+/** Elements that pages may hold besides. */
+export const PAGE_ELEMENTS = { 1: words("h1 header footer nav") };
+
+/** Attributes by element, `*` for any. */
+export const WRITTEN_ATTRIBUTES = {
+  1: {
+    "*": words("id title lang dir"),
+    a: words("href rel"),
+    img: words("src alt width height loading"),
+    time: words("datetime"),
+    details: words("open"),
+    ol: words("start"),
+    th: words("colspan rowspan scope"),
+    td: words("colspan rowspan"),
+  },
+};
+
+/** Attributes that pages may have besides; those of blocks follow from `BLOCKS`. */
+export const PAGE_ATTRIBUTES = {
+  1: { "*": words("aria-label aria-labelledby"), details: words("name") },
+};
+
+/**
+ * Classes that pages may have: those of the built-in pages' main parts, so that a converted page looks as it did. None
+ * of the chrome's, so that no content can pass for it.
+ */
+export const PAGE_CLASSES = {
+  1: words(`
+    admin-login areas button button-primary call-to-action care-label care-title city-hero city-intro city-links
+    coverage day day-note day-time denim facts faq hero hero-actions hero-words landmark-line lead lead-text legal
+    light-boulder-city light-centennial-hills light-green-valley light-henderson light-north-las-vegas light-summerlin
+    map-frame page-header page-section places porthole-list post-list prices prices-note product-drawing product-price
+    promises prose quote-big quote-small quotes related-posts steps table-scroll tinted where
+  `),
+};
+
+/** Blocks that pages may hold, as `data-block`, with the settings that each may have, as `data-…`. */
+export const BLOCKS = {
+  1: {
+    "call-button": words("size"),
+    "coverage-map": [],
+    drawing: words("name"),
+    faq: [],
+    "latest-posts": [],
+    "price-tags": words("details"),
+    "quote-form": words("variant city heading"),
+    scene: words("place"),
+  },
+};
+
+type Versions<Words> = Readonly<Record<number, Words>>;
+type ByName = Readonly<Record<string, readonly string[]>>;
+
+const allWords = (...lists: Versions<readonly string[]>[]): string[] => [
+  ...new Set(lists.flatMap((versions) => Object.values(versions).flat())),
+];
+
+function allByName(...lists: Versions<ByName>[]): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const [name, list] of lists.flatMap((versions) =>
+    Object.values(versions).flatMap(Object.entries<readonly string[]>),
+  )) {
+    all[name] = [...new Set([...(all[name] ?? []), ...list])];
+  }
+  return all;
+}
+
+/** The settings of each block, in every version. */
+export const BLOCK_WORDS = allByName(BLOCKS);
+
+const OF_BLOCKS = [
+  "data-block",
+  ...new Set(
+    Object.values(BLOCK_WORDS)
+      .flat()
+      .map((setting) => `data-${setting}`),
+  ),
+];
+
+/** What a post may hold. */
+export const POST_WORDS = {
+  elements: allWords(WRITTEN_ELEMENTS),
+  attributes: allByName(WRITTEN_ATTRIBUTES),
+  classes: [],
+};
+
+/** What a page may hold. */
+export const PAGE_WORDS = {
+  elements: allWords(WRITTEN_ELEMENTS, PAGE_ELEMENTS),
+  attributes: allByName(WRITTEN_ATTRIBUTES, PAGE_ATTRIBUTES, { 1: { div: OF_BLOCKS, span: OF_BLOCKS } }),
+  classes: allWords(PAGE_CLASSES),
+};
