@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
 import { SCRIPTLESS } from "./lib/scriptless.ts";
-import type { RootData } from "./lib/use-business.ts";
+import { type RootData, RootDataContext } from "./lib/use-business.ts";
 import displayFace from "./ui/fonts/display.woff2?url";
 import textFace from "./ui/fonts/text.woff2?url";
 import { Toaster } from "./ui/toaster.tsx";
@@ -59,8 +59,12 @@ function FontPreload({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <RootDataContext value={loaderData}>
+      <Outlet />
+    </RootDataContext>
+  );
 }
 
 /** The last resort, for errors that no route's own boundary took: also where the browser could not ask for the route. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { RootDataContext } from "#app/lib/use-business.ts";
 import { LeadReceived } from "./lead-received.tsx";
 import type { Receipt } from "./quote-submission.ts";
 
@@ -39,11 +39,11 @@ test.each([
 });
 
 function textOf(receipt: Receipt | null): string {
-  const router = createMemoryRouter(
-    [{ id: "root", path: "/", element: <LeadReceived receipt={receipt} onSendAnother={undefined} /> }],
-    { hydrationData: { loaderData: { root } } },
+  const markup = renderToStaticMarkup(
+    <RootDataContext value={root}>
+      <LeadReceived receipt={receipt} onSendAnother={undefined} />
+    </RootDataContext>,
   );
-  const markup = renderToStaticMarkup(<RouterProvider router={router} />);
   return markup
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")

@@ -1,11 +1,13 @@
+import { dateFormat } from "./date-format.ts";
+
 /** `Nov 20, 2026`, as the business's calendar says. `moment` is an ISO 8601 instant. */
 export function formatDay(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date(moment));
+  return dateFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date(moment));
 }
 
 /** `5:08 PM`, as the business's clock says. */
 export function formatTime(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" }).format(new Date(moment));
+  return dateFormat("en-US", { timeZone, timeStyle: "short" }).format(new Date(moment));
 }
 
 /** `Nov 20, 2026, 5:08 PM`. */
@@ -29,9 +31,7 @@ export function formatAge(moment: string, now = Date.now()): string {
 export function formatWait(since: string, now = Date.now()): string {
   const wait = largestUnit(since, now);
   if (!wait) return "less than a minute";
-  return new Intl.NumberFormat("en-US", { style: "unit", unit: wait.unit, unitDisplay: "long" }).format(
-    wait.count,
-  );
+  return `${wait.count.toLocaleString("en-US")} ${wait.unit}${wait.count === 1 ? "" : "s"}`;
 }
 
 function largestUnit(moment: string, now: number) {

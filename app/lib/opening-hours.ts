@@ -1,9 +1,7 @@
 import type { Business } from "./business.ts";
+import { dateFormat } from "./date-format.ts";
 
 type OpeningHours = Pick<Business, "hours" | "timeZone">;
-
-// Making one takes as long as a hundred uses.
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether the business answers its phone at a moment; hours are the business's own clock's. */
 export function isOpen({ hours, timeZone }: OpeningHours, moment = new Date()): boolean {
@@ -37,18 +35,14 @@ function minutesOf(time: string): number {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-      hourCycle: "h23",
-    });
-  clocks.set(timeZone, clock);
-  return clock;
+  return dateFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
 }

@@ -1,11 +1,14 @@
-import { useRouteLoaderData } from "react-router";
+import { createContext, use } from "react";
 import type { Business } from "./business.ts";
 
 export type RootData = { business: Business; siteOrigin: string };
 
+/** The root loader's data. Asked of the router, they would have whoever uses them drawn anew at every step of a navigation. */
+export const RootDataContext = createContext<RootData | null>(null);
+
 /** The business facts and the site's origin, from the root loader. */
 export function useRootData(): RootData {
-  const data = useRouteLoaderData<RootData>("root");
+  const data = use(RootDataContext);
   if (!data)
     throw new Error("The root loader's data is missing: nothing can be shown without the business facts.");
   return data;

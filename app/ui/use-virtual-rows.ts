@@ -15,11 +15,18 @@ export type VirtualRow = { index: number; gap: number };
  */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [bodyTop, setBodyTop] = useState(0);
-  // Whatever stands above the list may have come or gone.
   useLayoutEffect(() => {
-    const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(top - bodyTop) > 1) setBodyTop(top);
-  });
+    const look = () => {
+      const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      setBodyTop((before) => (Math.abs(top - before) > 1 ? top : before));
+    };
+    look();
+    // Whatever stands above the list may come or go, and the page is as much longer or shorter. Asking at every drawing
+    // would have the browser lay the page out once more each time.
+    const watch = new ResizeObserver(look);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [body]);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const focused = document.activeElement?.closest<HTMLElement>("[data-row]");

@@ -2,6 +2,7 @@ import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { businessDay } from "#app/lib/business-day.ts";
+import { dateFormat } from "#app/lib/date-format.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { csvLine } from "./csv-text.ts";
 
@@ -27,6 +28,6 @@ export function leadLine(lead: LeadRow, timeZone: string): string {
 
 /** `2026-10-01 14:30` on the business's clock, which spreadsheets take for a moment. */
 function momentCell(moment: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(new Date(moment));
+  const time = dateFormat("en-GB", { timeZone, timeStyle: "short" }).format(new Date(moment));
   return `${businessDay(timeZone, new Date(moment))} ${time}`;
 }

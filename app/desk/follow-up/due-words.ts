@@ -1,3 +1,5 @@
+import { dateFormat } from "#app/lib/date-format.ts";
+
 const DAY_MS = 86_400_000;
 
 /** How a follow-up day stands to today; both are the business's, as YYYY-MM-DD. */
@@ -23,7 +25,7 @@ export function tellDue(day: string, today: string): string {
 
 /** `Fri, Dec 4`, with the year where it is another. */
 export function formatCalendarDay(day: string, today: string): string {
-  return new Intl.DateTimeFormat("en-US", {
+  return dateFormat("en-US", {
     timeZone: "UTC",
     weekday: "short",
     month: "short",

@@ -1,4 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
+import { dateFormat } from "#app/lib/date-format.ts";
 import { isOpen, openMinutesBetween } from "#app/lib/opening-hours.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
@@ -57,7 +58,5 @@ function tellMinutes(minutes: number): string {
 
 /** `7:00 AM` of 07:00. */
 function tellTime(time: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(
-    new Date(`1970-01-01T${time}Z`),
-  );
+  return dateFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(new Date(`1970-01-01T${time}Z`));
 }
