@@ -6,7 +6,7 @@ type PostEditorButtonsProps = {
   form: string;
   isNew: boolean;
   isSaving: boolean;
-  /** Why the last try to save failed: a screen reader has no toasts while a dialog is open. */
+  /** Why the last try to save failed: it stands there still when its toast has gone. */
   problem: string | null;
   previewing: boolean;
   onPreview: (previewing: boolean) => void;

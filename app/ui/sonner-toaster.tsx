@@ -1,5 +1,7 @@
 import "sonner/dist/styles.css";
 import "./sonner-toaster.css";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { Porthole } from "./porthole.tsx";
 import type { ToastMessage } from "./toaster.tsx";
@@ -21,8 +23,6 @@ export function raiseToast(message: ToastMessage): void {
     ? toast.error(title, options)
     : toast(title, { ...options, icon: <Porthole className="toast-drum" /> });
   if (about) latest.set(about, raised);
-  // A dialog that opened later would lie above, and its backdrop dim what is said.
-  if (document.querySelector("dialog:modal")) bringForward();
 }
 
 // One id for all of them would not do: a new toast would go with the older one of its name that is just leaving.
@@ -33,22 +33,32 @@ export function dropToast(about: string): void {
   latest.delete(about);
 }
 
-let layer: HTMLElement | null = null;
-
-function bringForward(): void {
-  layer?.hidePopover();
-  layer?.showPopover();
+/** In front of all else. Within the dialog that is open, if one is: what lies outside of it can't be pressed or heard. */
+function place(layer: HTMLElement): void {
+  const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  if (layer.parentElement === home) return;
+  home.append(layer);
+  layer.showPopover();
 }
 
-function setLayer(element: HTMLElement | null): void {
-  layer = element;
-  element?.showPopover();
+function createLayer(): HTMLElement {
+  const layer = document.createElement("div");
+  layer.className = "toast-layer";
+  layer.popover = "manual";
+  return layer;
 }
 
 export function SonnerToaster() {
-  return (
-    <div ref={setLayer} popover="manual" className="toast-layer">
-      <Toaster position="bottom-right" closeButton theme="light" />
-    </div>
-  );
+  const [layer] = useState(createLayer);
+  useEffect(() => {
+    place(layer);
+    // A dialog that opens would lie above it, and one that goes takes it along.
+    const dialogs = new MutationObserver(() => place(layer));
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+    return () => {
+      dialogs.disconnect();
+      layer.remove();
+    };
+  }, [layer]);
+  return createPortal(<Toaster position="bottom-right" closeButton theme="light" />, layer);
 }

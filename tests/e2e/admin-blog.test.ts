@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { expectUncovered } from "./support/geometry.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -150,6 +151,49 @@ async function expectUndimmed(element: Locator): Promise<void> {
   const clip = { x: (box?.x ?? 0) + (box?.width ?? 0) - 12, y: (box?.y ?? 0) + 12, width: 1, height: 1 };
   const picture = await element.page().screenshot({ clip });
   expect([...(await sharp(picture).removeAlpha().raw().toBuffer())]).toEqual(own);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a toast lies before every dialog, opened sooner or later, and can be pressed there: ${colorScheme}`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    // The clock's own script may not run in the preview.
+    allowConsoleErrors(/ERR_FAILED|Blocked script execution/);
+    await page.emulateMedia({ colorScheme });
+    await page.clock.install();
+    const { title } = await storePost();
+    await openBlog(page);
+    await page.route("**/rest/v1/blog_posts*", (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.abort(),
+    );
+    const toast = page.getByRole("listitem").filter({ hasText: "Failed to update post status" });
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
+      await expect(toast).toBeVisible();
+      // However long the steps take, it does not go by itself.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await page.getByRole("button", { name: "New Post" }).click();
+      await expectUncovered(toast);
+      await expectUndimmed(toast);
+      await dialog(page).getByLabel("Title").fill("Typed");
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByRole("dialog", { name: "Close without saving?" })).toBeVisible();
+      await expectUncovered(toast);
+      await page.getByRole("button", { name: "Discard changes" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expectUncovered(toast);
+      await page.getByRole("button", { name: "New Post" }).click();
+      await page.clock.resume();
+      await toast.getByRole("button", { name: "Close toast" }).click();
+      await expect(toast).toHaveCount(0);
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    }
+  });
 }
 
 test("failed toggles and deletions are said", async ({ page, allowConsoleErrors }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { expectUncovered } from "./support/geometry.ts";
 import {
   FROM_OWN_NETWORK,
   fillLead,
@@ -414,23 +415,6 @@ async function expectReadable(page: Page, toast: Locator): Promise<void> {
   const bar = await page.getByRole("navigation", { name: "Quick contact" }).boundingBox();
   const box = await toast.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-}
-
-/** Fails unless the whole element is on the screen with nothing else before its middle and its edges. */
-async function expectUncovered(element: Locator): Promise<void> {
-  await expect(element).toBeInViewport({ ratio: 1 });
-  await expect
-    .poll(() =>
-      element.evaluate((target) => {
-        const { left, right, top, bottom } = target.getBoundingClientRect();
-        const middle = (left + right) / 2;
-        return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
-          const hit = document.elementFromPoint(middle, y);
-          return hit !== null && (target.contains(hit) || hit.contains(target));
-        });
-      }),
-    )
-    .toBe(true);
 }
 
 async function leadRow(page: Page, lead: TypedLead) {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Where each line of text inside an element stands; the element's own box may be wider. */
 export function textLines(part: Locator): Promise<DOMRect[]> {
@@ -57,4 +57,21 @@ export function pastTheEdge(page: Page): Promise<string[]> {
     }
     return past;
   });
+}
+
+/** Fails unless the whole element is on the screen with nothing else before its middle and its edges. */
+export async function expectUncovered(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      element.evaluate((target) => {
+        const { left, right, top, bottom } = target.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+          const hit = document.elementFromPoint(middle, y);
+          return hit !== null && (target.contains(hit) || hit.contains(target));
+        });
+      }),
+    )
+    .toBe(true);
 }
