@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useParams } from "react-router";
 import { BackButton } from "#app/ui/back.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
 import { layoutOf } from "./board/layout-switch.tsx";
@@ -42,7 +43,10 @@ export default function AdminLeads() {
         </>
       }
     >
-      <div className={isOpen ? "grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-8" : undefined}>
+      {/* A grid also without a lead: what becomes one has the browser find the styles of the whole list anew. */}
+      <div
+        className={cn("grid items-start gap-8", isOpen ? "grid-cols-[minmax(0,1fr)_24rem]" : "grid-cols-1")}
+      >
         <div className="grid grid-cols-1 gap-6">
           <LeadDesk />
         </div>
