@@ -13,22 +13,14 @@ type PasswordFieldProps = {
 };
 
 export function PasswordField({ label, value, onChange, hint, problem, ...input }: PasswordFieldProps) {
-  const explanation = problem ? (
-    <span role="alert" className="text-destructive text-sm">
-      {problem}
-    </span>
-  ) : (
-    hint
-  );
   return (
-    <FormField label={label} hint={explanation}>
+    <FormField label={label} hint={hint} problem={problem}>
       {(tie) => (
         <Input
           {...tie}
           {...input}
           type="password"
           required
-          aria-invalid={problem ? true : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -103,15 +103,11 @@ type TextFieldProps = Pick<ComponentProps<"input">, "type" | "list" | "autoFocus
 
 function TextField({ label, error, multiline = false, onType, ...input }: TextFieldProps) {
   return (
-    <FormField
-      label={label}
-      hint={error ? <span className="text-destructive text-sm">{error}</span> : undefined}
-    >
+    <FormField label={label} problem={error}>
       {(tie) => {
         const control = {
           ...tie,
           autoComplete: "off",
-          "aria-invalid": error ? true : undefined,
         };
         return multiline ? (
           <Textarea

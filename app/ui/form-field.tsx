@@ -1,26 +1,39 @@
 import { type ReactNode, useId } from "react";
 import { Label } from "./label.tsx";
 
-type Described = { id: string; "aria-describedby": string | undefined };
+type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true };
 
 type FormFieldProps = {
   label: string;
   /** Shown below the control and tied to it. */
   hint?: ReactNode;
-  /** Gets the attributes that tie the control to its label and hint. */
+  /** What is wrong with what was typed; said in the hint's place. */
+  problem?: string | null | undefined;
+  /** Gets the attributes that tie the control to its label and to what is said below it. */
   children: (control: Described) => ReactNode;
 };
 
-export function FormField({ label, hint, children }: FormFieldProps) {
+export function FormField({ label, hint, problem, children }: FormFieldProps) {
   const id = useId();
-  const hintId = `${id}hint`;
+  const saidId = `${id}hint`;
+  const said = problem ? (
+    <span role="alert" className="text-destructive text-sm">
+      {problem}
+    </span>
+  ) : (
+    hint
+  );
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{label}</Label>
-      {children({ id, "aria-describedby": hint ? hintId : undefined })}
-      {hint ? (
-        <div id={hintId} className="text-muted-foreground text-xs">
-          {hint}
+      {children({
+        id,
+        "aria-describedby": said ? saidId : undefined,
+        ...(problem && { "aria-invalid": true }),
+      })}
+      {said ? (
+        <div id={saidId} className="text-muted-foreground text-xs">
+          {said}
         </div>
       ) : null}
     </div>

@@ -44,25 +44,13 @@ export function AppEnrolment({ enrolment, onDone, onCancel }: AppEnrolmentProps)
       <p className="text-sm">
         <strong>2.</strong> Type the code that the app shows.
       </p>
-      <FormField
-        label="Code"
-        hint={
-          problem ? (
-            <span role="alert" className="text-destructive text-sm">
-              {problem}
-            </span>
-          ) : (
-            "Six digits; they change every half minute."
-          )
-        }
-      >
+      <FormField label="Code" hint="Six digits; they change every half minute." problem={problem}>
         {(tie) => (
           <Input
             {...tie}
             required
             inputMode="numeric"
             autoComplete="one-time-code"
-            aria-invalid={problem ? true : undefined}
             className="max-w-40 tabular-nums"
             value={code}
             onChange={(event) => setCode(event.target.value)}

@@ -93,25 +93,13 @@ type EmailFieldProps = {
 
 function EmailField({ value, onChange, hint, problem }: EmailFieldProps) {
   return (
-    <FormField
-      label="New email"
-      hint={
-        problem ? (
-          <span role="alert" className="text-destructive text-sm">
-            {problem}
-          </span>
-        ) : (
-          hint
-        )
-      }
-    >
+    <FormField label="New email" hint={hint} problem={problem}>
       {(tie) => (
         <Input
           {...tie}
           type="email"
           required
           autoComplete="email"
-          aria-invalid={problem ? true : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

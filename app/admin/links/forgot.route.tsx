@@ -56,16 +56,7 @@ export default function Forgot({ loaderData: { address, siteOrigin, mailLeaves }
             void askForLink(String(email).trim());
           }}
         >
-          <FormField
-            label="Email"
-            hint={
-              state.kind === "failed" ? (
-                <span role="alert" className="text-destructive text-sm">
-                  {state.message}
-                </span>
-              ) : undefined
-            }
-          >
+          <FormField label="Email" problem={state.kind === "failed" ? state.message : null}>
             {(tie) => <Input {...tie} name="email" type="email" required autoComplete="username" />}
           </FormField>
           <Button type="submit" disabled={!hydrated || state.kind === "busy"}>

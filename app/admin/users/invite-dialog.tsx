@@ -40,15 +40,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <FormField
           label="Email"
-          hint={
-            problem ? (
-              <span role="alert" className="text-destructive text-sm">
-                {problem}
-              </span>
-            ) : (
-              "They get a link to choose their password, which works for 7 days."
-            )
-          }
+          hint="They get a link to choose their password, which works for 7 days."
+          problem={problem}
         >
           {(tie) => (
             <Input
@@ -56,7 +49,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               type="email"
               required
               autoComplete="off"
-              aria-invalid={problem ? true : undefined}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />

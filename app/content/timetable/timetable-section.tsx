@@ -97,22 +97,14 @@ function TimeForm(content: Scheduled) {
       </FormField>
       <FormField
         label="When"
-        hint={
-          problem ? (
-            <span role="alert" className="text-destructive text-sm">
-              {problem}
-            </span>
-          ) : (
-            `Las Vegas time (${zoneName(moments[later ? 1 : 0] ?? new Date().toISOString(), timeZone)}). What is saved by then is what visitors see.`
-          )
-        }
+        hint={`Las Vegas time (${zoneName(moments[later ? 1 : 0] ?? new Date().toISOString(), timeZone)}). What is saved by then is what visitors see.`}
+        problem={problem}
       >
         {(tie) => (
           <Input
             {...tie}
             type="datetime-local"
             min={localTime(Date.now(), timeZone)}
-            aria-invalid={problem ? true : undefined}
             value={local}
             onChange={({ target }) => {
               setLocal(target.value);

@@ -40,20 +40,12 @@ export function RestoreDialog(props: RestoreDialogProps) {
         <p className="wrap-anywhere">
           {addressOf(takenSlug)} belongs to another one now. Choose another address for “{title}”.
         </p>
-        <FormField
-          label="Slug"
-          hint={
-            <p role="alert" className="text-destructive text-sm empty:hidden">
-              {problem}
-            </p>
-          }
-        >
+        <FormField label="Slug" problem={problem}>
           {(tie) => (
             <Input
               {...tie}
               value={slug}
               maxLength={LONGEST_SLUG}
-              aria-invalid={problem !== null || undefined}
               spellCheck={false}
               autoCapitalize="none"
               onChange={({ currentTarget }) => setSlug(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -44,7 +44,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           if (!save.isPending) submit(event.currentTarget);
         }}
       >
-        <Written label="Name" error={errors.name}>
+        <FormField label="Name" problem={errors.name}>
           {(tie) => (
             <Input
               {...tie}
@@ -55,9 +55,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               onChange={({ target }) => write({ name: target.value })}
             />
           )}
-        </Written>
+        </FormField>
         {written.channel === "email" ? (
-          <Written label="Subject" error={errors.subject}>
+          <FormField label="Subject" problem={errors.subject}>
             {(tie) => (
               <Input
                 {...tie}
@@ -67,9 +67,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
                 onChange={({ target }) => write({ subject: target.value })}
               />
             )}
-          </Written>
+          </FormField>
         ) : null}
-        <Written label="Message" error={errors.body}>
+        <FormField label="Message" problem={errors.body}>
           {(tie) => (
             <Textarea
               {...tie}
@@ -80,7 +80,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               onChange={({ target }) => write({ body: target.value })}
             />
           )}
-        </Written>
+        </FormField>
         <Placeholders onInsert={(name) => write({ body: `${written.body}{${name}}` })} />
         <div className="flex min-h-11 items-center gap-3">
           <Checkbox
@@ -105,24 +105,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-type WrittenProps = {
-  label: string;
-  error: string | undefined;
-  children: (tie: { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true }) => ReactNode;
-};
-
-/** A field that says below what is wrong with it. */
-function Written({ label, error, children }: WrittenProps) {
-  return (
-    <FormField
-      label={label}
-      hint={error ? <span className="text-destructive text-sm">{error}</span> : undefined}
-    >
-      {(tie) => children({ ...tie, ...(error && { "aria-invalid": true }) })}
-    </FormField>
   );
 }
 

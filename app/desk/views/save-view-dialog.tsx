@@ -28,15 +28,8 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
       <form className="mt-4 grid gap-4" onSubmit={submit}>
         <FormField
           label="Name"
-          hint={
-            add.isError ? (
-              <span role="alert" className="text-destructive text-sm">
-                {add.error.message}
-              </span>
-            ) : (
-              "Search, filters, order and layout, as they are now."
-            )
-          }
+          hint="Search, filters, order and layout, as they are now."
+          problem={add.error?.message}
         >
           {(tie) => (
             <Input
@@ -45,7 +38,6 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
               required
               pattern=".*\S.*"
               maxLength={VIEW_NAME_MAX}
-              aria-invalid={add.isError || undefined}
               value={name}
               onChange={({ target }) => setName(target.value)}
             />

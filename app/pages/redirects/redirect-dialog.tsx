@@ -37,22 +37,14 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
     if ("redirect" in parsed) save.mutate({ seen, redirect: parsed.redirect });
   }
 
-  const said = (field: RedirectField, otherwise: string) =>
-    problem?.field === field ? (
-      <span role="alert" className="text-destructive text-sm">
-        {problem.problem}
-      </span>
-    ) : (
-      otherwise
-    );
-  const control = (field: RedirectField) => ({
+  const problemAt = (field: RedirectField) => (problem?.field === field ? problem.problem : null);
+  const control = {
     required: true,
     readOnly: save.isPending,
     spellCheck: false,
     autoCapitalize: "none",
     autoComplete: "off",
-    "aria-invalid": problem?.field === field ? true : undefined,
-  });
+  };
   return (
     <Dialog
       open
@@ -68,24 +60,24 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
           submit();
         }}
       >
-        <FormField label="From" hint={said("from_path", "An address without a page, such as /old-page.")}>
+        <FormField
+          label="From"
+          hint="An address without a page, such as /old-page."
+          problem={problemAt("from_path")}
+        >
           {(tie) => (
-            <Input
-              {...tie}
-              {...control("from_path")}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
+            <Input {...tie} {...control} value={from} onChange={(event) => setFrom(event.target.value)} />
           )}
         </FormField>
         <FormField
           label="To"
-          hint={said("to_path", "Where its visitors are led, at once and for good (301).")}
+          hint="Where its visitors are led, at once and for good (301)."
+          problem={problemAt("to_path")}
         >
           {(tie) => (
             <Input
               {...tie}
-              {...control("to_path")}
+              {...control}
               ref={end}
               list={listId}
               value={to}

@@ -35,7 +35,7 @@ export const USER_SCREENS: readonly Screen[] = [
     path: PATH,
     open: (page) => page.getByRole("button", { name: "Invite", exact: true }).click(),
     front: dialog,
-    shows: ["admin/users/invite-dialog.tsx"],
+    shows: ["admin/users/invite-dialog.tsx", "ui/form-field.tsx"],
   },
   {
     name: "users: not invited",
