@@ -387,6 +387,44 @@ export type Database = {
           updated_at?: string;
         }
       >;
+      picture_uses: Table<
+        {
+          picture_id: string;
+          kind: string;
+          content_id: string;
+        },
+        {
+          picture_id: string;
+          kind: string;
+          content_id: string;
+        }
+      >;
+      pictures: Table<
+        {
+          id: string;
+          key: string;
+          width: number;
+          height: number;
+          color: string;
+          bytes: number;
+          name: string;
+          alt: string | null;
+          created_at: string;
+          created_by: string | null;
+        },
+        {
+          id?: string;
+          key: string;
+          width?: number;
+          height?: number;
+          color?: string;
+          bytes: number;
+          name: string;
+          alt?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+        }
+      >;
       push_devices: Table<
         {
           id: string;
@@ -473,6 +511,7 @@ export type Database = {
       change_leads: { Args: { _changes: Json | null }; Returns: Json };
       claim_lead_notices: { Args: { _way: string | null; _most: number | null }; Returns: Json };
       content_ids_found: { Args: { _table: string | null; _listing: Json | null }; Returns: string[] };
+      delete_picture: { Args: { _id: string | null; _uses: number | null }; Returns: boolean };
       empty_trash: { Args: Record<never, never>; Returns: number };
       expired_leads: { Args: { _kept_days: number | null; _most: number | null }; Returns: Json };
       figures_by: {
@@ -526,6 +565,7 @@ export type Database = {
       take_leads: { Args: { _leads: Json | null }; Returns: Json };
       tell_staff_of_form: { Args: { _subject: string | null; _said: string | null }; Returns: undefined };
       users_with_second_factor: { Args: { _user_ids: string[] | null }; Returns: string[] };
+      uses_of_picture: { Args: { _id: string | null }; Returns: Json };
     };
     Enums: { app_role: AppRole };
     CompositeTypes: Record<never, never>;

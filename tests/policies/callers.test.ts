@@ -3,7 +3,7 @@ import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import type { Claims } from "#backend/auth/access-token.ts";
 import { COLUMN_RIGHTS } from "./column-matrix.ts";
-import { IDS, settlePersonas } from "./personas.ts";
+import { IDS, PICTURE_KEYS, settlePersonas } from "./personas.ts";
 import { OBJECTS, TRIGGER_FUNCTIONS } from "./policy-matrix.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
 
@@ -66,6 +66,20 @@ const CALLS: readonly Call[] = [
     path: "rpc/import_redirects",
     body: { _redirects: [{ from_path: "/imported", to_path: "/about" }], _trial: false },
   },
+  { method: "GET", path: "pictures?select=*" },
+  { method: "POST", path: "pictures", body: { key: PICTURE_KEYS.other, bytes: 1, name: "lint.jpg" } },
+  { method: "PATCH", path: `pictures?id=eq.${IDS.picture}`, body: { alt: "A washer" } },
+  { method: "DELETE", path: `pictures?id=eq.${IDS.picture}` },
+  { method: "GET", path: "picture_uses?select=*" },
+  {
+    method: "POST",
+    path: "picture_uses",
+    body: { picture_id: IDS.picture, kind: "post", content_id: IDS.draft },
+  },
+  { method: "PATCH", path: `picture_uses?content_id=eq.${IDS.deleted}`, body: { content_id: IDS.draft } },
+  { method: "DELETE", path: `picture_uses?content_id=eq.${IDS.deleted}` },
+  { method: "POST", path: "rpc/uses_of_picture", body: { _id: IDS.picture } },
+  { method: "POST", path: "rpc/delete_picture", body: { _id: IDS.picture, _uses: 0 } },
   { method: "GET", path: "timetable?select=*" },
   {
     method: "POST",

@@ -1,4 +1,4 @@
-import { IDS, PERSONAS, type Persona } from "./personas.ts";
+import { IDS, PERSONAS, type Persona, PICTURE_KEYS } from "./personas.ts";
 
 /** Who reads the column in a row of another's, sets it in a new row to other than its default, and changes it later. */
 type ColumnRights = readonly [
@@ -33,6 +33,23 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     lost_words: [leadStaff, server, leadStaff],
     tags: [leadStaff, server, leadStaff],
     first_contact_at: [leadStaff, server, server],
+  },
+  pictures: {
+    id: [writers, server, server],
+    key: [writers, writers, server],
+    width: [writers, server, server],
+    height: [writers, server, server],
+    color: [writers, server, server],
+    bytes: [writers, writers, server],
+    name: [writers, writers, writers],
+    alt: [writers, writers, writers],
+    created_at: [writers, server, server],
+    created_by: [writers, server, server],
+  },
+  picture_uses: {
+    picture_id: [writers, server, server],
+    kind: [writers, server, server],
+    content_id: [writers, server, server],
   },
   user_roles: {
     user_id: [server, server, server],
@@ -333,6 +350,14 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
       content: "'{}'",
     },
   },
+  pictures: {
+    row: `id = '${IDS.picture}'`,
+    least: { key: `'${PICTURE_KEYS.other}'`, bytes: "1", name: "'lint.jpg'" },
+  },
+  picture_uses: {
+    row: `content_id = '${IDS.deleted}'`,
+    least: { picture_id: `'${IDS.picture}'`, kind: "'page'", content_id: `'${IDS.draft}'` },
+  },
   audit_log: {
     row: "action = 'insert'",
     least: { action: "'delete'", table_name: "'leads'", row_id: `'${IDS.lead}'` },
@@ -403,7 +428,15 @@ const VALUES: Record<string, string> = {
   day: "'2026-11-21'",
   count: "2",
   "daily_figures.measure": "'starts'",
+  "pictures.key": `'${PICTURE_KEYS.other}'`,
+  "picture_uses.picture_id": `'${IDS.picture}'`,
+  "picture_uses.kind": "'post'",
+  bytes: "2",
+  created_by: `'${IDS.user}'`,
   // PostgreSQL gives it itself.
+  width: "default",
+  height: "default",
+  color: "default",
   "audit_log.id": "default",
   "content_revisions.id": "1000000",
   "content_revisions.action": "'restore'",

@@ -22,6 +22,8 @@ export const IDS = {
   published: "00000000-0000-4000-8000-000000000021",
   draft: "00000000-0000-4000-8000-000000000022",
   deleted: "00000000-0000-4000-8000-000000000023",
+  picture: "00000000-0000-4000-8000-000000000041",
+  usedPicture: "00000000-0000-4000-8000-000000000042",
 } as const;
 
 export const CLAIMS = {
@@ -35,6 +37,12 @@ export const CLAIMS = {
   strongEditor: { role: "authenticated", sub: IDS.editor, aal: "aal2", session_id: IDS.session },
   strongAdmin: { role: "authenticated", sub: IDS.admin, aal: "aal2", session_id: IDS.session },
   otherAdmin: { role: "authenticated", sub: IDS.otherAdmin, aal: "aal1", session_id: IDS.session },
+} as const;
+
+export const PICTURE_KEYS = {
+  picture: `${"a".repeat(32)}-800x600-c4b7a6`,
+  used: `${"b".repeat(32)}-800x600-c4b7a6`,
+  other: `${"c".repeat(32)}-800x600-c4b7a6`,
 } as const;
 
 /** Rows read or written, "done" for a statement that counts none, or the SQLSTATE that refused it. */
@@ -88,8 +96,8 @@ async function run(
  * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
  * change of its status and one of its follow-up day, a canary of the form's check, one figure, one device of the
  * other admin, one published and one unpublished post and page, and a redirect to each of these; one redirect that staff
- * made, one missing address, a time at which the unpublished post is published, a page in the trash, and a draft of the
- * other admin.
+ * made, one missing address, a time at which the unpublished post is published, a page in the trash, a draft of the
+ * other admin, and two pictures, one of which the page in the trash shows.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -156,5 +164,12 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     delete from public.content_trash;
     insert into public.content_trash (kind, id, title, slug, published, content) values
       ('page', '${IDS.deleted}', 'Deleted', 'deleted', false, '{}');
+    delete from public.picture_uses;
+    delete from public.pictures;
+    insert into public.pictures (id, key, bytes, name) values
+      ('${IDS.picture}', '${PICTURE_KEYS.picture}', 1000, 'washer.jpg'),
+      ('${IDS.usedPicture}', '${PICTURE_KEYS.used}', 1000, 'dryer.jpg');
+    insert into public.picture_uses (picture_id, kind, content_id) values
+      ('${IDS.usedPicture}', 'page', '${IDS.deleted}');
   `);
 }

@@ -1,7 +1,8 @@
-import { IDS, type Outcome } from "./personas.ts";
+import { IDS, type Outcome, PICTURE_KEYS } from "./personas.ts";
 
 const DENIED = "42501";
 const LAST_ADMIN = "23001";
+const RESTRICT = "23001";
 const NOT_NULL = "23502";
 const CHECK = "23514";
 
@@ -59,6 +60,10 @@ const view = (ownerId?: string) =>
     ? `insert into public.lead_views (name, query, owner_id) values ('Other', 'show=new', ${ownerId})`
     : "insert into public.lead_views (name, query) values ('Other', 'show=new')";
 const hasRole = (userId: string, name = "admin") => `select 1 where public.has_role('${userId}', '${name}')`;
+
+const picture = (columns = "", values = "") =>
+  `insert into public.pictures (key, bytes, name${columns}) values ('${PICTURE_KEYS.other}', 1, 'lint.jpg'${values})`;
+const pictureUse = `insert into public.picture_uses (picture_id, kind, content_id) values ('${IDS.picture}', 'post', '${IDS.draft}')`;
 
 const found = (name: string, listing: string) =>
   `select from public.${name}('${listing}'::jsonb) as listed, jsonb_array_elements(listed)`;
@@ -220,6 +225,34 @@ const MATRIX: Record<string, readonly Row[]> = {
   ],
   empty_trash: [
     ["call", "before its time", "select public.empty_trash()",                    DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
+  pictures: [
+    ["select", "any picture", "select * from public.pictures",                    0,      0,      0,      2,      2,      2],
+    ["insert", "a picture", picture(),                                            DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "a picture, read back", `${picture()} returning width`,            DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "over a picture", `${picture(", id", `, '${IDS.picture}'`)} on conflict (id) do update set name = 'x'`,
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a picture in another's name", picture(", created_by", `, '${IDS.otherAdmin}'`), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "what it shows", `update public.pictures set alt = 'A washer' where id = '${IDS.picture}'`, DENIED, 0,      0,      1,      1,      1],
+    ["update", "what it is", `update public.pictures set key = '${PICTURE_KEYS.other}' where id = '${IDS.picture}'`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["delete", "one that nothing shows", `delete from public.pictures where id = '${IDS.picture}'`, 0,      0,      0,      1,      1,      1],
+    ["delete", "one that something shows", `delete from public.pictures where id = '${IDS.usedPicture}'`, 0,      0,      0,      RESTRICT, RESTRICT, RESTRICT],
+    ["truncate", "all pictures", "truncate public.pictures cascade",              DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  picture_uses: [
+    ["select", "any use", "select * from public.picture_uses",                    0,      0,      0,      1,      1,      1],
+    ["insert", "a use", pictureUse,                                               DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "what shows it", `update public.picture_uses set content_id = '${IDS.draft}'`, 0,      0,      0,      0,      0,      1],
+    ["delete", "any use", "delete from public.picture_uses",                      0,      0,      0,      0,      0,      1],
+    ["truncate", "all uses", "truncate public.picture_uses",                      DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  uses_of_picture: [
+    ["call", "of one", `select from jsonb_array_elements(public.uses_of_picture('${IDS.usedPicture}'))`, DENIED, 0,      0,      1,      1,      1],
+  ],
+  delete_picture: [
+    ["call", "that nothing shows", `select where public.delete_picture('${IDS.picture}', 0)`, DENIED, 0,      0,      1,      1,      1],
+    ["call", "that is known to be shown", `select where public.delete_picture('${IDS.usedPicture}', 1)`, DENIED, RESTRICT, RESTRICT, 1,      1,      1],
+    ["call", "that is shown, unknown", `select where public.delete_picture('${IDS.usedPicture}', 0)`, DENIED, 0,      0,      RESTRICT, RESTRICT, RESTRICT],
   ],
   audit_log: [
     ["select", "any entry", "select * from public.audit_log limit 1",             0,      0,      0,      0,      1,      1],

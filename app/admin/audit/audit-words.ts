@@ -21,6 +21,7 @@ const THINGS: Record<string, string> = {
   message_templates: "a message template",
   blog_posts: "a post",
   pages: "a page",
+  pictures: "a picture",
   redirects: "a redirect",
   timetable: "a time for a post or page",
   user_roles: "a role",
