@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
+import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
@@ -111,12 +112,11 @@ function NotKept() {
 }
 
 function HowMany({ found, hasMore }: { found: number; hasMore: boolean }) {
-  const count = found.toLocaleString("en-US");
   return (
     <p role="status" className="text-muted-foreground text-sm">
       {hasMore
-        ? `More than ${count} leads match.`
-        : `${count} ${found === 1 ? "lead matches" : "leads match"}.`}
+        ? `More than ${formatCount(found)} leads match.`
+        : `${countOf(found, "lead matches", "leads match")}.`}
     </p>
   );
 }

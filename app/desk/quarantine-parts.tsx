@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { describeQuarantine } from "#app/leads/quarantine.ts";
+import { countOf } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { LeadViewLink } from "./lead-view-link.tsx";
@@ -11,8 +12,7 @@ export function HeldNote() {
   if (count === 0) return null;
   return (
     <p className="text-muted-foreground text-sm">
-      {count === 1 ? "1 request looks" : `${count.toLocaleString("en-US")} requests look`} like spam and{" "}
-      {count === 1 ? "is" : "are"} held back.{" "}
+      {countOf(count, "request looks", "requests look")} like spam and {count === 1 ? "is" : "are"} held back.{" "}
       <Link
         to="/admin/leads?show=quarantine"
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { readIntakeState } from "#app/leads/intake-state.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { formatCounted } from "#app/lib/counts.ts";
 import { LIST, LOOK_AGAIN_MS, WAITING } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
@@ -63,7 +64,7 @@ export function useNewestLeads() {
 
 /** Beyond what is counted, only that there are more. */
 export function countWaiting(waiting: readonly unknown[]): string {
-  return waiting.length > WAITING_LEADS_COUNTED ? `${WAITING_LEADS_COUNTED}+` : String(waiting.length);
+  return formatCounted(waiting.length, WAITING_LEADS_COUNTED);
 }
 
 /** How it stands with requests that the database could not take at once. */

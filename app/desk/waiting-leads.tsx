@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countOf } from "#app/lib/counts.ts";
 import { formatWait } from "#app/lib/moments.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -60,15 +61,15 @@ function JournalNotices({ action = "Admins find them on the dashboard." }: { act
     <>
       {waiting > 0 && (
         <MarkedNote>
-          {waiting === 1 ? "1 request isn’t" : `${waiting.toLocaleString("en-US")} requests aren’t`} among the
-          leads yet, because the database was out of reach. Nothing is lost: the server keeps what comes in
-          and adds it by itself. {since && `Oldest: ${formatWait(since, now)}.`}
+          {countOf(waiting, "request isn’t", "requests aren’t")} among the leads yet, because the database was
+          out of reach. Nothing is lost: the server keeps what comes in and adds it by itself.{" "}
+          {since && `Oldest: ${formatWait(since, now)}.`}
         </MarkedNote>
       )}
       {keptAside > 0 && (
         <MarkedNote>
-          {keptAside === 1 ? "1 request" : `${keptAside.toLocaleString("en-US")} requests`} couldn’t be added
-          to the leads and {keptAside === 1 ? "is" : "are"} kept aside. {action}
+          {countOf(keptAside, "request", "requests")} couldn’t be added to the leads and{" "}
+          {keptAside === 1 ? "is" : "are"} kept aside. {action}
         </MarkedNote>
       )}
     </>

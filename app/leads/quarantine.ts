@@ -1,3 +1,5 @@
+import { countOf, formatCount } from "#app/lib/counts.ts";
+
 /** Of a reason to hold a request back: how it is said of one request, and what it is called in a sum of many. */
 type ReasonWords = { said: (figure: number) => string; name: string };
 
@@ -8,10 +10,13 @@ const REASONS = {
     name: "A field that people can’t see was filled in",
   },
   link_in_name: { said: () => "A link in the name or city", name: "A link in the name or city" },
-  links: { said: (count) => `${counted(count, "link")} in the message`, name: "Links in the message" },
+  links: {
+    said: (count) => `${countOf(count, "link", "links")} in the message`,
+    name: "Links in the message",
+  },
   markup: { said: () => "Web page code in the message", name: "Web page code in the message" },
   sales_words: {
-    said: (count) => `${counted(count, "phrase")} that advertisers use`,
+    said: (count) => `${countOf(count, "phrase", "phrases")} that advertisers use`,
     name: "Phrases that advertisers use",
   },
   foreign_script: {
@@ -19,21 +24,21 @@ const REASONS = {
     name: "A message in a script other than Latin",
   },
   repeated_text: {
-    said: (count) => `The same message came with ${shown(count)} phone numbers`,
+    said: (count) => `The same message came with ${formatCount(count)} phone numbers`,
     name: "The same message with many phone numbers",
   },
   seconds: {
-    said: (count) => `Sent ${counted(count, "second")} after the page was opened`,
+    said: (count) => `Sent ${countOf(count, "second", "seconds")} after the page was opened`,
     name: "Sent too fast",
   },
   failed_check: { said: () => "The robot check failed", name: "The robot check failed" },
   no_check: { said: () => "The robot check wasn’t done", name: "The robot check wasn’t done" },
   network_hour: {
-    said: (count) => `${shown(count)} requests from one network within an hour`,
+    said: (count) => `${formatCount(count)} requests from one network within an hour`,
     name: "Too many requests from one network",
   },
   all_hour: {
-    said: (count) => `${shown(count)} requests in all within an hour`,
+    said: (count) => `${formatCount(count)} requests in all within an hour`,
     name: "Too many requests in all",
   },
 } as const satisfies Record<string, ReasonWords>;
@@ -62,12 +67,4 @@ function placeOf(reason: string): number {
 
 function wordsOf(reason: string): ReasonWords | undefined {
   return (REASONS as Record<string, ReasonWords>)[reason];
-}
-
-function shown(count: number): string {
-  return count.toLocaleString("en-US");
-}
-
-function counted(count: number, thing: string): string {
-  return `${shown(count)} ${thing}${count === 1 ? "" : "s"}`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "./counts.ts";
 import { dateFormat } from "./date-format.ts";
 
 /** `Nov 20, 2026`, as the business's calendar says. `moment` is an ISO 8601 instant. */
@@ -31,7 +32,7 @@ export function formatAge(moment: string, now = Date.now()): string {
 export function formatWait(since: string, now = Date.now()): string {
   const wait = largestUnit(since, now);
   if (!wait) return "less than a minute";
-  return `${wait.count.toLocaleString("en-US")} ${wait.unit}${wait.count === 1 ? "" : "s"}`;
+  return countOf(wait.count, wait.unit, `${wait.unit}s`);
 }
 
 function largestUnit(moment: string, now: number) {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countOf } from "#app/lib/counts.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { ALERTS_PATH } from "../sections.ts";
 import { useFailedAlerts } from "./use-alerts.ts";
@@ -9,7 +10,7 @@ export function FailedAlerts() {
   if (count === 0) return null;
   return (
     <MarkedNote tone="failure">
-      {count === 1 ? "1 message" : `${count.toLocaleString("en-US")} messages`} about leads couldn’t be sent.{" "}
+      {countOf(count, "message", "messages")} about leads couldn’t be sent.{" "}
       <Link to={ALERTS_PATH} className="whitespace-nowrap font-semibold underline underline-offset-4">
         See why
       </Link>

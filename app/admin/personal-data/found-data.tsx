@@ -3,6 +3,7 @@ import { useState } from "react";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { countOf } from "#app/lib/counts.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -99,7 +100,7 @@ function ErasedNote({ erased: { leads, keptAside } }: { erased: Erased }) {
 }
 
 function requests(count: number): string {
-  return `${count.toLocaleString("en-US")} quote request${count === 1 ? "" : "s"}`;
+  return countOf(count, "quote request", "quote requests");
 }
 
 function download(data: PersonalData): void {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { formatCounted } from "#app/lib/counts.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
@@ -41,7 +42,7 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
     >
       <h2 id={titleId} className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">
         {leadStatusLook(status).label}
-        <span className="text-muted-foreground tabular-nums">{tellCount(count)}</span>
+        <span className="text-muted-foreground tabular-nums">{formatCounted(count, COUNTED_ON_BOARD)}</span>
       </h2>
       {leads.length > 0 ? (
         <ol className="grid gap-2">
@@ -64,17 +65,13 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
   );
 }
 
-function tellCount(count: number): string {
-  return count > COUNTED_ON_BOARD ? `${COUNTED_ON_BOARD.toLocaleString("en-US")}+` : String(count);
-}
-
 function AllInList({ column: { status, count, leads } }: { column: BoardColumn }) {
   const params = new URLSearchParams(useLocation().search);
   params.delete("layout");
   params.set("show", status);
   return (
     <p className="px-1 py-2 text-muted-foreground text-sm">
-      {leads.length} of {tellCount(count)}.{" "}
+      {leads.length} of {formatCounted(count, COUNTED_ON_BOARD)}.{" "}
       <Link
         to={`/admin/leads?${params}`}
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"

@@ -1,5 +1,6 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { apiMessage } from "#app/lib/api-errors.ts";
+import { countOf, formatCount } from "#app/lib/counts.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
 import type { Answer, Wanted } from "./many-changes.ts";
@@ -11,13 +12,13 @@ const NAMED = 3;
 /** What became of many changes; `done` says what was asked for, such as "set to Contacted". */
 export function tellOutcome(wanted: readonly Wanted[], answers: readonly Answer[], done: string): Told {
   const changed = answers.filter((answer) => answer.changed).length;
-  if (changed === wanted.length) return { title: `${counted(changed, "lead", "leads")} ${done}` };
+  if (changed === wanted.length) return { title: `${countOf(changed, "lead", "leads")} ${done}` };
   const meanwhile = answers.filter((answer) => !answer.changed);
   const gone = wanted.length - answers.length;
   const title = [
-    changed === 0 ? "None changed" : `${shown(changed)} changed`,
-    meanwhile.length > 0 && `${counted(meanwhile.length, "was", "were")} changed by somebody else meanwhile`,
-    gone > 0 && `${counted(gone, "isn’t", "aren’t")} there any more`,
+    changed === 0 ? "None changed" : `${formatCount(changed)} changed`,
+    meanwhile.length > 0 && `${countOf(meanwhile.length, "was", "were")} changed by somebody else meanwhile`,
+    gone > 0 && `${countOf(gone, "isn’t", "aren’t")} there any more`,
   ].filter((part) => part !== false);
   return {
     title: title.join(", "),
@@ -43,17 +44,9 @@ function nameThem(wanted: readonly Wanted[], meanwhile: readonly Answer[]): stri
     .slice(0, NAMED)
     .map(({ id, status, quarantine }) => `${names.get(id)} is ${stateOf(status, quarantine)}`);
   const others = meanwhile.length - told.length;
-  return `${told.join(", ")}${others > 0 ? `, and ${counted(others, "other", "others")}` : ""}.`;
+  return `${told.join(", ")}${others > 0 ? `, and ${countOf(others, "other", "others")}` : ""}.`;
 }
 
 function stateOf(status: string, quarantine: Answer["quarantine"]): string {
   return quarantine ? "held back" : leadStatusLook(status).label;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${shown(count)} ${count === 1 ? one : many}`;
-}
-
-function shown(count: number): string {
-  return count.toLocaleString("en-US");
 }

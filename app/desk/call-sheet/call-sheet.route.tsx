@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { countOf } from "#app/lib/counts.ts";
 import { formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { BackButton } from "#app/ui/back.tsx";
@@ -68,8 +69,7 @@ function SheetOrReason({ sheet: { data, isPending, isFetching, refetch } }: { sh
       </ol>
       {data.left > 0 ? (
         <p className="text-muted-foreground text-sm">
-          {data.left === 1 ? "1 more is" : `${data.left.toLocaleString("en-US")} more are`} to be called than
-          one page has room for.
+          {countOf(data.left, "more is", "more are")} to be called than one page has room for.
         </p>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { businessDay } from "#app/lib/business-day.ts";
+import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -21,8 +22,7 @@ export function ExportButton({ listing }: { listing: LeadListing }) {
     },
     onSuccess({ file, leads }) {
       save(file, `leads-${businessDay(timeZone)}.csv`);
-      const count = `${leads.toLocaleString("en-US")} ${leads === 1 ? "lead" : "leads"}`;
-      void showToast({ title: `${count} exported`, about: "export" });
+      void showToast({ title: `${countOf(leads, "lead", "leads")} exported`, about: "export" });
     },
     onError(_error, signal) {
       if (signal.aborted) return;
@@ -40,7 +40,7 @@ export function ExportButton({ listing }: { listing: LeadListing }) {
   return (
     <Button variant="link" className="h-11 px-0 tabular-nums lg:h-8" onClick={startOrStop}>
       {make.isPending ? (
-        `Cancel export (${read.toLocaleString("en-US")} so far)`
+        `Cancel export (${formatCount(read)} so far)`
       ) : (
         <span>
           Export<span className="max-sm:sr-only"> as CSV</span>

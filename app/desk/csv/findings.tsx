@@ -1,4 +1,5 @@
 import { formatPhone } from "#app/leads/phone.ts";
+import { countOf, formatCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Found } from "./import-leads.ts";
 import type { FileLead } from "./read-lead-file.ts";
@@ -19,11 +20,11 @@ export function Findings({ found, isBusy, onImport }: FindingsProps) {
     );
   const { leads, there, refused } = found;
   const rows = new Set(refused.map(({ row }) => row)).size;
-  const count = (number: number) => number.toLocaleString("en-US");
   return (
     <section aria-label="What would come of it" className="grid gap-4">
       <p role="status">
-        <b>{count(leads.length)} new</b>, {count(there)} already there, {count(rows)} refused.
+        <b>{formatCount(leads.length)} new</b>, {formatCount(there)} already there, {formatCount(rows)}{" "}
+        refused.
       </p>
       {leads.length > 0 ? (
         <ul
@@ -55,7 +56,7 @@ export function Findings({ found, isBusy, onImport }: FindingsProps) {
         disabled={isBusy || leads.length === 0}
         onClick={() => onImport(leads)}
       >
-        {isBusy ? "Importing..." : `Import ${count(leads.length)} ${leads.length === 1 ? "lead" : "leads"}`}
+        {isBusy ? "Importing..." : `Import ${countOf(leads.length, "lead", "leads")}`}
       </Button>
     </section>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { apiMessage } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { countOf } from "#app/lib/counts.ts";
 import { useToday } from "#app/lib/use-today.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -55,9 +56,7 @@ export default function ImportScreen() {
         <Findings found={look.data} isBusy={bring.isPending} onImport={bring.mutate} />
       ) : null}
       {bring.data !== undefined ? (
-        <p role="status">
-          Imported {bring.data.toLocaleString("en-US")} {bring.data === 1 ? "lead" : "leads"}.
-        </p>
+        <p role="status">Imported {countOf(bring.data, "lead", "leads")}.</p>
       ) : null}
     </Screen>
   );

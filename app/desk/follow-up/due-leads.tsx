@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCounted } from "#app/lib/counts.ts";
 import { DUE_LEADS_COUNTED } from "./due-leads-query.ts";
 import { useDueLeads } from "./use-due-leads.ts";
 
@@ -42,5 +43,5 @@ function DueLink({ listing, className, children }: DueLinkProps) {
 }
 
 function count(leads: number): string {
-  return leads > DUE_LEADS_COUNTED ? `${DUE_LEADS_COUNTED}+` : String(leads);
+  return formatCounted(leads, DUE_LEADS_COUNTED);
 }

@@ -1,5 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { countOf } from "#app/lib/counts.ts";
 import { formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useUnsent } from "./unsent.ts";
@@ -34,5 +35,5 @@ export function DeskStanding({ list }: DeskStandingProps) {
 
 /** Short, of any number. */
 export function tellUnsent(count: number): string {
-  return count === 1 ? "1 change waits to be sent." : `${count} changes wait to be sent.`;
+  return `${countOf(count, "change waits", "changes wait")} to be sent.`;
 }

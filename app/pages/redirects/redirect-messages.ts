@@ -1,3 +1,5 @@
+import { countOf } from "#app/lib/counts.ts";
+
 export const redirectMessages = {
   loading: "Loading redirects...",
   loadFailed: "Failed to load redirects",
@@ -14,7 +16,7 @@ export const redirectMessages = {
   duplicate: "There is a redirect from this address already.",
   fileEmpty: "There are no redirects in this file.",
   fileTooLarge: "That is too much at once. Please split the file: 1,000 redirects fit, or 1 MB.",
-  imported: (count: number) => (count === 1 ? "1 redirect imported" : `${count} redirects imported`),
+  imported: (count: number) => `${countOf(count, "redirect", "redirects")} imported`,
   importFailed: "Failed to import redirects",
   changedMeanwhile: "Someone else has changed this redirect meanwhile. Please look at it again.",
   nothingThere: (address: string) =>
