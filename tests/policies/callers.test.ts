@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Claims } from "#backend/auth/access-token.ts";
 import { COLUMN_RIGHTS } from "./column-matrix.ts";
 import { IDS, PICTURE_KEYS, settlePersonas } from "./personas.ts";
@@ -229,6 +229,9 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
 ];
 
+/** Longer than the whole file takes: what refuses a token is never that it grew old meanwhile. */
+const LIFETIME_SECONDS = 3_600;
+
 /** Each caller's headers. What none of them may change is compared before and after. */
 const REFUSED: Record<string, () => Promise<Record<string, string>>> = {
   "nobody, without any key": async () => ({}),
@@ -241,12 +244,13 @@ const REFUSED: Record<string, () => Promise<Record<string, string>>> = {
   "an expired token": async () => bearer(await bed.tokens.sign({ role: "service_role" }, -60)),
   "an expired API key": async () => ({ apikey: await bed.tokens.sign({ role: "anon" }, -60) }),
   "a token for the database's owner": async () =>
-    bearer(await bed.tokens.sign({ role: "postgres" } as unknown as Claims, 60)),
+    bearer(await bed.tokens.sign({ role: "postgres" } as unknown as Claims, LIFETIME_SECONDS)),
   "a token for the auth schema's owner": async () =>
-    bearer(await bed.tokens.sign({ role: "supabase_auth_admin" } as unknown as Claims, 60)),
-  "an admin's token without a session": async () => bearer(await bed.tokens.sign(adminClaims(undefined), 60)),
+    bearer(await bed.tokens.sign({ role: "supabase_auth_admin" } as unknown as Claims, LIFETIME_SECONDS)),
+  "an admin's token without a session": async () =>
+    bearer(await bed.tokens.sign(adminClaims(undefined), LIFETIME_SECONDS)),
   "an admin's token with a made-up session": async () =>
-    bearer(await bed.tokens.sign(adminClaims(IDS.lead), 60)),
+    bearer(await bed.tokens.sign(adminClaims(IDS.lead), LIFETIME_SECONDS)),
   "an admin who signed out": async () => {
     const session = await adminSession();
     await bed.owner.query("delete from auth.sessions where id = $1", [session.id]);
@@ -278,9 +282,14 @@ const REFUSED: Record<string, () => Promise<Record<string, string>>> = {
 };
 
 describe.each(Object.keys(REFUSED))("%s", (caller) => {
+  let headers: Record<string, string> | undefined;
+  let before: string;
+  beforeAll(async () => {
+    headers = await REFUSED[caller]?.();
+    before = await fingerprint();
+  });
+
   it.each(CALLS)("is refused $method $path", async (call) => {
-    const headers = await REFUSED[caller]?.();
-    const before = await fingerprint();
     const response = await send(call, headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^PGRST30[123]$/) });
@@ -422,11 +431,16 @@ async function sessionOf(userId: string): Promise<{ id: string; token: string }>
     [userId],
   );
   const claims: Claims = { role: "authenticated", sub: userId, session_id: rows[0].id };
-  return { id: rows[0].id, token: await bed.tokens.sign(claims, 60) };
+  return { id: rows[0].id, token: await bed.tokens.sign(claims, LIFETIME_SECONDS) };
 }
 
 function payloadOf(role: string): JWTPayload {
-  return { iss: "spinfront", aud: "authenticated", role, exp: Math.floor(Date.now() / 1000) + 60 };
+  return {
+    iss: "spinfront",
+    aud: "authenticated",
+    role,
+    exp: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
+  };
 }
 
 async function foreignToken(): Promise<string> {
