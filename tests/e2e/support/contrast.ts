@@ -37,13 +37,17 @@ export async function findFaintTexts(
   const contrasts = new Map<ShownText, number>();
   if (unknown.length > 0) {
     await resolveColors(page, [...new Set(unknown.map(({ color }) => color))]);
-    const ground = await captureGround(page, devtools, area === "document" ? boundsOf(unknown) : null);
-    if (await page.evaluate(() => window.hasMoved?.())) return null;
-    for (const text of unknown) {
-      const contrast = contrastOf(text, resolved.get(text.color) ?? [0, 0, 0, 1], ground);
-      contrasts.set(text, contrast);
-      const likeness = likenessOf(text);
-      if (text.ground !== null) measured.set(likeness, Math.min(contrast, measured.get(likeness) ?? 21));
+    const groups = area === "document" ? groupsOf(unknown) : [unknown];
+    const areas = groups.map((group) => (area === "document" ? boundsOf(group) : null));
+    const grounds = await captureGrounds(page, devtools, areas);
+    if (!grounds) return null;
+    for (const [index, ground] of grounds.entries()) {
+      for (const text of groups[index] ?? []) {
+        const contrast = contrastOf(text, resolved.get(text.color) ?? [0, 0, 0, 1], ground);
+        contrasts.set(text, contrast);
+        const likeness = likenessOf(text);
+        if (text.ground !== null) measured.set(likeness, Math.min(contrast, measured.get(likeness) ?? 21));
+      }
     }
   }
   return texts.flatMap((text) => {
@@ -68,11 +72,32 @@ function boundsOf(texts: ShownText[]): Area {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** How many pixels between two texts take as long to draw as another picture does to begin. */
+const PIXELS_PER_PICTURE = 500_000;
+
+/** From the top of a document down, in as many groups as are drawn soonest: what is far from any text need not be drawn. */
+function groupsOf(texts: ShownText[]): ShownText[][] {
+  const { width } = boundsOf(texts);
+  const groups: ShownText[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const text of texts.toSorted((one, other) => one.y - other.y)) {
+    if ((text.y - end) * width > PIXELS_PER_PICTURE) groups.push([]);
+    groups.at(-1)?.push(text);
+    end = Math.max(end, text.y + text.height);
+  }
+  return groups;
+}
+
 /**
  * The pixels that lie behind texts.
- * @param area of the document, without what stays in place; the window as it is now where there is none
+ * @param areas of the document, without what stays in place; the window as it is now where one is null
+ * @returns none where a text has moved since it was read
  */
-async function captureGround(page: Page, devtools: CDPSession, area: Area | null): Promise<Picture> {
+async function captureGrounds(
+  page: Page,
+  devtools: CDPSession,
+  areas: (Area | null)[],
+): Promise<Picture[] | null> {
   await page.evaluate(
     ([css, hidesFixed]) => {
       const sheet = new CSSStyleSheet();
@@ -87,16 +112,22 @@ async function captureGround(page: Page, devtools: CDPSession, area: Area | null
         }
       }
     },
-    [WITHOUT_TEXT, area !== null] as const,
+    [WITHOUT_TEXT, !areas.includes(null)] as const,
   );
-  const picture = await screenshot(devtools, area);
-  await page.evaluate(() => {
+  const pictures: Picture[] = [];
+  for (const area of areas) pictures.push(await decoded(await screenshot(devtools, area), area));
+  const hasMoved = await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
     for (const element of document.querySelectorAll<HTMLElement>("[data-hidden]")) {
       element.style.removeProperty("opacity");
       delete element.dataset.hidden;
     }
+    return window.hasMoved?.();
   });
+  return hasMoved ? null : pictures;
+}
+
+async function decoded(picture: Buffer, area: Area | null): Promise<Picture> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const { x, y } = area ?? { x: 0, y: 0 };
   return { data, x, y, width: info.width, height: info.height, channels: info.channels };
