@@ -28,6 +28,7 @@ export {
   backendClientContext,
   businessContext,
   mailLeavesContext,
+  pictureFileContext,
   reportContext,
   siteOriginContext,
 } from "./lib/request-context.ts";

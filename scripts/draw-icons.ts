@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 
@@ -7,12 +7,19 @@ const mark = readFileSync(join(folder, "favicon.svg"));
 const PAPER = "#fcf7ef";
 const ICO_SIZES = [16, 32, 48];
 
-/** Draws every icon that browsers ask for from public/favicon.svg. Run after changing the mark; the files are kept. */
+const DRAWINGS = join(folder, "drawings");
+const DRAWING_WIDTH = 1200;
+
+/**
+ * Draws every icon that browsers ask for from public/favicon.svg, and for feeds the posts' drawings as raster images. Run
+ * after changing the mark or a drawing; the files are kept.
+ */
 async function main(): Promise<void> {
   writeFileSync(join(folder, "favicon.ico"), ico(await Promise.all(ICO_SIZES.map((size) => draw(size, 0)))));
   writeFileSync(join(folder, "apple-touch-icon.png"), await draw(180, 22, PAPER));
   writeFileSync(join(folder, "icon-192.png"), await draw(192, 0));
   writeFileSync(join(folder, "icon-512.png"), await draw(512, 80, PAPER));
+  for (const name of readdirSync(DRAWINGS).filter((name) => name.endsWith(".svg"))) await rasterise(name);
 }
 
 function draw(size: number, margin: number, background = "#0000"): Promise<Buffer> {
@@ -23,6 +30,11 @@ function draw(size: number, margin: number, background = "#0000"): Promise<Buffe
     .flatten(background === PAPER ? { background } : false)
     .png({ palette: true, effort: 10 })
     .toBuffer();
+}
+
+async function rasterise(name: string): Promise<void> {
+  const png = sharp(join(DRAWINGS, name)).resize(DRAWING_WIDTH).png({ palette: true, effort: 10 });
+  await png.toFile(join(DRAWINGS, name.replace(/svg$/, "png")));
 }
 
 /** An ICO file of PNG images: ICONDIR, one ICONDIRENTRY an image, the images. */

@@ -210,7 +210,7 @@ type SiteParts = {
 };
 
 function siteServices(
-  { config, log }: ServerParts,
+  { config, staticFiles, log }: ServerParts,
   backend: SiteBackend,
   { firstAdmin, intake, backups, canary, sendMail, push }: SiteParts,
 ): SiteServices {
@@ -233,6 +233,7 @@ function siteServices(
     backupState: () => backups.state(),
     formCheck: () => canary.state(),
     keptAside: intake.keptAside,
+    pictureFile: async (path) => (await staticFiles.get(path))?.body.identity ?? null,
     report: (problem, error) => log.error(problem, faultFields(error)),
   };
 }

@@ -1,8 +1,8 @@
 -- Starter content, laid once into an empty database. A post that already has the slug is left as it is.
 -- Each is as old as its date, so that staff's list, ordered by age, begins with the latest.
 
-insert into public.blog_posts (title, slug, excerpt, seo_description, date, published, content, created_at)
-select title, slug, excerpt, seo_description, date::date, published, content, date::timestamptz
+insert into public.blog_posts (title, slug, excerpt, seo_description, date, cover, cover_alt, published, content, created_at)
+select title, slug, excerpt, seo_description, date::date, cover, cover_alt, published, content, date::timestamptz
 from (values
 (
   'What Las Vegas Hard Water Does to Your Washer',
@@ -10,6 +10,8 @@ from (values
   'Eighteen grains per gallon is a number on a water report until a valve sticks. Where the minerals go, what you can do about them, and what isn’t worth buying.',
   'How hard Las Vegas water is, which washer parts it wears first, and the few habits that help: detergent, temperature, screens and an occasional descaling.',
   '2026-02-10',
+  '/drawings/hard-water.svg',
+  'A washer stands in Lake Mead up to its door. The lake has left a white ring of minerals on the cliffs, and on the washer.',
   true,
   $html$
 <p>About ninety percent of the valley’s water comes from Lake Mead. On its way down the Colorado River, it runs over a lot of limestone and gypsum and picks up some of both. By the time it reaches your laundry room, it carries about 18 grains of dissolved minerals per gallon. Anything over 10.5 grains is usually called very hard.</p>
@@ -66,6 +68,8 @@ $html$
   'We rent machines, so read this with that in mind. Every assumption is here; change any of them and run the numbers yourself.',
   'Renting vs. buying a washer and dryer in Las Vegas, worked out for 6 to 60 months with every assumption stated. Past about two years, buying is cheaper.',
   '2026-03-24',
+  '/drawings/rent-or-buy.svg',
+  'A seesaw on a boulder in the desert: a washer and dryer with a price tag on the low end, a tall stack of calendars on the other.',
   true,
   $html$
 <p>People ask us whether renting is worth it. For some it is and for some it clearly isn’t, and it comes down to how many months you need the machines. Here’s the whole calculation. We rent washers and dryers for a living, so check our math.</p>
@@ -133,6 +137,8 @@ $html$
   'Before you buy, borrow or rent a dryer, look at the wall. A two-minute guide to what the outlets and pipes mean, and the few things not to touch.',
   'How to tell a 3-prong from a 4-prong dryer outlet, recognize a gas hookup, and check valves, drain and vent in a Las Vegas apartment or older house.',
   '2026-05-05',
+  '/drawings/dryer-hookups.svg',
+  'Three faces on a wall: a 3-prong outlet that frowns, a 4-prong outlet that gapes and a gas valve that smiles. A plug looks up at them, undecided.',
   true,
   $html$
 <p>“Washer and dryer hookups” on a rental listing can mean three different things, and a dryer that fits one of them is a big white box in the other two. Grab a flashlight, pull the old machine out a little if you can do it safely, and look.</p>
@@ -191,6 +197,8 @@ $html$
   'Since April, NV Energy bills in Southern Nevada can depend on your busiest 15 minutes of the day. What that means for a dryer, and what a storm can do to one.',
   'How NV Energy’s daily demand charge treats an electric dryer, when to run laundry in a Las Vegas summer, and how to protect machines from monsoon outages.',
   '2026-06-16',
+  '/drawings/summer-laundry.svg',
+  'Laundry hangs on a power line between two poles, while lightning comes down from a monsoon cloud.',
   true,
   $html$
 <p>In July, the air conditioner runs your power bill. The dryer only adds to it, but since this spring, it matters more <em>when</em> it does.</p>
@@ -250,6 +258,8 @@ $html$
   'Two cycles for one load of towels means the vent needs cleaning. What builds up in there, how often to check it, and which parts to replace.',
   'Lint and blowing dust clog dryer vents in Las Vegas. How to check the cap, the duct and the screen, how long a vent can be, and when to call a pro.',
   '2026-08-11',
+  '/drawings/dryer-vent.svg',
+  'A dryer vent on a house wall blows out lint that rolls off into the desert as tumbleweed. The largest has caught a sock.',
   true,
   $html$
 <p>A dryer is a fan with a heater in front of it. Anything that slows the air makes the heater work longer and hotter. Around here, two things slow the air: lint from inside and dust from outside.</p>
@@ -310,6 +320,8 @@ $html$
   'What to ask before you sign the lease, what to check the day you get the keys, and how to have clean sheets the first night.',
   'A laundry checklist for moving to Las Vegas: lease questions, hookups, utilities by city, measurements, and whether to bring your washer and dryer with you.',
   '2026-10-20',
+  '/drawings/moving.svg',
+  'A van drives into town with a washer, a box and a pile of laundry on its roof, and has just lost a sock.',
   true,
   $html$
 <p>Every apartment search in this valley runs into the same three phrases: “in-unit laundry,” “hookups” and “on-site.” They’re not the same thing, and the difference is worth a few questions before you sign.</p>
@@ -378,5 +390,5 @@ $html$
 <p>Welcome to town. If your first day here is also laundry day, <a href="/contact">call us in the morning</a>.</p>
 $html$
 )
-) as post (title, slug, excerpt, seo_description, date, published, content)
+) as post (title, slug, excerpt, seo_description, date, cover, cover_alt, published, content)
 on conflict (slug) do nothing;

@@ -34,7 +34,7 @@ export function PostForm(props: PostFormProps) {
   }, [taken]);
   const isTaken = taken?.slug === fields.slug.trim();
 
-  const control = (name: Exclude<keyof PostFields, "published">) => ({
+  const control = (name: Exclude<keyof PostFields, "published" | "cover" | "cover_alt">) => ({
     name,
     required: true,
     readOnly: isSaving,

@@ -9,11 +9,26 @@ const valid = {
   content: "<p>Text</p>",
   date: "2026-11-20",
   seo_description: "For search results",
+  cover: null,
+  cover_alt: "",
   published: true,
 };
 
 test("texts are trimmed, the rest is kept", () => {
   expect(parsePost(valid)).toEqual({ post: { ...valid, title: "A title" } });
+});
+
+test.each([
+  ["/drawings/moving.svg", true],
+  ["/media/0123456789abcdef0123456789abcdef-2400x1600-c4b7a6/1200.webp", true],
+  ["https://elsewhere.example/a.png", false],
+  ["//elsewhere.example/drawings/a.png", false],
+  ["/drawings/../admin", false],
+  ["/drawings/a b.svg", false],
+  ["javascript:alert(1)", false],
+  ["", false],
+])("%j as a cover is taken: %s", (cover, isTaken) => {
+  expect("post" in parsePost({ ...valid, cover })).toBe(isTaken);
 });
 
 test.each(["title", "slug", "excerpt", "content", "date", "seo_description"] as const)(

@@ -9,7 +9,12 @@ export const POST_LIMITS = {
   excerpt: 500,
   content: CONTENT_LIMITS.characters,
   seo_description: 500,
+  cover: 300,
+  cover_alt: 300,
 };
+
+/** A cover is a picture of this site: one of the library or one of our drawings. */
+const COVER_PATTERN = "/(media|drawings)(/[A-Za-z0-9][A-Za-z0-9._-]*)+";
 
 const POST_SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
 
@@ -38,6 +43,14 @@ export const postSchema = z.object({
   }),
   date: z.iso.date("Please enter a date."),
   seo_description: text(POST_LIMITS.seo_description),
+  /** The path of its cover picture; null for none. */
+  cover: z.nullable(
+    z.string().check(z.maxLength(POST_LIMITS.cover), z.regex(new RegExp(`^${COVER_PATTERN}$`))),
+  ),
+  /** Empty where the cover is decorative, or there is none. */
+  cover_alt: z
+    .string()
+    .check(z.trim(), z.maxLength(POST_LIMITS.cover_alt, `At most ${POST_LIMITS.cover_alt} characters.`)),
   published: z.boolean(),
 });
 
@@ -67,14 +80,16 @@ export function newPostFields(today: string): PostFields {
     content: "",
     date: today,
     seo_description: "",
+    cover: null,
+    cover_alt: "",
     published: false,
   };
 }
 
 /** Of a stored post, what its form edits. */
 export function postFieldsOf(post: PostFields): PostFields {
-  const { title, slug, excerpt, content, date, seo_description, published } = post;
-  return { title, slug, excerpt, content, date, seo_description, published };
+  const { title, slug, excerpt, content, date, seo_description, cover, cover_alt, published } = post;
+  return { title, slug, excerpt, content, date, seo_description, cover, cover_alt, published };
 }
 
 /** What the form calls its fields. */
@@ -85,5 +100,7 @@ export const POST_LABELS: Record<keyof PostFields, string> = {
   content: "Content",
   date: "Date",
   seo_description: "SEO description",
+  cover: "Cover picture",
+  cover_alt: "Cover picture in words",
   published: "Published",
 };

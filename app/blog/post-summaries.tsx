@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CoverPicture } from "./cover-picture.tsx";
 import { formatPostDate } from "./post-date.ts";
 import type { PostSummary } from "./published-posts.ts";
 import { readerMessages } from "./reader-messages.ts";
@@ -8,22 +9,30 @@ export function PostSummaries({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return <p className="post-summaries">{readerMessages.noPosts}</p>;
   return (
     <ol className="post-summaries">
-      {posts.map(({ id, title, slug, date, excerpt }) => (
-        <li key={id}>
-          <article>
-            <h2>
-              <Link to={`/blog/${slug}`}>{title}</Link>
-            </h2>
-            <p className="post-date">
-              <time dateTime={date}>{formatPostDate(date)}</time>
-            </p>
-            <p className="post-excerpt">{excerpt}</p>
-            <Link to={`/blog/${slug}`} className="read-more">
-              Read more<span className="sr-only"> of {title}</span>
-            </Link>
-          </article>
+      {posts.map((post, place) => (
+        <li key={post.id}>
+          <PostSummaryItem post={post} first={place === 0} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function PostSummaryItem({ post, first }: { post: PostSummary; first: boolean }) {
+  const { title, slug, date, excerpt } = post;
+  return (
+    <article>
+      <h2>
+        <Link to={`/blog/${slug}`}>{title}</Link>
+      </h2>
+      <p className="post-date">
+        <time dateTime={date}>{formatPostDate(date)}</time>
+      </p>
+      <CoverPicture post={post} first={first} />
+      <p className="post-excerpt">{excerpt}</p>
+      <Link to={`/blog/${slug}`} className="read-more">
+        Read more<span className="sr-only"> of {title}</span>
+      </Link>
+    </article>
   );
 }

@@ -9,12 +9,18 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 const SHOWN_IN_FULL = 20;
 const LISTED = 500;
 
-export type PostSummary = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "excerpt" | "date">;
-export type Post = Pick<Row<"blog_posts">, "id" | "title" | "slug" | "content" | "date" | "seo_description">;
+export type PostSummary = Pick<
+  Row<"blog_posts">,
+  "id" | "title" | "slug" | "excerpt" | "date" | "cover" | "cover_alt"
+>;
+export type Post = Pick<
+  Row<"blog_posts">,
+  "id" | "title" | "slug" | "content" | "date" | "seo_description" | "cover" | "cover_alt"
+>;
 export type PostLink = Pick<Row<"blog_posts">, "title" | "slug">;
 export type DatedPostLink = Pick<Row<"blog_posts">, "title" | "slug" | "date">;
 
-const SUMMARY = "id, title, slug, excerpt, date";
+const SUMMARY = "id, title, slug, excerpt, date, cover, cover_alt";
 const NEWEST_FIRST: SortOrder<"date"> = { column: "date", ascending: false };
 
 export type PostListing = {
@@ -60,7 +66,7 @@ export async function findPublishedPost(client: BackendClient, slug: string): Pr
   if (!canBeSlug(slug)) return null;
   const { data, error } = await client
     .from("blog_posts")
-    .select("id, title, slug, content, date, seo_description")
+    .select("id, title, slug, content, date, seo_description, cover, cover_alt")
     .eq("slug", slug)
     .eq("published", true)
     .abortSignal(publicReadLimit())

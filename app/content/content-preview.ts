@@ -38,7 +38,7 @@ export async function cleanContent(
 /** The picture that a shared link to it would bear, as a data: address. Throws when the server draws none. */
 export async function previewCard(
   client: BackendClient,
-  fields: Pick<PreviewFields, "kind" | "title" | "path">,
+  fields: Pick<PreviewFields, "kind" | "title" | "path" | "cover">,
   signal?: AbortSignal,
 ): Promise<string> {
   const response = await ask(client, CARD_PREVIEW_PATH, fields, signal);

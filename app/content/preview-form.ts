@@ -11,5 +11,8 @@ export type PreviewFields = {
   /** Where it will stand on the site, from its slash on. */
   path: string;
   date?: string;
+  /** A post's; empty where it has none. */
+  cover?: string;
+  cover_alt?: string;
   content: string;
 };

@@ -13,7 +13,7 @@ type SaveConflictProps<Fields> = {
 };
 
 /** Someone else has saved meanwhile: shows what saving over theirs would change of it and lets one choose. */
-export function SaveConflict<Fields extends Record<string, string | boolean>>(
+export function SaveConflict<Fields extends Record<string, string | boolean | null>>(
   props: SaveConflictProps<Fields>,
 ) {
   const { labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
@@ -42,8 +42,8 @@ export function SaveConflict<Fields extends Record<string, string | boolean>>(
           <div className="grid gap-4 pt-3">
             {different.map(([name, label]) => (
               <div key={name} className="grid gap-2 sm:grid-cols-2">
-                <Version heading={`${label}: yours`} text={String(mine[name])} />
-                <Version heading={`${label}: theirs`} text={String(theirs[name])} />
+                <Version heading={`${label}: yours`} text={String(mine[name] ?? "")} />
+                <Version heading={`${label}: theirs`} text={String(theirs[name] ?? "")} />
               </div>
             ))}
           </div>

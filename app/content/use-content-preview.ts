@@ -18,8 +18,8 @@ export function useCleanContent({ kind, content }: PreviewFields) {
 }
 
 /** The picture of a link to it, likewise. */
-export function useCardPreview({ kind, title, path }: PreviewFields) {
-  return useSettledQuery("card preview", { kind, title, path }, previewCard);
+export function useCardPreview({ kind, title, path, cover = "" }: PreviewFields) {
+  return useSettledQuery("card preview", { kind, title, path, cover }, previewCard);
 }
 
 function useSettledQuery<Fields, Result>(

@@ -42,6 +42,8 @@ export type Database = {
           content: string;
           date: string;
           seo_description: string;
+          cover: string | null;
+          cover_alt: string;
           published: boolean;
           created_at: string;
           updated_at: string;
@@ -54,6 +56,8 @@ export type Database = {
           content: string;
           date: string;
           seo_description: string;
+          cover?: string | null;
+          cover_alt?: string;
           published?: boolean;
           created_at?: string;
           updated_at?: string;

@@ -21,6 +21,8 @@ export const backendClientContext = createContext<BackendClient>();
 export const adminClientContext = createContext<(actingUserId: string) => BackendClient>();
 /** Whether what is mailed leaves the server; else it waits in its outbox. */
 export const mailLeavesContext = createContext<boolean>();
+/** The file of a picture of this site by its path; null where there is none. */
+export const pictureFileContext = createContext<(path: string) => Promise<Buffer | null>>();
 export const backendAddressContext = createContext<BackendAddress>();
 /** Tells the operator of a fault that a visitor was spared. */
 export const reportContext = createContext<(problem: string, error: unknown) => void>();

@@ -21,6 +21,8 @@ export type PageFacts = PageHead & {
   /** Places that the page is about; the whole valley where absent. */
   areas?: readonly string[];
   article?: { headline: string; datePublished: string };
+  /** What shows what the page is about: its path on the site, and in words unless it is decorative. */
+  picture?: { path: string; alt: string };
 };
 
 /** What `pageHead` reads of a route's `meta` arguments. */
@@ -86,6 +88,7 @@ function openGraph(page: { facts: PageFacts; url: string; image: string; brand: 
     "og:image": page.image,
     "og:image:width": "1200",
     "og:image:height": "630",
+    ...(page.facts.picture?.alt && { "og:image:alt": page.facts.picture.alt }),
   };
   return [
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),

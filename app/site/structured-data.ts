@@ -94,7 +94,7 @@ function blogPosting(article: NonNullable<PageFacts["article"]>, page: Described
     headline: article.headline,
     description: page.facts.description,
     datePublished: article.datePublished,
-    image: page.image,
+    image: page.facts.picture ? [page.siteOrigin + page.facts.picture.path, page.image] : page.image,
     url: page.url,
     mainEntityOfPage: page.url,
     author: publisher,

@@ -40,6 +40,8 @@ export type SiteServices = {
   backupState: () => Promise<BackupState>;
   formCheck: () => FormCheckState;
   keptAside: KeptAsideDesk;
+  /** The file of a picture of this site by its path; null where there is none. */
+  pictureFile: (path: string) => Promise<Buffer | null>;
   /** Logs a fault that a visitor was spared. */
   report: (problem: string, error: unknown) => void;
 };
@@ -140,6 +142,7 @@ function provideServices(entry: AppEntry, services: SiteServices, request: Reque
   context.set(entry.backupStateContext, services.backupState);
   context.set(entry.formCheckContext, services.formCheck);
   context.set(entry.keptAsideContext, services.keptAside);
+  context.set(entry.pictureFileContext, services.pictureFile);
   context.set(entry.reportContext, services.report);
   return context;
 }

@@ -8,12 +8,17 @@ create table public.blog_posts (
   content text not null check (char_length(content) <= 200000),
   date date not null,
   seo_description text not null check (char_length(seo_description) <= 500),
+  cover text check (cover ~ '^/(media|drawings)(/[A-Za-z0-9][A-Za-z0-9._-]*)+$' and char_length(cover) <= 300),
+  cover_alt text not null default '' check (char_length(cover_alt) <= 300),
   published boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
 comment on table public.blog_posts is 'Blog posts, drafts included; content is sanitised HTML.';
+comment on column public.blog_posts.cover is 'The path of its cover picture on the site; null for none.';
+comment on column public.blog_posts.cover_alt is
+  'The cover picture in words, for those who can''t see it; empty where it is decorative.';
 
 create index blog_posts_published_date_idx on public.blog_posts (date desc, id desc) where published;
 create index blog_posts_created_at_idx on public.blog_posts (created_at desc, id desc);

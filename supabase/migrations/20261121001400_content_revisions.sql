@@ -97,7 +97,7 @@ create trigger keep_revision
   after insert or update on public.blog_posts
   for each row
   execute function private.keep_revision(
-    'post', 'title', 'slug', 'excerpt', 'content', 'date', 'seo_description', 'published'
+    'post', 'title', 'slug', 'excerpt', 'content', 'date', 'seo_description', 'cover', 'cover_alt', 'published'
   );
 
 create trigger keep_revision

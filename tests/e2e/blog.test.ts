@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
 import { expect, test } from "./support/test.ts";
+import { expectDrawn, readLayoutShift, watchLayoutShifts } from "./support/visit.ts";
 
 const POST = { path: "/blog/dryer-vent-lint-desert-dust", title: "Dryer Vents, Lint and Desert Dust" };
 
@@ -62,6 +63,68 @@ test("a post has title, date, content, its neighbours and related posts", async 
     page.getByRole("heading", { level: 1, name: "Moving to Las Vegas: A Laundry Checklist" }),
   ).toBeVisible();
   await expect(more.getByRole("link", { name: POST.title })).toBeVisible();
+});
+
+const COVER = { path: "/drawings/dryer-vent.svg", name: /^A dryer vent on a house wall/ };
+
+for (const width of [390, 1440]) {
+  test(`covers keep their place ${width} px wide while they are late, in the list and on the post`, async ({
+    page,
+  }) => {
+    await watchLayoutShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/blog", POST.path]) {
+      const late = Promise.withResolvers<void>();
+      await page.unrouteAll({ behavior: "wait" });
+      await page.route("**/drawings/**", async (picture) => {
+        await late.promise;
+        await picture.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      const cover = page.getByRole("img", { name: COVER.name });
+      await cover.scrollIntoViewIfNeeded();
+      const before = await cover.boundingBox();
+      expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+      late.resolve();
+      await expect
+        .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      await expectDrawn(page);
+      expect(await cover.boundingBox()).toEqual(before);
+      expect(await readLayoutShift(page)).toBe(0);
+    }
+  });
+}
+
+test("a cover is in the feed, in what search engines are told and on the share image", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { origin } = new URL(baseURL ?? "");
+  const feed = await (await request.get("/blog/feed.xml")).text();
+  const raster = /<media:content url="([^"]*dryer-vent[^"]*)" medium="image">/.exec(feed)?.[1] ?? "";
+  expect(raster).toBe(`${origin}/drawings/dryer-vent.png`);
+  expect((await request.get(raster)).headers()["content-type"]).toBe("image/png");
+  await page.goto(POST.path);
+  const share = page.locator('meta[property="og:image"]');
+  await expect(share).toHaveAttribute("content", `${origin}/og${POST.path}.png`);
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", COVER.name);
+  const told = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(told ?? "")["@graph"]).toContainEqual(
+    expect.objectContaining({
+      "@type": "BlogPosting",
+      image: [`${origin}${COVER.path}`, `${origin}/og${POST.path}.png`],
+    }),
+  );
+  const slug = `share-${randomUUID()}`;
+  await storePost({ title: "Share image", slug });
+  const card = async () => (await request.get(`/og/blog/${slug}.png`)).body();
+  const bare = await card();
+  await asOwner((pool) =>
+    pool.query("update public.blog_posts set cover = $2 where slug = $1", [slug, COVER.path]),
+  );
+  await expect.poll(async () => (await card()).equals(bare)).toBe(false);
 });
 
 test("a draft is nowhere to be seen", async ({ page, request, allowConsoleErrors }) => {

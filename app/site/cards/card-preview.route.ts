@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { readEditorForm } from "#app/content/may-edit-content.server.ts";
 import { postOnly } from "#app/lib/post-only.ts";
 import { businessContext } from "#app/lib/request-context.ts";
@@ -5,12 +6,15 @@ import { writtenCardTitle, writtenSchema } from "../written-head.server.ts";
 import type { Route } from "./+types/card-preview.route";
 import { cardResponse } from "./card-response.server.ts";
 
+const cardSchema = z.extend(writtenSchema, { cover: z._default(z.string(), "") });
+
 export const loader = postOnly;
 
 /** The card that what an editor holds will have. Nothing is stored; only staff who write are answered. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const written = await readEditorForm(writtenSchema, request, context);
+  const written = await readEditorForm(cardSchema, request, context);
   const business = context.get(businessContext);
   const title = writtenCardTitle(written, business);
-  return cardResponse({ path: written.path, title, business, cacheControl: "no-store" });
+  const { path, cover } = written;
+  return cardResponse(context, { path, title, cover, cacheControl: "no-store" });
 }

@@ -10,6 +10,7 @@ export const CARD_HEIGHT = 630;
 /** The light theme of app/ui/tokens.css and the site's colours in sRGB: librsvg reads neither variables nor OKLCH. */
 export const CARD_COLORS = {
   ink: "#17234b",
+  rim: "#fdfaf4",
   price: "#b83b15",
 };
 const STYLE = `
@@ -23,8 +24,28 @@ const STYLE = `
   .mark { stroke-width: 2.5 } .mark-glass { fill: #f37952 } .mark-ridge { fill: #1963a4 }
 `;
 
-/** A card's picture without its words, as SVG: the door of a washer rising behind a ridge; a city page has its own. */
-export function cardScene(path: string): string {
+/** Where a page's own picture is seen, as if through the door of a washer. */
+export const CARD_PORTHOLE = { x: 1016, y: 315, radius: 236 };
+
+/** The rim of the porthole, as large as the card. */
+export function cardRim(): string {
+  const { x, y, radius } = CARD_PORTHOLE;
+  return renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
+      <g fill="none" stroke={CARD_COLORS.ink}>
+        <circle cx={x} cy={y} r={radius + 16} strokeWidth="38" />
+        <circle cx={x} cy={y} r={radius + 16} strokeWidth="33" stroke={CARD_COLORS.rim} />
+        <circle cx={x} cy={y} r={radius} strokeWidth="2.5" />
+      </g>
+    </svg>,
+  );
+}
+
+/**
+ * A card's picture without its words, as SVG: the door of a washer rising behind a ridge; a city page has its own.
+ * @param isFree whether the door's place is left to another picture
+ */
+export function cardScene(path: string, isFree = false): string {
   const city = CITY_RIDGES[path.slice(1) as keyof typeof CITY_RIDGES];
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
@@ -34,9 +55,11 @@ export function cardScene(path: string): string {
         <circle r="215" className="light-3" />
         <circle r="168" className="light-2" />
         <circle r="127" className="light-1" />
-        <WasherDoor>
-          <Suds />
-        </WasherDoor>
+        {isFree ? null : (
+          <WasherDoor>
+            <Suds />
+          </WasherDoor>
+        )}
       </g>
       <svg aria-hidden="true" y={CARD_HEIGHT - 215} width={CARD_WIDTH} height="215">
         <Ridge id="card" layers={city?.layers ?? SPRING_MOUNTAINS}>

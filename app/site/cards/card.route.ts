@@ -1,17 +1,16 @@
-import { businessContext, reportContext } from "#app/lib/request-context.ts";
+import { reportContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/card.route";
 import { cardResponse } from "./card-response.server.ts";
-import { findCardTitle } from "./find-card-title.server.ts";
+import { findCardSubject } from "./find-card-subject.server.ts";
 
 /** The card of a page that exists, at /og/{its path}.png; the home page's is /og/home.png. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = /^(.+)\.png$/.exec(params["*"])?.[1];
   const path = name === "home" ? "/" : `/${name}`;
-  const business = context.get(businessContext);
   try {
-    const title = name ? await findCardTitle(path, context) : null;
-    if (!title) return text("There is no such card.", 404);
-    return await cardResponse({ path, title, business, cacheControl: "public, max-age=86400" });
+    const subject = name ? await findCardSubject(path, context) : null;
+    if (!subject) return text("There is no such card.", 404);
+    return await cardResponse(context, { path, ...subject, cacheControl: "public, max-age=86400" });
   } catch (error) {
     context.get(reportContext)("card not drawn", error);
     return text("The card can't be drawn right now.", 503);

@@ -41,3 +41,20 @@ test("a city's card has its own picture", async () => {
   );
   expect(boulderCity?.equals(henderson as Buffer)).toBe(false);
 });
+
+test("a page's own picture is seen on its card, whatever its shape", async () => {
+  const bare = await drawCard(CARD);
+  for (const [width, height] of [
+    [2400, 300],
+    [80, 900],
+    [1, 1],
+  ] as const) {
+    const picture = await sharp({ create: { width, height, channels: 3, background: "#00ff00" } })
+      .png()
+      .toBuffer();
+    const card = await drawCard({ ...CARD, picture });
+    expect(card.equals(bare)).toBe(false);
+    const middle = await sharp(card).extract({ left: 1000, top: 300, width: 1, height: 1 }).raw().toBuffer();
+    expect([...middle.subarray(0, 3)]).toEqual([0, 255, 0]);
+  }
+});

@@ -1,9 +1,23 @@
-import type { OverlayOptions } from "sharp";
+import type { OverlayOptions, SharpConstructor } from "sharp";
 import { type CardFont, cardFonts } from "./card-fonts.server.ts";
-import { CARD_COLORS, CARD_HEIGHT, CARD_WIDTH, cardScene } from "./card-scene.server.tsx";
+import {
+  CARD_COLORS,
+  CARD_HEIGHT,
+  CARD_PORTHOLE,
+  CARD_WIDTH,
+  cardRim,
+  cardScene,
+} from "./card-scene.server.tsx";
 
 /** What a card says, and the page whose picture it bears. */
-export type Card = { path: string; title: string; brand: string; phone: string };
+export type Card = {
+  path: string;
+  title: string;
+  brand: string;
+  phone: string;
+  /** The file of the page's own picture. */
+  picture?: Buffer | null;
+};
 
 type Text = {
   text: string;
@@ -36,7 +50,7 @@ export function drawCard(card: Card): Promise<Buffer> {
   return drawing;
 }
 
-async function draw({ path, title, brand, phone }: Card): Promise<Buffer> {
+async function draw({ path, title, brand, phone, picture = null }: Card): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
@@ -48,16 +62,37 @@ async function draw({ path, title, brand, phone }: Card): Promise<Buffer> {
   const texts: Text[] = [
     { ...line, text: shorten(brand, LONGEST_LINE), color: ink, top: 54 },
     { ...line, text: phone, color: price, top: 92 },
-    { text: heading, font: display, px, color: ink, left: 64, top: 176, width: 690 },
+    { text: heading, font: display, px, color: ink, left: 64, top: 176, width: picture ? 664 : 690 },
   ];
   return (
-    sharp(Buffer.from(cardScene(path)))
+    sharp(Buffer.from(cardScene(path, picture !== null)))
       .resize(CARD_WIDTH, CARD_HEIGHT)
-      .composite(texts.map(overlay))
+      .composite([...(picture ? await porthole(sharp, picture) : []), ...texts.map(overlay)])
       // A palette would halve the bytes and double the memory.
       .png({ compressionLevel: 9 })
       .toBuffer()
   );
+}
+
+/** A picture seen through the door of a washer. */
+async function porthole(sharp: SharpConstructor, picture: Buffer): Promise<OverlayOptions[]> {
+  const { x, y, radius } = CARD_PORTHOLE;
+  const side = 2 * radius;
+  const left = x - radius;
+  const width = Math.min(side, CARD_WIDTH - left);
+  const glass = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${side}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`,
+  );
+  const seen = await sharp(picture)
+    .resize(side, side, { fit: "cover" })
+    .extract({ left: 0, top: 0, width, height: side })
+    .composite([{ input: glass, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  return [
+    { input: seen, left, top: y - radius },
+    { input: Buffer.from(cardRim()), left: 0, top: 0 },
+  ];
 }
 
 function overlay({ text, font, px, color, left, top, width }: Text): OverlayOptions {

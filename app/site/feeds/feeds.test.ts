@@ -68,12 +68,39 @@ test("the feed has each post's title, address and day, and its excerpt as HTML t
     siteOrigin: ORIGIN,
     title: "Blog & more",
     description: "D",
-    posts: [{ id: "1", title: "<b>A</b>", slug: "a", date: "2026-02-10", excerpt: "]]> & \u0000" }],
+    posts: [
+      {
+        id: "1",
+        title: "<b>A</b>",
+        slug: "a",
+        date: "2026-02-10",
+        excerpt: "]]> & \u0000",
+        cover: null,
+        cover_alt: "",
+      },
+    ],
   });
   expect(xml).toContain("<title>Blog &amp; more</title>");
   expect(xml).toContain(
     "<item><title>&lt;b&gt;A&lt;/b&gt;</title><link>https://example.com/blog/a</link><guid>https://example.com/blog/a</guid><pubDate>Tue, 10 Feb 2026 12:00:00 GMT</pubDate><description>]]&amp;gt; &amp;amp; </description></item>",
   );
+});
+
+test("the feed has covers as raster images, in words where they are not decorative", () => {
+  const post = { id: "1", title: "A", slug: "a", date: "2026-02-10", excerpt: "E" };
+  const channel = { siteOrigin: ORIGIN, title: "Blog", description: "D" };
+  const drawn = rssXml({
+    ...channel,
+    posts: [{ ...post, cover: "/drawings/moving.svg", cover_alt: "A <van>" }],
+  });
+  expect(drawn).toContain(
+    '<media:content url="https://example.com/drawings/moving.png" medium="image"><media:description type="plain">A &lt;van&gt;</media:description></media:content></item>',
+  );
+  const decorative = rssXml({
+    ...channel,
+    posts: [{ ...post, cover: "/drawings/moving.svg", cover_alt: "" }],
+  });
+  expect(decorative).toContain('medium="image"></media:content></item>');
 });
 
 test("nothing that XML has no place for is left in a text", () => {

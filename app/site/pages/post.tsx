@@ -20,6 +20,7 @@ export const meta = (args: Route.MetaArgs) =>
     }
     return {
       ...postHead(post, brand),
+      ...(post.cover && { picture: { path: post.cover, alt: post.cover_alt } }),
       article: { headline: post.title, datePublished: post.date },
       trail: [
         { name: "Blog", path: "/blog" },

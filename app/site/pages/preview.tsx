@@ -14,6 +14,8 @@ import type { Route } from "./+types/preview";
 const previewSchema = z.extend(writtenSchema, {
   date: z.catch(z.iso.date(), "2000-01-01"),
   description: z.string(),
+  cover: z._default(z.string(), ""),
+  cover_alt: z._default(z.string(), ""),
   content: z.string(),
 });
 
@@ -27,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = previewSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) return data(null, { status: 400 });
-  const { kind, title, date, content } = form.data;
+  const { kind, title, date, cover, cover_alt, content } = form.data;
   const shown =
     kind === "page"
       ? { page: { title, ...(await loadContent(client, content)) } }
-      : { post: { title, date, content: writtenHtml(content) } };
+      : { post: { title, date, cover, cover_alt, content: writtenHtml(content) } };
   return data({ shown, head: writtenHead(form.data, context.get(businessContext)) });
 }
 

@@ -1,7 +1,10 @@
+import { CoverPicture } from "#app/blog/cover-picture.tsx";
 import { formatPostDate } from "#app/blog/post-date.ts";
 import { Prose } from "./prose.tsx";
 
-type ShownPostProps = { post: { title: string; date: string; content: string } };
+type ShownPostProps = {
+  post: { title: string; date: string; cover: string | null; cover_alt: string; content: string };
+};
 
 /** A post as it is read; its content is safe already. */
 export function ShownPost({ post }: ShownPostProps) {
@@ -13,6 +16,7 @@ export function ShownPost({ post }: ShownPostProps) {
         </p>
         <h1>{post.title}</h1>
       </header>
+      <CoverPicture post={post} first />
       <Prose html={post.content} />
     </article>
   );

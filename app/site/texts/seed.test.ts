@@ -10,16 +10,28 @@ const business = businessFromSettings(businessSettingsSchema.parse({}));
 const seed = readFileSync(new URL("../../../supabase/seed.sql", import.meta.url), "utf8");
 const TEXT = "'((?:[^']|'')*)'";
 const POST = new RegExp(
-  `\\(\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*true,\\s*\\$html\\$(.*?)\\$html\\$\\s*\\)`,
+  `\\(\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*${TEXT},\\s*true,\\s*\\$html\\$(.*?)\\$html\\$\\s*\\)`,
   "gs",
 );
 const posts = [...seed.matchAll(POST)].map(
-  ([, title = "", slug = "", excerpt = "", description = "", date = "", content = ""]) => ({
+  ([
+    ,
+    title = "",
+    slug = "",
+    excerpt = "",
+    description = "",
+    date = "",
+    cover = "",
+    coverAlt = "",
+    content = "",
+  ]) => ({
     title,
     slug,
     excerpt: excerpt.replaceAll("''", "'"),
     description: description.replaceAll("''", "'"),
     date,
+    cover,
+    coverAlt,
     content,
   }),
 );
@@ -31,7 +43,7 @@ it("seeds six posts, and none twice", () => {
   expect(seed).toMatch(/on conflict \(slug\) do nothing;\s*$/);
 });
 
-describe.each(posts)("$slug", ({ slug, excerpt, description, date, content }) => {
+describe.each(posts)("$slug", ({ slug, excerpt, description, date, cover, coverAlt, content }) => {
   it("has an address, a date in 2026, an excerpt and a search description", () => {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(date).toMatch(/^2026-\d\d-\d\d$/);
@@ -56,6 +68,13 @@ describe.each(posts)("$slug", ({ slug, excerpt, description, date, content }) =>
     const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
     expect(links.length).toBeGreaterThan(1);
     for (const link of links) expect(paths, link).toContain(link);
+  });
+
+  it("has a drawn cover that is there, in words too", () => {
+    const drawing = readFileSync(new URL(`../../../public${cover}`, import.meta.url), "utf8");
+    expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 640 360"/);
+    expect(coverAlt.length).toBeGreaterThan(60);
+    expect(coverAlt.length).toBeLessThanOrEqual(300);
   });
 
   it("keeps the voice", () => expect(content).not.toMatch(/!|\bsolutions?\b/));
