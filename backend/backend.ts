@@ -16,6 +16,8 @@ import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { shareOut } from "./rest/connection-shares.ts";
 import { createDataApi } from "./rest/data-api.ts";
+import { ObjectFiles } from "./storage/object-files.ts";
+import { createStorageApi } from "./storage/storage-api.ts";
 
 export type DatabaseOptions = DatabasePlace & {
   /** Holds `migrations/*.sql` and `seed.sql`, as the Supabase CLI lays them out. */
@@ -42,7 +44,7 @@ export type OwnerAccess = {
 
 /** A running backend: the Supabase contract as one function, and what only its own process may do. */
 export type Backend = OwnerAccess & {
-  /** Answers /rest/v1/* and /auth/v1/* to whoever calls over the network. */
+  /** Answers /rest/v1/*, /auth/v1/* and /storage/v1/* to whoever calls over the network. */
   fetch: (request: Request) => Promise<Response>;
   /**
    * Answers the same calls of this process itself, under the same policies. Such calls are made for many visitors, whom
@@ -62,7 +64,7 @@ const DATABASE_STOP_MS = 2_000;
 /** Time reserved for connections to end and then PostgreSQL to stop. */
 const CONNECTIONS_STOP_MS = 500 + DATABASE_STOP_MS;
 
-/** Starts or connects PostgreSQL, brings its schema up to date and serves both APIs on it. */
+/** Starts or connects PostgreSQL, brings its schema up to date and serves the three APIs on it. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
   await openDataDirectory(dataDir);
@@ -72,9 +74,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const pools = openPools(database, log);
   const mailsUnderWay = new Set<Promise<void>>();
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
+  const authorize = authorizeRequest({ pool: pools.auth, tokens });
+  const storageApi = createStorageApi({ pool: pools.api, authorize, files: new ObjectFiles(dataDir), log });
   const dataApi = createDataApi({
     pool: pools.api,
-    authorize: authorizeRequest({ pool: pools.auth, tokens }),
+    authorize,
     schema: "public",
     maxRows: MAX_ROWS,
     ...(options.anonymousWritesPerMinute && {
@@ -83,8 +87,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     log,
   });
   return {
-    fetch: async (request) => (isAuthCall(request) ? authApi(request) : dataApi.fetch(request)),
-    ownFetch: async (request) => (isAuthCall(request) ? authApi(request) : dataApi.ownFetch(request)),
+    fetch: async (request) => apiFor(request, authApi, storageApi.fetch, dataApi.fetch),
+    ownFetch: async (request) => apiFor(request, authApi, storageApi.ownFetch, dataApi.ownFetch),
     anonKey: tokens.anonKey,
     serviceRoleKey: tokens.serviceRoleKey,
     accounts: createAccounts(pools.auth),
@@ -153,6 +157,10 @@ async function closeDatabase(
   await database.stop(deadline);
 }
 
-function isAuthCall(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith("/auth/v1/");
+type Answer = (request: Request) => Promise<Response>;
+
+function apiFor(request: Request, auth: Answer, storage: Answer, data: Answer): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/auth/v1/")) return auth(request);
+  return pathname.startsWith("/storage/v1/") ? storage(request) : data(request);
 }

@@ -553,6 +553,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      room_for_pictures: { Args: Record<never, never>; Returns: Json };
       run_timetable: { Args: Record<never, never>; Returns: Json };
       search_leads: { Args: { _listing: Json | null }; Returns: Json };
       search_pages: { Args: { _listing: Json | null }; Returns: Json };

@@ -17,6 +17,8 @@ const LEFT_OUT = [
   /^postgres\/(?!passwords\.json$)/,
   /(^|\/)process\.lock/,
   new RegExp(`^(${WORK_DIR}|${RESTORING_DIR})(/|$)`),
+  // What is made of pictures for visitors, and can be made anew.
+  /^made-pictures\//,
   // What is being written under a name of its own, to be renamed or deleted at once.
   /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 ];

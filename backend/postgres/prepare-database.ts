@@ -13,6 +13,7 @@ import { inTransaction } from "./transaction.ts";
 const PLATFORM_FILES = [
   join(import.meta.dirname, "platform.sql"),
   join(import.meta.dirname, "..", "auth", "auth-schema.sql"),
+  join(import.meta.dirname, "..", "storage", "storage-schema.sql"),
 ];
 
 // An arbitrary number that all processes share.

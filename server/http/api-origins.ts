@@ -4,6 +4,7 @@ const REQUEST_HEADERS = [
   "apikey",
   "authorization",
   "baggage",
+  "cache-control",
   "content-profile",
   "content-type",
   "prefer",
@@ -12,8 +13,10 @@ const REQUEST_HEADERS = [
   "traceparent",
   "tracestate",
   "x-client-info",
+  "x-metadata",
   "x-retry-count",
   "x-supabase-api-version",
+  "x-upsert",
 ].join(", ");
 
 /** What a client reads of an answer beside what browsers show by themselves. */

@@ -25,7 +25,7 @@ export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, n
 export type HttpServerOptions = PageSource & {
   staticFiles: StaticFiles;
   devMiddleware?: Middleware;
-  /** Answers the data and auth API; absent where a hosted backend does. */
+  /** Answers the data, auth and storage API; absent where a hosted backend does. */
   backend: ((request: Request) => Promise<Response>) | null;
   /** Readiness by component. */
   readiness: () => Promise<Record<string, boolean>>;
@@ -104,7 +104,8 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     if (!(await isDone(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
-  for (const path of ["/healthz", "/readyz", "/rest/v1/*", "/auth/v1/*"]) routes.use(path, keepFromCaches);
+  for (const path of ["/healthz", "/readyz", "/rest/v1/*", "/auth/v1/*", "/storage/v1/*"])
+    routes.use(path, keepFromCaches);
   routes.get("/healthz", (context) => context.text("ok"));
   routes.get("/readyz", async (context) => {
     const components = await readiness();
@@ -116,6 +117,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   if (backend) {
     routes.all("/rest/v1/*", (context) => backend(context.req.raw));
     routes.all("/auth/v1/*", (context) => backend(context.req.raw));
+    routes.all("/storage/v1/*", (context) => backend(context.req.raw));
   }
   routes.get(LEAD_CHANGES_PATH, (context) => followLeads(context.req.raw));
   routes.post(BEACON_PATH, (context) => options.takeBeacon(context.req.raw));

@@ -78,6 +78,7 @@ const CALLS: readonly Call[] = [
   },
   { method: "PATCH", path: `picture_uses?content_id=eq.${IDS.deleted}`, body: { content_id: IDS.draft } },
   { method: "DELETE", path: `picture_uses?content_id=eq.${IDS.deleted}` },
+  { method: "POST", path: "rpc/room_for_pictures", body: {} },
   { method: "POST", path: "rpc/uses_of_picture", body: { _id: IDS.picture } },
   { method: "POST", path: "rpc/delete_picture", body: { _id: IDS.picture, _uses: 0 } },
   { method: "GET", path: "timetable?select=*" },

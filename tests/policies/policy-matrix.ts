@@ -246,6 +246,9 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["delete", "any use", "delete from public.picture_uses",                      0,      0,      0,      0,      0,      1],
     ["truncate", "all uses", "truncate public.picture_uses",                      DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
+  room_for_pictures: [
+    ["call", "for oneself", "select where public.room_for_pictures() ->> 'refusal' is null", DENIED, 0,      0,      1,      1,      1],
+  ],
   uses_of_picture: [
     ["call", "of one", `select from jsonb_array_elements(public.uses_of_picture('${IDS.usedPicture}'))`, DENIED, 0,      0,      1,      1,      1],
   ],

@@ -10,6 +10,8 @@ import { authorizeRequest } from "#backend/auth/authorize-request.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import type { LogFields, Logger } from "#backend/logger.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
+import { ObjectFiles } from "#backend/storage/object-files.ts";
+import { createStorageApi } from "#backend/storage/storage-api.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 export const SITE_ORIGIN = "http://site.test";
@@ -20,7 +22,7 @@ const NO_BROWSER = { persistSession: false, autoRefreshToken: false, detectSessi
 export type TestBed = Awaited<ReturnType<typeof openTestBed>>;
 
 /**
- * Both APIs on a real database, spoken to by the official client without a network.
+ * The three APIs on a real database, spoken to by the official client without a network.
  * Called at the top of a test file, whose end also ends it.
  */
 export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
@@ -47,11 +49,17 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     maxRows: 1000,
     log,
   });
-  const serve = (request: Request) =>
-    new URL(request.url).pathname.startsWith("/auth/") ? authApi(request) : dataApi.fetch(request);
+  const files = new ObjectFiles(dataDir);
+  const storageApi = createStorageApi({ pool: database.pool("authenticator"), authorize, files, log });
+  const serve = (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/auth/")) return authApi(request);
+    return pathname.startsWith("/storage/") ? storageApi.fetch(request) : dataApi.fetch(request);
+  };
 
   let people = 0;
   return {
+    dataDir,
     database,
     owner: database.pool("owner"),
     tokens,

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Query } from "./as-caller.ts";
+import type { WrittenFile } from "./object-files.ts";
+import { noSuchKey } from "./storage-error.ts";
+
+export type ObjectRow = {
+  id: string;
+  name: string;
+  bucket_id: string;
+  version: string;
+  metadata: { size: number; mimetype: string; eTag: string; cacheControl: string; lastModified: string };
+  user_metadata: unknown;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type NewObject = {
+  bucket: string;
+  name: string;
+  ownerId: string | null;
+  type: string;
+  cacheControl: string;
+  userMetadata: string | null;
+  /** Whether it takes the place of one that is there. */
+  upsert: boolean;
+};
+
+const COLUMNS =
+  "id, name, bucket_id, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at";
+
+/** Which one's bytes it replaces, and the new row's id. */
+export async function putObject(query: Query, object: NewObject, { version, size, md5 }: WrittenFile) {
+  const { bucket, name, ownerId } = object;
+  const lastModified = new Date().toISOString();
+  const metadata = JSON.stringify({
+    eTag: `"${md5}"`,
+    size,
+    mimetype: object.type,
+    cacheControl: object.cacheControl,
+    lastModified,
+    contentLength: size,
+    httpStatusCode: 200,
+  });
+  const former = object.upsert ? await findObject(query, bucket, name) : null;
+  const values = [bucket, name, ownerId, metadata, object.userMetadata, version];
+  if (former) {
+    await query(
+      `update storage.objects set owner = $3, owner_id = $3, metadata = $4, user_metadata = $5, version = $6, updated_at = now()
+       where bucket_id = $1 and name = $2`,
+      values,
+    );
+    return { id: former.id, replaced: former.version };
+  }
+  const id = randomUUID();
+  await query(
+    `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version, id)
+     values ($1, $2, $3::text::uuid, $3::text, $4, $5, $6, $7)`,
+    [...values, id],
+  );
+  return { id, replaced: null };
+}
+
+export async function findObject(query: Query, bucket: string, name: string): Promise<ObjectRow | null> {
+  const { rows } = await query(`select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
+    bucket,
+    name,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Throws where the caller sees none. */
+export async function getObject(query: Query, bucket: string, name: string): Promise<ObjectRow> {
+  const row = await findObject(query, bucket, name);
+  if (!row) throw noSuchKey();
+  return row;
+}
+
+export async function removeObjects(query: Query, bucket: string, names: string[]): Promise<ObjectRow[]> {
+  const { rows } = await query(
+    `delete from storage.objects where bucket_id = $1 and name = any ($2) returning ${COLUMNS}`,
+    [bucket, names],
+  );
+  return rows;
+}
+
+export type Listing = {
+  prefix: string;
+  search: string;
+  limit: number;
+  offset: number;
+  column: "name" | "created_at" | "updated_at" | "last_accessed_at";
+  order: "asc" | "desc";
+};
+
+/** What is directly below the prefix: objects, and folders, which have a name alone. */
+export async function listObjects(query: Query, bucket: string, listing: Listing): Promise<unknown[]> {
+  const prefix = listing.prefix && `${listing.prefix.replace(/\/+$/, "")}/`;
+  const level = prefix.split("/").length;
+  const { rows } = await query(
+    `with below as (
+       select path_tokens[$3] as part, cardinality(path_tokens) = $3 as is_object, objects.*
+       from storage.objects
+       where bucket_id = $1 and starts_with(objects.name, $2) and starts_with(lower(path_tokens[$3]), lower($4))
+     )
+     select part as name, id, updated_at, created_at, last_accessed_at, metadata from below where is_object
+     union all
+     select distinct part, null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
+     from below where not is_object
+     order by ${listing.column} ${listing.order} nulls first
+     limit $5 offset $6`,
+    [bucket, prefix, level, listing.search, listing.limit, listing.offset],
+  );
+  return rows;
+}

@@ -1,0 +1,276 @@
+import type pg from "pg";
+import * as z from "zod";
+import { type Claims, TokenError } from "../auth/access-token.ts";
+import type { Authorize } from "../auth/authorize-request.ts";
+import type { Logger } from "../logger.ts";
+import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
+import { readCapped } from "../read-capped.ts";
+import { type Origin, shareOut } from "../rest/connection-shares.ts";
+import { asCaller, type Query } from "./as-caller.ts";
+import type { ObjectFiles } from "./object-files.ts";
+import {
+  findObject,
+  getObject,
+  type Listing,
+  listObjects,
+  type NewObject,
+  type ObjectRow,
+  putObject,
+  removeObjects,
+} from "./objects.ts";
+import {
+  invalidKey,
+  invalidRequest,
+  noSpace,
+  noSuchBucket,
+  noSuchCall,
+  noSuchKey,
+  StorageError,
+  storageErrorResponse,
+  tooLarge,
+  unavailable,
+  wrongType,
+} from "./storage-error.ts";
+import { readUpload, type UploadBody } from "./upload-body.ts";
+
+export type StorageApiOptions = {
+  /** Logs in as a role that owns nothing and may only switch to one of the API roles. */
+  pool: pg.Pool;
+  /** Who is calling. @throws TokenError */
+  authorize: Authorize;
+  files: ObjectFiles;
+  log: Logger;
+};
+
+export type StorageApi = {
+  fetch: (request: Request) => Promise<Response>;
+  ownFetch: (request: Request) => Promise<Response>;
+};
+
+type Call = {
+  request: Request;
+  claims: Claims;
+  run: <Result>(work: (query: Query) => Promise<Result>, options?: { trial: boolean }) => Promise<Result>;
+  /** Past the policies: buckets are nobody's to read. */
+  bucket: (id: string) => Promise<Bucket>;
+  files: ObjectFiles;
+};
+
+type Bucket = {
+  id: string;
+  public: boolean;
+  file_size_limit: string | null;
+  allowed_mime_types: string[] | null;
+};
+
+const BASE_PATH = "/storage/v1/object/";
+const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
+/** As Supabase Storage has it; control characters and anything beyond ASCII are no part of a key. */
+const KEY = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/;
+
+const listSchema = z.object({
+  prefix: z.string().max(1024).default(""),
+  search: z.string().max(1024).default(""),
+  limit: z.int().min(1).max(1000).default(100),
+  offset: z.int().min(0).default(0),
+  sortBy: z
+    .object({
+      column: z.enum(["name", "created_at", "updated_at", "last_accessed_at"]).default("name"),
+      order: z.enum(["asc", "desc"]).default("asc"),
+    })
+    .default({ column: "name", order: "asc" }),
+});
+const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
+
+/**
+ * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, update, download, info, list and remove. Who may
+ * is decided by PostgreSQL alone, as for the data API.
+ */
+export function createStorageApi({ pool, authorize, files, log }: StorageApiOptions): StorageApi {
+  const lendTo = shareOut(pool);
+  const service: Claims = { role: "service_role" };
+
+  const answerTo = (origin: Origin) => async (request: Request) => {
+    try {
+      const claims = isPublicRead(request) ? service : await authorize(request);
+      const run: Call["run"] = (work, options) =>
+        asCaller(lendTo(origin, claims.role), claims, work, options);
+      const bucket: Call["bucket"] = (id) =>
+        asCaller(lendTo(origin, claims.role), service, (query) => findBucket(query, id));
+      return await answer({ request, claims, run, bucket, files });
+    } catch (error) {
+      return storageErrorResponse(asStorageError(error, log));
+    }
+  };
+  return { fetch: answerTo("network"), ownFetch: answerTo("own process") };
+}
+
+async function answer(call: Call): Promise<Response> {
+  const { method, url } = call.request;
+  const [first = "", ...rest] = pathOf(url).split("/");
+  if (method === "POST" && first === "list") return list(call, rest.join("/"));
+  if (method === "GET" && first === "info") return info(call, rest);
+  if (method === "GET" || method === "HEAD") return download(call, first, rest);
+  const name = rest.join("/");
+  if (method === "DELETE" && name === "") return removeMany(call, first);
+  if (["list", "sign", "move", "copy", "upload", "public", "authenticated", "info"].includes(first))
+    throw noSuchCall();
+  if (method === "DELETE") return removeOne(call, first, checkedName(name));
+  if (method === "POST" || method === "PUT") return upload(call, first, checkedName(name));
+  throw noSuchCall();
+}
+
+async function upload(call: Call, bucketId: string, name: string): Promise<Response> {
+  const { request, claims, run, files } = call;
+  const bucket = await call.bucket(bucketId);
+  const ownerId = typeof claims.sub === "string" ? claims.sub : null;
+  const isUpdate = request.method === "PUT";
+  const upsert = isUpdate || request.headers.get("x-upsert") === "true";
+  const maxBytes = Math.min(Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES), MAX_OBJECT_BYTES);
+  const put = async (
+    query: Query,
+    body: Pick<UploadBody, "type" | "cacheControl" | "userMetadata">,
+    file: Parameters<typeof putObject>[2],
+  ) => {
+    if (isUpdate && !(await findObject(query, bucket.id, name))) throw noSuchKey();
+    const object: NewObject = { bucket: bucket.id, name, ownerId, upsert, ...body };
+    return putObject(query, object, file);
+  };
+  // Who may not is told so before anything of the body is taken.
+  const nothing = { type: "", cacheControl: "", userMetadata: null };
+  await run((query) => put(query, nothing, { version: "", size: 0, md5: "" }), { trial: true });
+  const { bytes, ...body } = await readUpload(request, maxBytes);
+  if (bucket.allowed_mime_types && !bucket.allowed_mime_types.some((allowed) => matches(allowed, body.type)))
+    throw wrongType(body.type);
+  const file = await files.write(bytes, maxBytes, tooLarge);
+  try {
+    const { id, replaced } = await run((query) => put(query, body, file));
+    if (replaced) await files.remove([replaced]);
+    return Response.json({ Key: `${bucket.id}/${name}`, Id: id });
+  } catch (error) {
+    await files.remove([file.version]);
+    throw error;
+  }
+}
+
+async function download({ request, run, bucket, files }: Call, first: string, rest: string[]) {
+  const isPublic = first === "public";
+  const [bucketId = "", ...path] = isPublic || first === "authenticated" ? rest : [first, ...rest];
+  const name = checkedName(path.join("/"));
+  if (isPublic && !(await bucket(bucketId)).public) throw noSuchBucket();
+  const row = await run((query) => getObject(query, bucketId, name));
+  const file = await files.read(row.version);
+  if (!file) throw noSuchKey();
+  const headers = {
+    "content-type": row.metadata.mimetype,
+    "content-length": String(file.size),
+    "cache-control": isPublic ? row.metadata.cacheControl : "private, no-cache",
+    // What was stored is shown to nobody as a page of this site.
+    "content-security-policy": "default-src 'none'; sandbox",
+    etag: row.metadata.eTag,
+    "last-modified": new Date(row.updated_at).toUTCString(),
+  };
+  if (request.method !== "HEAD") return new Response(file.body, { headers });
+  await file.body.cancel();
+  return new Response(null, { headers });
+}
+
+async function info({ run, bucket }: Call, path: string[]): Promise<Response> {
+  const [first = ""] = path;
+  const isNamed = first === "authenticated" || first === "public";
+  const [bucketId = "", ...rest] = isNamed ? path.slice(1) : path;
+  if (first === "public" && !(await bucket(bucketId)).public) throw noSuchBucket();
+  const row = await run((query) => getObject(query, bucketId, checkedName(rest.join("/"))));
+  return Response.json(infoOf(row));
+}
+
+function infoOf({ metadata, user_metadata, ...row }: ObjectRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    cache_control: metadata.cacheControl,
+    etag: metadata.eTag,
+    metadata: user_metadata ?? {},
+    last_modified: row.updated_at,
+    created_at: row.created_at,
+  };
+}
+
+async function list({ request, run }: Call, bucketId: string): Promise<Response> {
+  const { sortBy, ...given } = await readJson(request, listSchema);
+  const listing: Listing = { ...given, ...sortBy };
+  return Response.json(await run((query) => listObjects(query, bucketId, listing)));
+}
+
+async function removeMany({ request, run, files }: Call, bucketId: string): Promise<Response> {
+  const { prefixes } = await readJson(request, removeSchema);
+  const removed = await run((query) => removeObjects(query, bucketId, prefixes));
+  await files.remove(removed.map(({ version }) => version));
+  return Response.json(removed);
+}
+
+async function removeOne({ run, files }: Call, bucketId: string, name: string): Promise<Response> {
+  const removed = await run((query) => removeObjects(query, bucketId, [name]));
+  if (removed.length === 0) throw noSuchKey();
+  await files.remove(removed.map(({ version }) => version));
+  return Response.json({ message: "Successfully deleted" });
+}
+
+async function findBucket(query: Query, id: string): Promise<Bucket> {
+  const { rows } = await query(
+    "select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
+    [id],
+  );
+  if (!rows[0]) throw noSuchBucket();
+  return rows[0];
+}
+
+async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const body = await readCapped(request, MAX_JSON_BYTES, tooLarge);
+  try {
+    return schema.parse(JSON.parse(body.toString("utf8") || "{}"));
+  } catch {
+    throw invalidRequest("The body is not what this call takes");
+  }
+}
+
+const isPublicRead = ({ method, url }: Request) =>
+  (method === "GET" || method === "HEAD") && /^(info\/)?public\//.test(pathOf(url));
+
+function pathOf(url: string): string {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith(BASE_PATH)) throw noSuchCall();
+  try {
+    return decodeURIComponent(pathname.slice(BASE_PATH.length));
+  } catch {
+    throw invalidKey();
+  }
+}
+
+function checkedName(name: string): string {
+  if (!KEY.test(name) || name.split("/").some((step) => step === "" || step === "." || step === ".."))
+    throw invalidKey();
+  return name;
+}
+
+function matches(allowed: string, type: string): boolean {
+  return allowed.endsWith("/*") ? type.startsWith(allowed.slice(0, -1)) : allowed === type;
+}
+
+function asStorageError(error: unknown, log: Logger): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof TokenError) return new StorageError(403, "InvalidJWT", error.message);
+  const { code, name } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
+  if (isDatabaseTrouble(error)) return unavailable();
+  log.error("storage call failed", { error: name, code });
+  return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
+}

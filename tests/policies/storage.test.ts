@@ -1,0 +1,167 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PICTURE_KEYS } from "./personas.ts";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
+
+const bed = await openTestBed();
+const NAME = `${PICTURE_KEYS.picture}.webp`;
+const OTHER = `${PICTURE_KEYS.other}.webp`;
+const BYTES = new Uint8Array([82, 73, 70, 70, 0, 1, 2, 3]);
+const WEBP = { contentType: "image/webp" };
+
+const people: Record<string, SupabaseClient> = {};
+const from = (who: string) => {
+  const client = people[who];
+  if (!client) throw new Error(`nobody is called ${who}`);
+  return client.storage.from("pictures");
+};
+
+beforeAll(async () => {
+  people.visitor = bed.visit();
+  people.service = bed.visit(undefined, bed.tokens.serviceRoleKey);
+  for (const role of ["user", "agent", "editor", "admin"]) {
+    const { id, email } = await bed.createPerson();
+    if (role !== "user") await bed.owner.query("insert into public.user_roles values ($1, $2)", [id, role]);
+    const client = bed.visit();
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    people[role] = client;
+  }
+});
+
+afterEach(async () => {
+  await bed.owner.query("delete from storage.objects");
+});
+
+const files = async () => {
+  const entries = await readdir(join(bed.dataDir, "media"), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+const rows = async () =>
+  (await bed.owner.query("select name, owner_id, version from storage.objects order by name")).rows;
+
+describe.each(["editor", "admin", "service"])("%s", (who) => {
+  it.each([
+    ["as bytes", () => BYTES],
+    ["as a file in a form, as browsers do", () => new File([BYTES], "x.webp", { type: "image/webp" })],
+    ["as a stream", () => new Blob([BYTES]).stream()],
+  ])("stores, reads, lists and removes a picture that comes %s", async (_, make) => {
+    const stored = await from(who).upload(NAME, make(), WEBP);
+    expect(stored.error).toBeNull();
+    expect(stored.data).toMatchObject({ path: NAME, fullPath: `pictures/${NAME}` });
+    const [row] = await rows();
+    const [file = ""] = (await files()).filter((path) => path.endsWith(row.version));
+    expect(new Uint8Array(await readFile(file))).toEqual(BYTES);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const read = await from(who).download(NAME);
+    expect(new Uint8Array((await read.data?.arrayBuffer()) ?? [])).toEqual(BYTES);
+    expect((await from(who).info(NAME)).data).toMatchObject({ size: 8, contentType: "image/webp" });
+    expect((await from(who).exists(NAME)).data).toBe(true);
+    expect((await from(who).list()).data).toMatchObject([{ name: NAME, metadata: { size: 8 } }]);
+    expect((await from(who).list("", { search: "zz" })).data).toEqual([]);
+
+    const removed = await from(who).remove([NAME]);
+    expect(removed.data).toMatchObject([{ name: NAME, bucket_id: "pictures" }]);
+    expect(await rows()).toEqual([]);
+    expect(await files()).not.toContain(file);
+    expect((await from(who).download(NAME)).error).toMatchObject({ status: 404 });
+    expect((await from(who).exists(NAME)).data).toBe(false);
+  });
+});
+
+describe.each(["visitor", "user", "agent"])("%s", (who) => {
+  it("stores nothing, and finds, lists and removes nothing of others", async () => {
+    expect((await from(who).upload(OTHER, BYTES, WEBP)).error).toMatchObject({
+      status: 403,
+      message: "new row violates row-level security policy",
+    });
+    expect((await from("editor").upload(NAME, BYTES, WEBP)).error).toBeNull();
+    expect((await from(who).upload(NAME, BYTES, { ...WEBP, upsert: true })).error).toMatchObject({
+      status: 403,
+    });
+    expect((await from(who).download(NAME)).error).toMatchObject({ status: 404 });
+    expect((await from(who).info(NAME)).error).toMatchObject({ status: 404, code: "NoSuchKey" });
+    expect((await from(who).list()).data).toEqual([]);
+    expect((await from(who).remove([NAME])).data).toEqual([]);
+    expect(await rows()).toMatchObject([{ name: NAME }]);
+  });
+});
+
+it("whoever has no key is told so", async () => {
+  const answer = await bed.serve(new Request(`${SITE_ORIGIN}/storage/v1/object/pictures/${NAME}`));
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ statusCode: "403", code: "InvalidJWT" });
+});
+
+it("pictures are not public, whatever address a client makes up", async () => {
+  await from("editor").upload(NAME, BYTES, WEBP);
+  const { publicUrl } = from("editor").getPublicUrl(NAME).data;
+  expect(publicUrl).toBe(`${SITE_ORIGIN}/storage/v1/object/public/pictures/${NAME}`);
+  expect((await bed.serve(new Request(publicUrl))).status).toBe(404);
+});
+
+it("what is stored is never shown as a page", async () => {
+  await from("editor").upload(NAME, BYTES, WEBP);
+  const { data } = (await people.editor?.auth.getSession()) ?? {};
+  const headers = { authorization: `Bearer ${data?.session?.access_token}` };
+  const answer = await bed.serve(
+    new Request(`${SITE_ORIGIN}/storage/v1/object/pictures/${NAME}`, { headers }),
+  );
+  expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+  expect(answer.headers.get("content-type")).toBe("image/webp");
+  await answer.body?.cancel();
+});
+
+describe("refused, with nothing kept of it", () => {
+  it.each([
+    ["a second one under the name", NAME, BYTES, WEBP, 409],
+    ["a name that is no picture's", "photo.webp", BYTES, WEBP, 403],
+    ["a name that leads elsewhere", "../../passwords.json", BYTES, WEBP, 404],
+    ["one that hides it", "..%2f..%2fpasswords.json", BYTES, WEBP, 400],
+    ["a name with a NUL", "a\0.webp", BYTES, WEBP, 400],
+    ["a name with HTML", "<script>.webp", BYTES, WEBP, 400],
+    ["a name beyond all bounds", "a".repeat(2000), BYTES, WEBP, 400],
+    ["a type that the bucket does not take", OTHER, BYTES, { contentType: "image/svg+xml" }, 415],
+    ["more bytes than the bucket takes", OTHER, new Uint8Array(15 * 1024 * 1024 + 1), WEBP, 413],
+  ])("%s", async (_, name, bytes, options, status) => {
+    await from("editor").upload(NAME, BYTES, WEBP);
+    const before = await files();
+    const { error } = await from("editor").upload(name, bytes, options);
+    expect(error).toMatchObject({ status });
+    expect(await rows()).toMatchObject([{ name: NAME }]);
+    expect((await files()).sort()).toEqual(before.sort());
+  });
+
+  it("a stream that does not say how long it is, once it is too long", async () => {
+    const before = await files();
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+    });
+    expect((await from("editor").upload(OTHER, endless, WEBP)).error).toMatchObject({ status: 413 });
+    expect(await rows()).toEqual([]);
+    expect((await files()).sort()).toEqual(before.sort());
+  });
+
+  it("what this storage does not serve, by name", async () => {
+    expect((await from("service").createSignedUrl(NAME, 60)).error).toMatchObject({ status: 404 });
+    expect((await from("service").move(NAME, OTHER)).error).toMatchObject({ status: 404 });
+  });
+});
+
+it("an account adds so many a day, and is told so", async () => {
+  const { data } = (await people.editor?.auth.getUser()) ?? {};
+  await bed.owner.query(
+    `insert into storage.objects (bucket_id, name, owner_id, metadata)
+     select 'pictures', n::text, $1, '{"size": 1}' from generate_series(1, 200) as n`,
+    [data?.user?.id],
+  );
+  expect((await people.editor?.rpc("room_for_pictures"))?.data).toMatchObject({
+    refusal: "You have added 200 pictures within a day. Please go on tomorrow.",
+  });
+  expect((await from("editor").upload(NAME, BYTES, WEBP)).error).toMatchObject({ status: 403 });
+  expect((await from("admin").upload(NAME, BYTES, WEBP)).error).toBeNull();
+  await bed.owner.query("update storage.objects set created_at = now() - interval '25 hours'");
+  expect((await from("editor").upload(OTHER, BYTES, WEBP)).error).toBeNull();
+});
