@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AddressHint } from "#app/content/address-hint.tsx";
 import { PublishSwitch } from "#app/content/editor-controls.tsx";
 import { KeyHint } from "#app/content/key-hint.tsx";
+import { ContentField } from "#app/editor/content-field.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -29,6 +30,7 @@ export function PostForm(props: PostFormProps) {
   const { id, isNew, publicPath, fields, taken, isSaving, onChange, onSubmit } = props;
   const [ownSlug, setOwnSlug] = useState(fields.slug !== "");
   const slugField = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<{ content: string; message: string } | null>(null);
   useEffect(() => {
     if (taken) slugField.current?.focus();
   }, [taken]);
@@ -53,6 +55,10 @@ export function PostForm(props: PostFormProps) {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       field.setCustomValidity(parsed.problem.message);
       field.reportValidity();
+    } else if (field instanceof HTMLElement) {
+      // The rich view is no field that a browser could speak for.
+      setRefused({ content: fields.content, message: parsed.problem.message });
+      field.focus();
     }
   }
 
@@ -104,7 +110,15 @@ export function PostForm(props: PostFormProps) {
       <FormField label="Excerpt" hint="Shown in the list of posts.">
         {(tie) => <Textarea {...tie} {...control("excerpt")} rows={2} maxLength={POST_LIMITS.excerpt} />}
       </FormField>
-      <FormField label="Content" hint="HTML.">
+      <ContentField
+        label="Content"
+        hint="HTML."
+        kind="post"
+        problem={refused?.content === fields.content ? refused.message : null}
+        value={fields.content}
+        readOnly={isSaving}
+        onChange={(content) => onChange({ ...fields, content })}
+      >
         {(tie) => (
           <Textarea
             {...tie}
@@ -115,7 +129,7 @@ export function PostForm(props: PostFormProps) {
             className="font-mono"
           />
         )}
-      </FormField>
+      </ContentField>
       <FormField label="Date">
         {(tie) => <Input {...tie} {...control("date")} type="date" className="w-48" />}
       </FormField>

@@ -1,17 +1,88 @@
-/** A block as an author places it into a page's content; its settings can be changed in the HTML. */
-type BlockSample = { name: string; html: string };
+import type { BlockKind, BlockSetting } from "#app/editor/schema/block-kind.ts";
 
-/** What every block is called and how it is written: docs/decisions/008. */
-export const BLOCK_SAMPLES: readonly BlockSample[] = [
-  { name: "Quote form", html: '<div data-block="quote-form" data-variant="full"></div>' },
-  { name: "Prices", html: '<div data-block="price-tags" data-details="full"></div>' },
-  { name: "Call button", html: '<div data-block="call-button" data-size="big"></div>' },
+const oneOf = (name: string, label: string, ...options: string[]): BlockSetting => ({ name, label, options });
+const text = (name: string, label: string): BlockSetting => ({ name, label, options: null });
+
+/** What every block is called, how it is written, and what can be set of it: docs/decisions/008. */
+export const BLOCK_SAMPLES: readonly BlockKind[] = [
   {
+    block: "quote-form",
+    name: "Quote form",
+    html: '<div data-block="quote-form" data-variant="full"></div>',
+    settings: [oneOf("variant", "Size", "full", "compact"), text("city", "City"), text("heading", "Heading")],
+  },
+  {
+    block: "price-tags",
+    name: "Prices",
+    html: '<div data-block="price-tags" data-details="full"></div>',
+    settings: [oneOf("details", "Details", "short", "full")],
+  },
+  {
+    block: "call-button",
+    name: "Call button",
+    html: '<div data-block="call-button" data-size="big"></div>',
+    settings: [oneOf("size", "Size", "normal", "big")],
+  },
+  {
+    block: "faq",
     name: "Questions",
     html: '<div data-block="faq">\n  <details name="faq"><summary>Question?</summary><p>Answer.</p></details>\n</div>',
+    settings: [],
   },
-  { name: "Latest posts", html: '<div data-block="latest-posts"></div>' },
-  { name: "Coverage map", html: '<div data-block="coverage-map"></div>' },
-  { name: "Hero scene", html: '<div data-block="scene" data-place="valley"></div>' },
-  { name: "Drawing", html: '<div data-block="drawing" data-name="washer-and-dryer"></div>' },
+  {
+    block: "latest-posts",
+    name: "Latest posts",
+    html: '<div data-block="latest-posts"></div>',
+    settings: [],
+  },
+  {
+    block: "coverage-map",
+    name: "Coverage map",
+    html: '<div data-block="coverage-map"></div>',
+    settings: [],
+  },
+  {
+    block: "scene",
+    name: "Hero scene",
+    html: '<div data-block="scene" data-place="valley"></div>',
+    settings: [
+      oneOf(
+        "place",
+        "Place",
+        "valley",
+        "las-vegas-washer-rental",
+        "henderson-appliance-rental",
+        "north-las-vegas-washer-rental",
+        "summerlin-appliance-rental",
+        "green-valley-appliance-rental",
+        "centennial-hills-washer-rental",
+        "boulder-city-appliance-rental",
+      ),
+    ],
+  },
+  {
+    block: "drawing",
+    name: "Drawing",
+    html: '<div data-block="drawing" data-name="washer-and-dryer"></div>',
+    settings: [
+      oneOf(
+        "name",
+        "What it shows",
+        "sun",
+        "van",
+        "telephone",
+        "hose",
+        "washer-and-dryer",
+        "washer",
+        "dryer",
+        "valley-map",
+        "spring-mountains",
+        "sign-no-charge",
+        "sign-delivered",
+        "sign-month",
+        "sign-same-day",
+        "sign-hard-water",
+      ),
+    ],
+  },
 ];

@@ -2,10 +2,12 @@ import { type ReactNode, type Ref, useRef } from "react";
 import { AddressHint } from "#app/content/address-hint.tsx";
 import { PublishSwitch } from "#app/content/editor-controls.tsx";
 import { KeyHint } from "#app/content/key-hint.tsx";
+import { ContentField } from "#app/editor/content-field.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { BlockMenu } from "./block-menu.tsx";
+import { BLOCK_SAMPLES } from "./block-samples.ts";
 import { pageMessages } from "./page-messages.ts";
 import { PAGE_LIMITS, type PageFields } from "./page-schema.ts";
 import { pageSlug } from "./page-slug.ts";
@@ -91,22 +93,29 @@ export function PageForm(props: PageFormProps) {
       <FormField label="Meta Description" hint={pageMessages.descriptionHint}>
         {(tie) => <Textarea {...tie} {...control("meta_description")} rows={3} />}
       </FormField>
-      <FormField
+      <ContentField
         label="Page Content *"
         hint="HTML. The title is shown above it, unless it brings a designed heading of its own."
+        kind="page"
+        blocks={BLOCK_SAMPLES}
+        value={fields.content}
+        readOnly={isSaving}
+        onChange={(value) => onChange({ ...fields, content: value })}
       >
         {(tie) => (
-          <Textarea
-            {...tie}
-            {...control("content")}
-            ref={content}
-            aria-required
-            rows={15}
-            className="font-mono"
-          />
+          <>
+            <Textarea
+              {...tie}
+              {...control("content")}
+              ref={content}
+              aria-required
+              rows={15}
+              className="font-mono"
+            />
+            <BlockMenu content={content} />
+          </>
         )}
-      </FormField>
-      <BlockMenu content={content} />
+      </ContentField>
       <PublishSwitch
         label="Publish"
         readOnly={isSaving}

@@ -9,11 +9,13 @@ type FormFieldProps = {
   hint?: ReactNode;
   /** What is wrong with what was typed; said in the hint's place. */
   problem?: string | null | undefined;
+  /** At the end of the label's line. */
+  tools?: ReactNode;
   /** Gets the attributes that tie the control to its label and to what is said below it. */
   children: (control: Described) => ReactNode;
 };
 
-export function FormField({ label, hint, problem, children }: FormFieldProps) {
+export function FormField({ label, hint, problem, tools, children }: FormFieldProps) {
   const id = useId();
   const saidId = `${id}hint`;
   const said = problem ? (
@@ -25,7 +27,14 @@ export function FormField({ label, hint, problem, children }: FormFieldProps) {
   );
   return (
     <div className="grid gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
+      {tools ? (
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <Label htmlFor={id}>{label}</Label>
+          {tools}
+        </div>
+      ) : (
+        <Label htmlFor={id}>{label}</Label>
+      )}
       {children({
         id,
         "aria-describedby": said ? saidId : undefined,

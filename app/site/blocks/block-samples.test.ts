@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type * as z from "zod";
 import { BLOCK_SAMPLES } from "#app/pages/block-samples.ts";
 import { BLOCK_SETTINGS, type BlockName } from "./block-settings.ts";
 import { isElement } from "./content-node.ts";
@@ -18,5 +19,15 @@ it.each(BLOCK_SAMPLES)("$name is offered as it is kept and shown, with possible 
   for (const [, setting = "", value] of html.matchAll(/ data-(?!block)([a-z]+)="([^"]*)"/g)) {
     expect(settings).toMatchObject({ [setting]: value });
     expect(BLOCK_SETTINGS[name as BlockName].shape).toHaveProperty(setting);
+  }
+});
+
+it.each(BLOCK_SAMPLES)("the settings offered of $name are those that it has", ({ block, settings }) => {
+  const { shape } = BLOCK_SETTINGS[block as BlockName];
+  expect(settings.map(({ name }) => name)).toEqual(Object.keys(shape));
+  for (const { name, options } of settings) {
+    const setting = shape[name as keyof typeof shape] as z.ZodCatch<z.ZodEnum | z.ZodString>;
+    const inner = setting.unwrap();
+    expect(options).toEqual("options" in inner ? inner.options : null);
   }
 });

@@ -16,6 +16,7 @@ const ROOMS = [
   "blog",
   "pages",
   "content",
+  "editor",
   "admin",
   "ui",
 ];

@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { FormField } from "#app/ui/form-field.tsx";
+import type { ContentKind } from "./paste/clean-pasted.ts";
+import type { BlockKind } from "./schema/block-kind.ts";
+import { useEditorView } from "./use-editor-view.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+/** Only who opens the view fetches what it is made of. */
+const RichEditor = lazy(async () => ({ default: (await import("./rich-editor.tsx")).RichEditor }));
+
+type Tie = { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true };
+
+type ContentFieldProps = {
+  label: string;
+  hint: string;
+  problem?: string | null | undefined;
+  kind: ContentKind;
+  /** The blocks that may be placed into it. */
+  blocks?: readonly BlockKind[];
+  value: string;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+  /** The field of HTML, and what belongs to it. */
+  children: (tie: Tie) => ReactNode;
+};
+
+const NO_BLOCKS: readonly BlockKind[] = [];
+
+/** What a post or page says: written as it will be read, or as HTML. Both views are of one text. */
+export function ContentField(props: ContentFieldProps) {
+  const { label, hint, problem, kind, blocks = NO_BLOCKS, value, readOnly, onChange, children } = props;
+  const [view, setView] = useEditorView();
+  return (
+    <FormField
+      label={label}
+      hint={view === "html" ? hint : undefined}
+      problem={problem}
+      tools={<ViewSwitch view={view} onChange={setView} />}
+    >
+      {(tie) =>
+        view === "html" ? (
+          children(tie)
+        ) : (
+          <Suspense fallback={<EditorOnItsWay />}>
+            <RichEditor
+              {...tie}
+              label={label}
+              kind={kind}
+              blocks={blocks}
+              value={value}
+              readOnly={readOnly}
+              onChange={onChange}
+            />
+          </Suspense>
+        )
+      }
+    </FormField>
+  );
+}
+
+function EditorOnItsWay() {
+  return (
+    <div
+      role="status"
+      className="grid h-96 place-items-center rounded-md border border-input bg-card text-muted-foreground text-sm"
+    >
+      Opening the editor…
+    </div>
+  );
+}

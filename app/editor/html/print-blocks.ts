@@ -1,0 +1,123 @@
+import { escapeText, openingTag, printLine } from "./print-lines.ts";
+import { ownOf, type RichNode } from "./rich-node.ts";
+import type { Attributes } from "./tree.ts";
+
+const INDENT = "  ";
+/** In these, the first line stands without a `<p>` of its own unless its author wrote one. */
+const HOLD_LINES = new Set(["listItem", "tableCell", "tableHeader"]);
+
+/** A block of the rich view as HTML for people to read: blocks on lines of their own, indented. */
+export function printBlock(node: RichNode, indent = ""): string {
+  return indent + printUnindented(node, indent);
+}
+
+function printUnindented(node: RichNode, indent: string): string {
+  const { type, attrs = {} } = node;
+  const own = ownOf(node);
+  const line = () => printLine(node.content ?? []);
+  switch (type) {
+    case "htmlNode":
+      return String(attrs.source);
+    case "paragraph":
+      return element("p", own, line());
+    case "heading":
+      return element(`h${attrs.level}`, own, line());
+    case "line":
+      return element(String(attrs.tag), own, line());
+    case "image":
+      return openingTag("img", own);
+    case "horizontalRule":
+      return openingTag("hr", own);
+    case "codeBlock":
+      return printCode(node);
+    case "table":
+      return printTable(node, indent);
+    default:
+      return element(tagOf(node), ownOfList(node), printInside(node, indent));
+  }
+}
+
+function tagOf({ type, attrs }: RichNode): string {
+  const tags: Record<string, string> = {
+    bulletList: "ul",
+    orderedList: "ol",
+    listItem: "li",
+    blockquote: "blockquote",
+    siteBlock: "div",
+    tableRow: "tr",
+    tableCell: "td",
+    tableHeader: "th",
+  };
+  return tags[type] ?? String(attrs?.tag);
+}
+
+function ownOfList(node: RichNode): Attributes {
+  const start = node.type === "orderedList" ? Number(node.attrs?.start ?? 1) : 1;
+  return start === 1 ? ownOf(node) : [...ownOf(node), ["start", String(start)]];
+}
+
+const element = (tag: string, own: Attributes, inner: string) => `${openingTag(tag, own)}${inner}</${tag}>`;
+
+/** Blocks on lines of their own; where a line stands among them, all on one, since a break there would be a space. */
+function printInside(node: RichNode, indent: string): string {
+  const children = (node.content ?? []).map((child, index, all) => ({
+    child,
+    isBare: isBare(node, child, all[index - 1]),
+  }));
+  if (children.length === 0) return "";
+  if (children.some(({ isBare }) => isBare)) {
+    return children
+      .map(({ child, isBare }) => (isBare ? printBareLine(child) : printUnindented(child, indent)))
+      .join("");
+  }
+  const inner = children.map(({ child }) => printBlock(child, indent + INDENT));
+  return ["", ...inner, indent].join("\n");
+}
+
+function printBareLine(node: RichNode): string {
+  return node.type === "image" ? openingTag("img", ownOf(node)) : printLine(node.content ?? []);
+}
+
+/** Two lines beside each other would run into one. */
+function isBare(parent: RichNode, child: RichNode, before: RichNode | undefined): boolean {
+  if (child.type === "image") return true;
+  const isLine = child.type === "paragraph" && ownOf(child).length === 0;
+  if (!isLine || before?.type === "image" || (before?.type === "paragraph" && before.attrs?.bare !== false))
+    return false;
+  const bare = child.attrs?.bare ?? null;
+  return bare === null ? HOLD_LINES.has(parent.type) && before === undefined : bare === true;
+}
+
+function printCode(node: RichNode): string {
+  const text = (node.content ?? []).map(({ text = "" }) => text).join("");
+  const inner = node.attrs?.inner as Attributes | null | undefined;
+  const written = escapeText(text);
+  const code = inner === null ? written : element("code", inner ?? [], written);
+  // A first line break after the tag is none.
+  return element("pre", ownOf(node), code.startsWith("\n") ? `\n${code}` : code);
+}
+
+function printTable(node: RichNode, indent: string): string {
+  const inner = indent + INDENT;
+  const lines: string[] = [];
+  const caption = node.attrs?.caption;
+  if (typeof caption === "string") lines.push(inner + caption);
+  let open: string | null = null;
+  for (const [index, row] of (node.content ?? []).entries()) {
+    const part = partOf(row, index, open);
+    if (part !== open && open) lines.push(`${inner}</${open}>`);
+    if (part !== open) lines.push(`${inner}<${part}>`);
+    open = part;
+    lines.push(printBlock(row, inner + INDENT));
+  }
+  if (open) lines.push(`${inner}</${open}>`);
+  return element("table", ownOf(node), ["", ...lines, indent].join("\n"));
+}
+
+/** A new row belongs to the body; the first does to the head where all its cells are headings. */
+function partOf(row: RichNode, index: number, before: string | null): string {
+  const part = row.attrs?.part;
+  if (typeof part === "string" && !(part === "thead" && before === "tbody")) return part;
+  const isHead = index === 0 && (row.content ?? []).every(({ type }) => type === "tableHeader");
+  return isHead ? "thead" : before === "tfoot" ? "tfoot" : "tbody";
+}

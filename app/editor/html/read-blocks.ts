@@ -1,0 +1,107 @@
+import { serializeOuter } from "parse5";
+import { partsOf } from "./block-runs.ts";
+import { readLine } from "./read-lines.ts";
+import { readTable } from "./read-tables.ts";
+import type { RichNode } from "./rich-node.ts";
+import {
+  attributeOf,
+  attributesOf,
+  type HtmlElement,
+  type HtmlNode,
+  isBlank,
+  isElement,
+  isText,
+} from "./tree.ts";
+
+/** What holds blocks, or lines and blocks, under a name of its own. */
+export const BOX_TAGS: ReadonlySet<string> = new Set(
+  "section div header footer nav article aside dl dd details figure".split(" "),
+);
+/** What holds one line. */
+const LINE_TAGS = new Set(["dt", "summary", "figcaption"]);
+
+/** Blocks as the rich view has them. What it cannot hold becomes a node of HTML that it leaves alone. */
+export function readBlocks(nodes: readonly HtmlNode[]): RichNode[] {
+  return partsOf(nodes).map((part) => ("block" in part ? readBlock(part.block) : readBareLine(part.line)));
+}
+
+export function htmlNode(source: string): RichNode {
+  return { type: "htmlNode", attrs: { source } };
+}
+
+/** A line without an element of its own, such as the text of a list's item. */
+function readBareLine(nodes: readonly HtmlNode[]): RichNode {
+  const content = readLine(nodes);
+  if (!content) return htmlNode(nodes.map(sourceOf).join(""));
+  const [only] = content;
+  if (content.length === 1 && only?.type === "inlineImage" && !only.marks) return { ...only, type: "image" };
+  return { type: "paragraph", attrs: { bare: true }, content };
+}
+
+function readBlock(node: HtmlNode): RichNode {
+  return (isElement(node) && readElement(node)) || htmlNode(sourceOf(node));
+}
+
+function sourceOf(node: HtmlNode): string {
+  return isElement(node) || isText(node) ? serializeOuter(node) : "data" in node ? `<!--${node.data}-->` : "";
+}
+
+function readElement(element: HtmlElement): RichNode | null {
+  const { tagName: tag, childNodes } = element;
+  const own = attributesOf(element);
+  if (tag === "p") return withLine({ type: "paragraph", attrs: { own, bare: false } }, childNodes);
+  if (/^h[1-4]$/.test(tag))
+    return withLine({ type: "heading", attrs: { own, level: Number(tag[1]) } }, childNodes);
+  if (LINE_TAGS.has(tag)) return withLine({ type: "line", attrs: { tag, own } }, childNodes);
+  if (tag === "div" && attributeOf(element, "data-block") !== undefined) {
+    return { type: "siteBlock", attrs: { own }, content: readBlocks(childNodes) };
+  }
+  if (BOX_TAGS.has(tag)) return withBlocks({ type: "box", attrs: { tag, own } }, childNodes);
+  if (tag === "blockquote") return withBlocks({ type: "blockquote", attrs: { own } }, childNodes);
+  if (tag === "ul" || tag === "ol") return readList(element);
+  if (tag === "hr") return { type: "horizontalRule", attrs: { own } };
+  if (tag === "pre") return readCode(element);
+  return tag === "table" ? readTable(element, withBlocks) : null;
+}
+
+function withLine(node: RichNode, nodes: readonly HtmlNode[]): RichNode | null {
+  const content = readLine(nodes);
+  return content && { ...node, content };
+}
+
+/** Of blocks there is always one: what is empty holds an empty line. */
+function withBlocks(node: RichNode, nodes: readonly HtmlNode[]): RichNode {
+  const content = readBlocks(nodes);
+  return { ...node, content: content.length > 0 ? content : [{ type: "paragraph", attrs: { bare: true } }] };
+}
+
+function readList({ tagName, childNodes, attrs }: HtmlElement): RichNode | null {
+  const items = childNodes.filter((node) => !isBlank(node));
+  const areItems = items.every((node): node is HtmlElement => isElement(node) && node.tagName === "li");
+  if (!areItems || items.length === 0) return null;
+  const content = items.map((item) =>
+    withBlocks({ type: "listItem", attrs: { own: attributesOf(item) } }, item.childNodes),
+  );
+  const start = attrs.find(({ name }) => name === "start")?.value;
+  const isCounted = tagName === "ol" && start !== undefined && /^([2-9]|[1-9]\d{1,5})$/.test(start);
+  const own = attrs
+    .filter(({ name }) => !(isCounted && name === "start"))
+    .map(({ name, value }) => [name, value]);
+  return tagName === "ul"
+    ? { type: "bulletList", attrs: { own }, content }
+    : { type: "orderedList", attrs: { own, ...(isCounted && { start: Number(start) }) }, content };
+}
+
+function readCode(element: HtmlElement): RichNode | null {
+  const [inner] = element.childNodes;
+  const hasCode =
+    element.childNodes.length === 1 && inner !== undefined && isElement(inner) && inner.tagName === "code";
+  const texts = hasCode ? inner.childNodes : element.childNodes;
+  if (!texts.every(isText)) return null;
+  const text = texts.map(({ value }) => value).join("");
+  return {
+    type: "codeBlock",
+    attrs: { own: attributesOf(element), inner: hasCode ? attributesOf(inner) : null },
+    ...(text !== "" && { content: [{ type: "text", text }] }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Attributes } from "./tree.ts";
+
+/** A mark or node of the rich view as ProseMirror reads and writes it. `own` are its element's attributes. */
+export type RichMark = { type: string; attrs?: Readonly<Record<string, unknown>> };
+export type RichNode = {
+  type: string;
+  attrs?: Readonly<Record<string, unknown>>;
+  content?: readonly RichNode[];
+  marks?: readonly RichMark[];
+  text?: string;
+};
+
+export const ownOf = ({ attrs }: { attrs?: Readonly<Record<string, unknown>> }): Attributes =>
+  (attrs?.own as Attributes | undefined) ?? [];
+
+export const ownValue = (own: Attributes, name: string): string | undefined =>
+  own.find(([key]) => key === name)?.[1];
+
+/** With an attribute set, or gone where there is no value for it; its place stays. */
+export function withOwn(own: Attributes, name: string, value: string | undefined): Attributes {
+  if (value === undefined) return own.filter(([key]) => key !== name);
+  if (ownValue(own, name) === undefined) return [...own, [name, value]];
+  return own.map((pair) => (pair[0] === name ? [name, value] : pair));
+}

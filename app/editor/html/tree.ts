@@ -1,0 +1,46 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment } from "parse5";
+
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+export type HtmlText = DefaultTreeAdapterTypes.TextNode;
+
+/** An element's attributes, as they stand. */
+export type Attributes = readonly (readonly [name: string, value: string])[];
+
+/** What a browser makes of HTML inside a page's main part, each node with its place in the source. */
+export function parseTree(source: string): HtmlNode[] {
+  const main = defaultTreeAdapter.createElement("main", html.NS.HTML, []);
+  return parseFragment(main, source, { sourceCodeLocationInfo: true }).childNodes;
+}
+
+export const isText = (node: HtmlNode): node is HtmlText => node.nodeName === "#text";
+export const isElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
+export const isBlank = (node: HtmlNode) => isText(node) && /^[ \t\n\r\f]*$/.test(node.value);
+
+export const attributesOf = (element: HtmlElement): Attributes =>
+  element.attrs.map(({ name, value }) => [name, value]);
+
+export const attributeOf = (element: HtmlElement, name: string): string | undefined =>
+  element.attrs.find((attribute) => attribute.name === name)?.value;
+
+/** Formatting, of which it does not matter which stands around which. */
+export const FORMATTING: ReadonlyMap<string, string> = new Map([
+  ["strong", "bold"],
+  ["b", "bold"],
+  ["em", "italic"],
+  ["i", "italic"],
+  ["u", "underline"],
+  ["s", "strike"],
+  ["code", "code"],
+]);
+
+/** Other elements within a line. */
+const INLINE_TAGS = new Set("a small sub sup mark abbr cite q kbd time span".split(" "));
+
+export function isInline(node: HtmlNode): boolean {
+  if (isText(node)) return true;
+  if (!isElement(node)) return false;
+  return (
+    FORMATTING.has(node.tagName) || INLINE_TAGS.has(node.tagName) || ["br", "img"].includes(node.tagName)
+  );
+}

@@ -1,0 +1,94 @@
+import { PAGE_WORDS, POST_WORDS } from "#app/content/vocabulary.ts";
+import { escapeText, openingTag } from "../html/print-lines.ts";
+import { readBlocks } from "../html/read-blocks.ts";
+import type { RichNode } from "../html/rich-node.ts";
+import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, parseTree } from "../html/tree.ts";
+import { isKeptAddress, isOwnPicture } from "./addresses.ts";
+import { formattingOf, isListParagraph, isListSign } from "./office-html.ts";
+
+export type ContentKind = "page" | "post";
+type Words = typeof PAGE_WORDS;
+/** What was left out, in words for the author. */
+type Removed = Set<string>;
+
+const WORDS: Record<ContentKind, Words> = { page: PAGE_WORDS, post: POST_WORDS };
+/** These go with all that they hold. */
+const GONE: ReadonlyMap<string, string> = new Map([
+  ...["script", "noscript", "template"].map((tag) => [tag, "scripts"] as const),
+  ...["style", "head", "title", "meta", "link", "base"].map((tag) => [tag, "styling"] as const),
+  ...["iframe", "frame", "object", "embed", "applet"].map((tag) => [tag, "embedded pages"] as const),
+  ...["textarea", "select", "option", "input", "button"].map((tag) => [tag, "form fields"] as const),
+  ...["svg", "math", "canvas"].map((tag) => [tag, "drawings"] as const),
+  ...["video", "audio"].map((tag) => [tag, "videos and sounds"] as const),
+]);
+const RENAMED: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4", del: "s", strike: "s" };
+/** These say nothing by themselves where a page uses them to lay itself out. */
+const LAYOUT = new Set(["div", "span", "section", "article", "header", "footer", "nav"]);
+
+/** What was pasted, as the rich view may hold it, and what was left out of it. Nothing of it runs or loads. */
+export function cleanPasted(html: string, kind: ContentKind): { nodes: RichNode[]; removed: string[] } {
+  const removed: Removed = new Set();
+  const clean = cleanNodes(parseTree(html), WORDS[kind], removed);
+  return { nodes: readBlocks(parseTree(clean)), removed: [...removed].toSorted() };
+}
+
+function cleanNodes(nodes: readonly HtmlNode[], words: Words, removed: Removed): string {
+  const html = nodes.map((node) => cleanNode(node, words, removed)).join("");
+  return html.replaceAll(/<\/ul>\s*<ul data-run="">/g, "").replaceAll('<ul data-run="">', "<ul>");
+}
+
+function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
+  if (isText(node)) return escapeText(node.value);
+  if (!isElement(node)) return "";
+  const gone = GONE.get(node.tagName);
+  if (gone) {
+    removed.add(gone);
+    return "";
+  }
+  if (isListSign(node)) return "";
+  const inner = cleanNodes(node.childNodes, words, removed);
+  if (isListParagraph(node)) return `<ul data-run=""><li>${inner}</li></ul>`;
+  const tag = RENAMED[node.tagName] ?? node.tagName;
+  const own = cleanAttributes(node, tag, words, removed);
+  if (tag === "img") return cleanPicture(own, removed);
+  const isKnown = words.elements.includes(tag) && !(LAYOUT.has(tag) && own.length === 0);
+  const { around, isPlain } = formattingOf(node);
+  if (!isKnown || isPlain) return around.reduce((text, name) => `<${name}>${text}</${name}>`, inner);
+  return openingTag(tag, own) + (["br", "hr"].includes(tag) ? "" : `${inner}</${tag}>`);
+}
+
+function cleanPicture(own: [string, string][], removed: Removed): string {
+  if (own.some(([name]) => name === "src")) return openingTag("img", own);
+  removed.add("pictures from elsewhere");
+  return "";
+}
+
+function cleanAttributes(
+  element: HtmlElement,
+  tag: string,
+  words: Words,
+  removed: Removed,
+): [string, string][] {
+  const allowed = [...(words.attributes["*"] ?? []), ...(words.attributes[tag] ?? [])];
+  return element.attrs.flatMap(({ name, value }): [string, string][] => {
+    if (name === "class") return keptClasses(value, words, removed);
+    if (name.startsWith("on")) removed.add("scripts");
+    if (name === "style") removed.add("styling");
+    // Two of one id would be on the page.
+    if (!allowed.includes(name) || ["id", "aria-labelledby", "rel"].includes(name)) return [];
+    if (name === "href" && !isKeptAddress(value)) {
+      removed.add("links that run scripts or lead to files");
+      return [];
+    }
+    if (name === "src" && !isOwnPicture(value)) return [];
+    const isBlock = name === "data-block" || attributeOf(element, "data-block") !== undefined;
+    return name.startsWith("data-") && !isBlock ? [] : [[name, value]];
+  });
+}
+
+function keptClasses(value: string, words: Words, removed: Removed): [string, string][] {
+  const names = value.split(/\s+/).filter(Boolean);
+  const kept = names.filter((name) => (words.classes as readonly string[]).includes(name));
+  if (kept.length < names.length) removed.add("styling");
+  return kept.length > 0 ? [["class", kept.join(" ")]] : [];
+}

@@ -1,0 +1,86 @@
+import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
+import type { EditorProps, EditorView } from "@tiptap/pm/view";
+import { printBlock } from "../html/print-blocks.ts";
+import { printLine } from "../html/print-lines.ts";
+import type { RichNode } from "../html/rich-node.ts";
+import { isKeptAddress } from "./addresses.ts";
+import { type ContentKind, cleanPasted } from "./clean-pasted.ts";
+
+type Clipboard = {
+  kind: ContentKind;
+  onRemoved: (removed: string[]) => void;
+  /** Takes pictures that were pasted or dropped as files. */
+  onFiles: (files: File[]) => void;
+};
+
+/** How things come in and go out: as the HTML that is stored, cleaned on the way in, whoever copied it. */
+export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorProps {
+  function take(view: EditorView, data: DataTransfer | null, at?: number): boolean {
+    if (!data) return false;
+    if (data.files.length > 0 && data.getData("text/html") === "") {
+      onFiles([...data.files]);
+      return true;
+    }
+    const html = data.getData("text/html");
+    if (html === "") return at === undefined && takeAddress(view, data.getData("text/plain"));
+    const { nodes, removed } = cleanPasted(html, kind);
+    onRemoved(removed);
+    insert(view, sliceOf(view.state.schema, nodes), at);
+    return true;
+  }
+  return {
+    handlePaste: (view, event) => take(view, event.clipboardData),
+    handleDrop(view, event, _slice, moved) {
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+      if (moved || at === undefined) return false;
+      return take(view, event.dataTransfer, at);
+    },
+    clipboardSerializer: {
+      serializeFragment: (fragment: Fragment) => inert(htmlOf(fragment)),
+    } as EditorProps["clipboardSerializer"] & object,
+  };
+}
+
+function insert(view: EditorView, slice: Slice, at: number | undefined): void {
+  const { tr } = view.state;
+  const changed = at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice);
+  view.dispatch(changed.scrollIntoView().setMeta("paste", true));
+}
+
+/** Blocks that begin or end with plain text run into the text around them. */
+function sliceOf(schema: Schema, nodes: readonly RichNode[]): Slice {
+  const made = nodes.flatMap((json) => {
+    try {
+      const node = schema.nodeFromJSON(json);
+      node.check();
+      return [node];
+    } catch {
+      return [];
+    }
+  });
+  const isOpen = (node: (typeof made)[number] | undefined) => node?.type.name === "paragraph";
+  return new Slice(Fragment.from(made), isOpen(made[0]) ? 1 : 0, isOpen(made.at(-1)) ? 1 : 0);
+}
+
+/** An address pasted over words becomes their link. */
+function takeAddress(view: EditorView, text: string): boolean {
+  const href = text.trim();
+  const { from, to, empty } = view.state.selection;
+  if (empty || !/^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(href) || !isKeptAddress(href)) return false;
+  const link = view.state.schema.marks.link?.create({ own: [["href", href]] });
+  if (link) view.dispatch(view.state.tr.addMark(from, to, link));
+  return true;
+}
+
+function htmlOf(fragment: Fragment): string {
+  const nodes = fragment.toJSON() as RichNode[] | null;
+  if (!nodes) return "";
+  return fragment.firstChild?.isInline ? printLine(nodes) : nodes.map((node) => printBlock(node)).join("\n");
+}
+
+/** Parsed where nothing runs or loads. */
+function inert(html: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}

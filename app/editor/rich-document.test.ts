@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import { getSchema } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PAGE_WORDS } from "#app/content/vocabulary.ts";
+import { openRichDocument } from "./rich-document.ts";
+import { editorExtensions } from "./schema/extensions.ts";
+
+const schema = getSchema(editorExtensions([]));
+const open = (html: string) => openRichDocument(schema, html);
+const roundTrip = (html: string) => {
+  const { doc, toHtml } = open(html);
+  doc.check();
+  return toHtml(doc);
+};
+
+function namesIn(doc: Node): Set<string> {
+  const names = new Set<string>();
+  doc.descendants((node) => void names.add(node.type.name));
+  return names;
+}
+
+const VALUES: Record<string, readonly string[]> = {
+  href: ["/faq", "https://example.com/?a=1&amp;b=2", "#a", "tel:+17025550142"],
+  src: ["/media/a/800.webp", "https://example.com/a.png"],
+  "data-block": ["call-button", "faq", "quote-form", "no-such-block"],
+  start: ["3", "0", "x"],
+  colspan: ["2"],
+};
+const text = fc.oneof(
+  fc.constantFrom(
+    "Text",
+    "two words",
+    " ",
+    "\n  ",
+    "&nbsp;",
+    "1 &lt; 2",
+    "&amp;amp;",
+    " ends ",
+    "é 😀",
+    "\n\n",
+  ),
+  fc.string({ maxLength: 8 }).map((any) => any.replaceAll(/[<&]/g, "")),
+);
+
+/** Elements of the vocabulary in any order, also where no browser would leave them. */
+const anyHtml = fc.letrec<{ node: string; nodes: string }>((tie) => ({
+  nodes: fc.array(tie("node"), { maxLength: 5 }).map((all) => all.join("")),
+  node: fc.oneof(
+    { maxDepth: 5, depthSize: "small" },
+    text,
+    fc.constantFrom("<br>", "<hr>", "<br/>", "<!-- note -->", "</p>", "<p>open"),
+    fc
+      .record({
+        tag: fc.constantFrom(...PAGE_WORDS.elements.filter((tag) => !["br", "hr"].includes(tag))),
+        picks: fc.array(fc.nat({ max: 99 }), { maxLength: 2 }),
+        inner: tie("nodes"),
+      })
+      .map(({ tag, picks, inner }) => {
+        const names = [...(PAGE_WORDS.attributes["*"] ?? []), ...(PAGE_WORDS.attributes[tag] ?? []), "class"];
+        const own = new Map(
+          picks.map((pick) => {
+            const name = names[pick % names.length] ?? "title";
+            const values = VALUES[name] ?? ["lead", "a &quot;b&quot;", ""];
+            return [name, values[pick % values.length]];
+          }),
+        );
+        const attributes = [...own].map(([name, value]) => ` ${name}="${value}"`).join("");
+        return tag === "img" ? `<img${attributes}>` : `<${tag}${attributes}>${inner}</${tag}>`;
+      }),
+  ),
+})).nodes;
+
+describe("HTML in the rich view and back", () => {
+  it("is the same HTML, whatever of the vocabulary it is made of", () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        expect(roundTrip(html)).toBe(html);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("is the same text, whatever it is", () => {
+    const piece = fc.constantFrom(
+      "<",
+      ">",
+      "</",
+      "p",
+      "div",
+      "table",
+      "a",
+      " ",
+      "\n",
+      '"',
+      "=",
+      "&",
+      "<td>",
+      "<p>",
+      "</b>",
+      "<i>",
+      "\0",
+      "\r\n",
+    );
+    const scraps = fc.array(piece, { maxLength: 30 }).map((all) => all.join(""));
+    fc.assert(
+      fc.property(scraps, (html) => {
+        expect(roundTrip(html)).toBe(html);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("is the same but for the block that was written in", () => {
+    const typed = "typed";
+    fc.assert(
+      fc.property(fc.array(anyHtml, { minLength: 1, maxLength: 4 }), fc.nat(), (parts, at) => {
+        const html = parts.map((part) => `<p>One</p>\n\n${part}`).join("\n");
+        const { doc, toHtml } = open(html);
+        const lines = doc.children.flatMap((node, index) =>
+          node.type.name === "paragraph" && node.textContent === "One" ? [index] : [],
+        );
+        const line = lines[at % lines.length];
+        fc.pre(line !== undefined);
+        const changed = doc.children.map((node, index) =>
+          index === line
+            ? node.copy(
+                node.content.append(
+                  schema.nodes.doc
+                    ? schema.node("paragraph", null, [schema.text(typed)]).content
+                    : node.content,
+                ),
+              )
+            : node,
+        );
+        const written = toHtml(schema.node("doc", null, changed));
+        expect(written.replace(typed, "")).toBe(html);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each(seededPosts())("a seeded post is all rich: %#", (html) => {
+    const { doc } = open(html);
+    expect(roundTrip(html)).toBe(html);
+    expect(namesIn(doc)).not.toContain("htmlNode");
+  });
+
+  it.each([
+    ["a heading with an anchor", '<h2 id="a">Title</h2>', "heading"],
+    [
+      "a figure",
+      '<figure><img src="/media/a/800.webp" alt="A"><figcaption>Words</figcaption></figure>',
+      "image",
+    ],
+    ["a callout", "<aside><p>Mind the step.</p></aside>", "box"],
+    ["code", "<pre><code>\n\n  a &lt; b\n</code></pre>", "codeBlock"],
+    ["a table", "<table><tbody><tr><td>1</td><td><b>2</b></td></tr></tbody></table>", "table"],
+    ["formatting around a link", "<p><b>a <i>b</i> <a href='/faq'>c</a></b></p>", "paragraph"],
+    ["spans side by side", "<p><span>a</span><span>b</span></p>", "paragraph"],
+    ["a block with words", '<div data-block="quote-form"><p>Words</p></div>', "siteBlock"],
+    [
+      "questions",
+      '<div data-block="faq"><details name="faq" open><summary>Q</summary><p>A</p></details></div>',
+      "siteBlock",
+    ],
+    ["an item with a line and a paragraph", "<ul><li><strong>A</strong><p>B</p></li></ul>", "bulletList"],
+  ])("%s is rich", (_, html, name) => {
+    const { doc } = open(html);
+    expect(namesIn(doc)).toContain(name);
+    expect(namesIn(doc)).not.toContain("htmlNode");
+  });
+
+  it.each([
+    ["a comment", "<p>a</p><!-- kept --><p>b</p>"],
+    ["text without an element", "Loose <b>text</b>"],
+    ["cells over two columns", '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'],
+    ["what nobody knows", "<marquee>a</marquee>"],
+    ["an empty element", '<p>a<span class="glass"></span></p>'],
+  ])("%s stays as HTML, and untouched", (_, html) => {
+    expect(namesIn(open(html).doc)).toContain("htmlNode");
+    expect(roundTrip(html)).toBe(html);
+  });
+
+  it("nothing is left of what was deleted", () => {
+    const { doc, toHtml } = open('<p id="a">All</p>');
+    const [line] = doc.children;
+    expect(toHtml(schema.node("doc", null, [schema.node("paragraph", line?.attrs)]))).toBe("");
+  });
+});
+
+function seededPosts(): string[] {
+  const seed = readFileSync(new URL("../../supabase/seed.sql", import.meta.url), "utf8");
+  const posts = [...seed.matchAll(/\$html\$(.*?)\$html\$/gs)].map(([, html = ""]) => html);
+  if (posts.length < 6) throw new Error("the seed has no posts");
+  return posts;
+}

@@ -1,0 +1,51 @@
+import { Node } from "@tiptap/core";
+import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
+import { ownOf, ownValue } from "../html/rich-node.ts";
+import type { BlockKind } from "./block-kind.ts";
+
+/** The blocks that the editor knows by name. */
+export type BlockOptions = { kinds: readonly BlockKind[] };
+
+export const blockOf = (node: ProseMirrorNode) => ownValue(ownOf(node), "data-block") ?? "";
+
+export function blockName(kinds: readonly BlockKind[], block: string): string {
+  return kinds.find((kind) => kind.block === block)?.name ?? `Block “${block}”`;
+}
+
+/** What its settings are set to, as one line. */
+const summaryOf = (node: ProseMirrorNode) =>
+  ownOf(node)
+    .filter(([name, value]) => name.startsWith("data-") && name !== "data-block" && value !== "")
+    .map(([, value]) => value)
+    .join(" · ");
+
+const facts = (node: ProseMirrorNode, { kinds }: BlockOptions) => ({
+  "data-site-block": blockOf(node),
+  "data-name": blockName(kinds, blockOf(node)),
+  "data-summary": summaryOf(node),
+});
+
+/** One of our own blocks, which names itself, around what of it is text. */
+export const SiteBlock = Node.create<BlockOptions>({
+  name: "siteBlock",
+  group: "block",
+  content: "block*",
+  defining: true,
+  draggable: true,
+  addOptions: () => ({ kinds: [] }),
+  renderHTML({ node }) {
+    return ["div", facts(node, this.options), 0];
+  },
+});
+
+/** The same within a line. */
+export const InlineBlock = Node.create<BlockOptions>({
+  name: "inlineBlock",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addOptions: () => ({ kinds: [] }),
+  renderHTML({ node }) {
+    return ["span", facts(node, this.options)];
+  },
+});

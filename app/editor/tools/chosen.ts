@@ -1,0 +1,57 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { type EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
+import type { Attributes } from "../html/tree.ts";
+
+/** What the author is at, where it has tools of its own. */
+export type Chosen = { node: Node; pos: number };
+
+const WITH_TOOLS = new Set(["image", "inlineImage", "siteBlock", "inlineBlock", "htmlNode", "box", "table"]);
+
+/** The innermost thing with tools around the caret, or the one that is selected. */
+export function chosenIn({ selection }: EditorState): Chosen | null {
+  if (selection instanceof NodeSelection && WITH_TOOLS.has(selection.node.type.name)) {
+    return { node: selection.node, pos: selection.from };
+  }
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (WITH_TOOLS.has(node.type.name)) return { node, pos: $from.before(depth) };
+  }
+  return null;
+}
+
+export function setOwn(editor: Editor, { node, pos }: Chosen, own: Attributes): void {
+  const { state, view } = editor;
+  const tr = state.tr.setNodeMarkup(pos, null, { ...node.attrs, own });
+  if (state.selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, pos));
+  view.dispatch(tr);
+}
+
+/** Takes it past what stands before it (-1) or after it (1), within what holds both. */
+export function move(editor: Editor, { node, pos }: Chosen, by: -1 | 1): void {
+  const { tr, doc } = editor.state;
+  const $pos = doc.resolve(pos);
+  const sibling = $pos.parent.maybeChild($pos.index() + by);
+  if (!sibling) return;
+  const to = by === -1 ? pos - sibling.nodeSize : pos + sibling.nodeSize;
+  tr.delete(pos, pos + node.nodeSize).insert(to, node);
+  const selection = NodeSelection.isSelectable(node)
+    ? NodeSelection.create(tr.doc, to)
+    : TextSelection.near(tr.doc.resolve(to + 1));
+  editor.view.dispatch(tr.setSelection(selection).scrollIntoView());
+}
+
+export function canMove(editor: Editor, { pos }: Chosen, by: -1 | 1): boolean {
+  const $pos = editor.state.doc.resolve(pos);
+  return $pos.parent.maybeChild($pos.index() + by) !== null;
+}
+
+export function remove(editor: Editor, { node, pos }: Chosen): void {
+  const { tr, doc, schema } = editor.state;
+  const isOnly = doc.resolve(pos).parent.childCount === 1 && node.isBlock;
+  if (isOnly) tr.replaceWith(pos, pos + node.nodeSize, schema.node("paragraph"));
+  else tr.delete(pos, pos + node.nodeSize);
+  editor.view.dispatch(tr.scrollIntoView());
+  editor.view.focus();
+}

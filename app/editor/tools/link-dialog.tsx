@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Editor } from "@tiptap/core";
+import { type KeyboardEvent, useState } from "react";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
+import { isKeptAddress } from "../paste/addresses.ts";
+import { findOwnAddresses } from "./own-addresses.ts";
+
+type LinkDialogProps = { editor: Editor; onClose: () => void };
+
+const ADDRESS = /^([/#]|https?:\/\/|mailto:|tel:)\S*$/;
+
+/** Where a link leads: an address, or one of our own pages and posts, found by its title. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const own = ownOf({ attrs: editor.getAttributes("link") });
+  const before = ownValue(own, "href") ?? "";
+  const [typed, setTyped] = useState(before);
+  const [refused, setRefused] = useState(false);
+  const isAddress = ADDRESS.test(typed.trim()) && isKeptAddress(typed.trim());
+  const found = useOwnAddresses(isAddress || typed === before ? "" : typed);
+
+  function leadTo(href: string, title: string) {
+    setLink(editor, withOwn(own, "href", href), title);
+    onClose();
+  }
+  const finish = () => (isAddress ? leadTo(typed.trim(), typed.trim()) : setRefused(true));
+  return (
+    <Dialog open title={before ? "Change the link" : "Add a link"} onCloseRequest={onClose}>
+      <div className="mt-4 grid gap-4">
+        <FormField
+          label="Address, or words of a title"
+          problem={
+            refused && !isAddress
+              ? "An address begins with / or https://; choose a page below, or type one."
+              : null
+          }
+        >
+          {(tie) => (
+            <Input
+              {...tie}
+              value={typed}
+              autoFocus
+              spellCheck={false}
+              autoCapitalize="none"
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                finish();
+              }}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+        </FormField>
+        {found.length > 0 ? (
+          <ul aria-label="Our own pages" className="grid">
+            {found.map(({ title, path }) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  className="grid w-full cursor-pointer rounded-md px-3 py-2 text-left hover:bg-muted"
+                  onClick={() => leadTo(path, title)}
+                >
+                  {title}
+                  <span className="text-muted-foreground text-xs">{path}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={finish}>{before ? "Change" : "Add link"}</Button>
+          {before ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
+                onClose();
+              }}
+            >
+              Remove link
+            </Button>
+          ) : null}
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useOwnAddresses(text: string) {
+  const client = useBackendClient();
+  const { data } = useQuery({
+    queryKey: ["own addresses", text],
+    queryFn: ({ signal }) => findOwnAddresses(client, text, signal),
+    placeholderData: (previous) => previous,
+  });
+  return data ?? [];
+}
+
+/** Around what is selected or the link at the caret; where nothing is, its title becomes the text. */
+function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): void {
+  const link = { type: "link", attrs: { own } };
+  if (editor.state.selection.empty && !editor.isActive("link")) {
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: "text", text: title, marks: [link] })
+      .run();
+  } else {
+    editor.chain().focus().extendMarkRange("link").setMark("link", { own }).run();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "../use-rich-editor.ts";
+
+const KINDS = [
+  { kind: "paragraph", name: "Text" },
+  { kind: "2", name: "Heading" },
+  { kind: "3", name: "Small heading" },
+  { kind: "4", name: "Smallest heading" },
+  { kind: "codeBlock", name: "Code" },
+] as const;
+
+/** What the line at the caret is. */
+export function TextKind({ editor }: { editor: Editor }) {
+  useEditorState(editor);
+  const level = editor.getAttributes("heading").level as number | undefined;
+  const kind = level ? String(level) : editor.isActive("codeBlock") ? "codeBlock" : "paragraph";
+  return (
+    <select
+      aria-label="Kind of text"
+      value={kind}
+      className="rich-tool rich-kind"
+      onChange={({ currentTarget }) => change(editor, currentTarget.value)}
+    >
+      {level === 1 ? <option value="1">Main heading</option> : null}
+      {KINDS.map(({ kind: value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function change(editor: Editor, kind: string): void {
+  const chain = editor.chain().focus();
+  if (kind === "paragraph") chain.setParagraph().run();
+  else if (kind === "codeBlock") chain.setCodeBlock().run();
+  else chain.setHeading({ level: Number(kind) as 2 | 3 | 4 }).run();
+}

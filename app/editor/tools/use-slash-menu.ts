@@ -1,0 +1,63 @@
+import type { Editor } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
+import { useId, useRef, useState } from "react";
+import { type Insertion, matching } from "./insertions.ts";
+
+export type SlashMenuState = ReturnType<typeof useSlashMenu>;
+
+/** What was typed after a slash at the beginning of a line; null where the caret is not there. */
+export function slashedIn({ selection }: EditorState): string | null {
+  const { $from, empty } = selection;
+  if (!empty || $from.parent.type.name !== "paragraph" || $from.parentOffset !== $from.parent.content.size)
+    return null;
+  return /^\/([\p{L}\p{N} -]{0,24})$/u.exec($from.parent.textContent)?.[1] ?? null;
+}
+
+/** The menu that a slash opens: the keys go to it while it is open, the caret stays in the text. */
+export function useSlashMenu(insertions: readonly Insertion[]) {
+  const menuId = useId();
+  const editor = useRef<Editor>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const found = typed === null || typed === closedAt ? [] : matching(insertions, typed);
+  const idOf = (index: number) => `${menuId}${index}`;
+
+  function follow(state: EditorState): void {
+    const now = slashedIn(state);
+    if (now === typed) return;
+    setTyped(now);
+    setActive(0);
+    if (now === null) setClosedAt(null);
+  }
+  function choose(insertion: Insertion | undefined): void {
+    if (!insertion || !editor.current) return;
+    const { $from } = editor.current.state.selection;
+    editor.current.chain().focus().deleteRange({ from: $from.start(), to: $from.end() }).run();
+    insertion.run(editor.current);
+    editor.current.commands.focus();
+  }
+  function onKey(event: KeyboardEvent): boolean {
+    if (found.length === 0) return false;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: found.length - 1 };
+    const step = steps[event.key];
+    if (step !== undefined) setActive((active + step) % found.length);
+    else if (event.key === "Enter" || event.key === "Tab") choose(found[active]);
+    else if (event.key === "Escape") setClosedAt(typed);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+  return {
+    menuId,
+    found,
+    active,
+    activeId: found.length > 0 ? idOf(active) : null,
+    idOf,
+    editor,
+    follow,
+    choose,
+    onKey,
+  };
+}

@@ -1,0 +1,98 @@
+import { Editor } from "@tiptap/core";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ContentKind } from "./paste/clean-pasted.ts";
+import { clipboardProps } from "./paste/clipboard.ts";
+import { openRichDocument, type RichDocument } from "./rich-document.ts";
+import type { BlockKind } from "./schema/block-kind.ts";
+import { editorExtensions } from "./schema/extensions.ts";
+
+type RichEditorOptions = {
+  kind: ContentKind;
+  blocks: readonly BlockKind[];
+  value: string;
+  readOnly: boolean;
+  attributes: Record<string, string>;
+  onChange: (html: string) => void;
+  onRemoved: (removed: string[]) => void;
+  onFiles: (files: File[]) => void;
+  /** Keys that a menu over the text takes before the text does. */
+  onKey: (event: KeyboardEvent) => boolean;
+};
+
+/** The editor in an element. It writes what changes, and starts anew where the value was changed from outside. */
+export function useRichEditor(
+  place: RefObject<HTMLElement | null>,
+  options: RichEditorOptions,
+): Editor | null {
+  const { value, readOnly, attributes } = options;
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const latest = useRef(options);
+  const opened = useRef<RichDocument>(null);
+  const written = useRef(value);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const made = makeEditor(place.current, latest);
+    opened.current = open(made, latest.current.value);
+    made.on("update", () => {
+      const html = opened.current?.toHtml(made.state.doc) ?? "";
+      if (html === written.current) return;
+      written.current = html;
+      latest.current.onChange(html);
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, [place]);
+  useEffect(() => {
+    if (!editor || value === written.current) return;
+    written.current = value;
+    opened.current = open(editor, value);
+  }, [editor, value]);
+  useEffect(() => void editor?.setEditable(!readOnly, false), [editor, readOnly]);
+  const described = JSON.stringify(attributes);
+  useEffect(() => {
+    const own = JSON.parse(described) as Record<string, string>;
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: own } });
+  }, [editor, described]);
+  return editor;
+}
+
+function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>): Editor {
+  const { kind, blocks, readOnly, attributes } = latest.current;
+  return new Editor({
+    element,
+    extensions: editorExtensions(blocks),
+    // Styles are in a sheet: the content security policy lets script add none.
+    injectCSS: false,
+    editable: !readOnly,
+    editorProps: {
+      attributes,
+      handleKeyDown: (_view, event) => latest.current.onKey(event),
+      ...clipboardProps({
+        kind,
+        onRemoved: (removed) => latest.current.onRemoved(removed),
+        onFiles: (files) => latest.current.onFiles(files),
+      }),
+    },
+  });
+}
+
+/** Lays content in, without a step back to what was there before. */
+function open(editor: Editor, value: string): RichDocument {
+  const opened = openRichDocument(editor.schema, value);
+  editor.chain().setMeta("addToHistory", false).setContent(opened.doc.toJSON(), { emitUpdate: false }).run();
+  return opened;
+}
+
+/** Draws anew with each change of the editor's text or selection. */
+export function useEditorState(editor: Editor) {
+  return useSyncExternalStore(
+    (changed) => {
+      editor.on("transaction", changed);
+      return () => editor.off("transaction", changed);
+    },
+    () => editor.state,
+  );
+}
