@@ -1,5 +1,8 @@
 import { useCallback, useState } from "react";
+import { ContentKeys } from "#app/content/content-keys.tsx";
+import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
+import { useListKeys } from "#app/content/use-list-keys.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,16 +14,11 @@ import { PostList } from "./post-list.tsx";
 import { POST_SORTS, type PostListing } from "./post-queries.ts";
 import { postSlugProblem } from "./post-schema.ts";
 
+const STATUSES = [...LISTED_STATES, { value: "trash", label: "Trash" }] as const;
 const CHOICES = {
-  status: ["all", "published", "draft", "trash"],
+  status: STATUSES.map(({ value }) => value),
   sort: Object.keys(POST_SORTS) as PostListing["sort"][],
 } as const;
-const STATUSES = [
-  { value: "all", label: "All" },
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Drafts" },
-  { value: "trash", label: "Trash" },
-] as const;
 const SORTS = CHOICES.sort.map((value) => ({ value, label: POST_SORTS[value].label }));
 
 /** What the dialog is open for: a new post, or the one of that id. */
@@ -32,12 +30,21 @@ export default function AdminBlog() {
   const { listing, change } = useListing(CHOICES);
   const [editing, setEditing] = useState<Editing | null>(null);
   const { status } = listing;
+  const startNew = () => setEditing({ id: null });
+  useListKeys(startNew);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Screen
       title="Blog Posts"
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
-      actions={<Button onClick={() => setEditing({ id: null })}>New Post</Button>}
+      actions={
+        <>
+          <ContentKeys />
+          <Button aria-keyshortcuts="n" onClick={startNew}>
+            New Post
+          </Button>
+        </>
+      }
     >
       <ListTools>
         {status === "trash" ? (

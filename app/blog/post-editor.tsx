@@ -42,6 +42,7 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
     { with: "mod", code: "KeyS", run: () => save.isSaving || submitForm(FORM) },
     { with: "alt", code: "KeyP", run: () => setFields({ ...fields, published: !fields.published }) },
     { with: "alt", code: "KeyV", run: () => setPreviewing(!previewing) },
+    { with: "mod", code: "Enter", run: () => setPreviewing(!previewing) },
   ]);
 
   return (

@@ -1,3 +1,4 @@
+import { ChoosingContent } from "#app/content/bulk/choosing-content.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
@@ -37,7 +38,7 @@ export function PostList({ listing, onShowAll, onEdit }: PostListProps) {
     return <NothingMatches title="No posts match." onShowAll={onShowAll} />;
   if (posts.data.length === 0) return <NoPosts />;
   return (
-    <>
+    <ChoosingContent kind="post" rows={posts.data} failed={postMessages.toggleFailed}>
       <ListTable
         aria-label="Blog posts"
         aria-busy={posts.isPlaceholderData}
@@ -58,7 +59,7 @@ export function PostList({ listing, onShowAll, onEdit }: PostListProps) {
         )}
       </ListTable>
       <LoadMore list={posts} loading="Loading posts..." failed={postMessages.loadFailed} />
-    </>
+    </ChoosingContent>
   );
 }
 

@@ -1,4 +1,5 @@
 import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
+import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -8,10 +9,10 @@ import type { PostFields } from "./post-schema.ts";
 
 export type PostRow = Row<"blog_posts">;
 
-const LISTED = "id, title, slug, excerpt, date, published, created_at";
+const LISTED = "id, title, slug, excerpt, date, published, created_at, updated_at";
 export type ListedPost = Pick<
   PostRow,
-  "id" | "title" | "slug" | "excerpt" | "date" | "published" | "created_at"
+  "id" | "title" | "slug" | "excerpt" | "date" | "published" | "created_at" | "updated_at"
 >;
 
 export const POSTS_PER_FETCH = 100;
@@ -25,7 +26,7 @@ export const POST_SORTS = {
 
 export type PostListing = {
   search: string;
-  status: "all" | "published" | "draft";
+  status: ListedState;
   sort: keyof typeof POST_SORTS;
 };
 
@@ -38,8 +39,11 @@ export async function listPosts(
 ): Promise<ListedPost[]> {
   const { order } = POST_SORTS[sort];
   const part = { order, after, atMost: POSTS_PER_FETCH, signal };
-  const narrowed = status === "all" ? {} : { published: status === "published" };
-  if (search) return searchPart(client, "search_posts", { terms: searchTerms(search), ...narrowed }, part);
+  const { ids, ...narrowed } = await conditionsOf(client, "post", status, signal);
+  if (search || ids) {
+    const terms = searchTerms(search);
+    return searchPart(client, "search_posts", { terms, ...narrowed, ...(ids && { ids }) }, part);
+  }
   return readPart(client.from("blog_posts").select(LISTED).match(narrowed), part);
 }
 

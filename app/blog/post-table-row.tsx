@@ -1,6 +1,9 @@
+import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
+import { OPENS_EDITOR } from "#app/content/use-list-keys.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { formatPostDate } from "./post-date.ts";
@@ -21,12 +24,18 @@ export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: Po
   return (
     <TableRow {...row}>
       <TableCell className="wrap-anywhere max-lg:basis-full">
-        <span className="block font-semibold">{title}</span>
-        <span className="line-clamp-2 text-muted-foreground">{excerpt}</span>
+        <div className="flex items-start">
+          <ChooseBox id={id} name={title} />
+          <div className="min-w-0">
+            <span className="block font-semibold">{title}</span>
+            <span className="line-clamp-2 text-muted-foreground">{excerpt}</span>
+          </div>
+        </div>
       </TableCell>
       <TableCell>
         <Badge variant={published ? "default" : "secondary"}>{published ? "Published" : "Draft"}</Badge>
         <DueNote kind="post" id={id} />
+        <ChangedNote kind="post" id={id} published={published} />
       </TableCell>
       <TableCell className="whitespace-nowrap">
         <time dateTime={date}>{formatPostDate(date)}</time>
@@ -42,7 +51,13 @@ export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: Po
           >
             {toggle}
           </Button>
-          <Button size="small" variant="outline" aria-label={`Edit ${title}`} onClick={() => onEdit(post)}>
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Edit ${title}`}
+            onClick={() => onEdit(post)}
+            {...OPENS_EDITOR}
+          >
             Edit
           </Button>
           <Button

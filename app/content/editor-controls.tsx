@@ -10,8 +10,13 @@ type SwitchProps = { on: boolean; onChange: (on: boolean) => void };
 
 export function PreviewSwitch({ on, onChange }: SwitchProps) {
   return (
-    <Tooltip text="Shows or hides the preview: Alt+V">
-      <Button variant="outline" aria-pressed={on} aria-keyshortcuts="Alt+V" onClick={() => onChange(!on)}>
+    <Tooltip text="Shows or hides the preview: Alt+V or Ctrl+Enter, on a Mac ⌘Enter">
+      <Button
+        variant="outline"
+        aria-pressed={on}
+        aria-keyshortcuts="Alt+V Control+Enter Meta+Enter"
+        onClick={() => onChange(!on)}
+      >
         Preview
       </Button>
     </Tooltip>

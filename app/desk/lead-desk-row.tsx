@@ -4,12 +4,12 @@ import { formatDay, formatTime, formatWait } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { ChooseBox } from "./bulk/choose-box.tsx";
 import { ContactInfo, type OpenLead } from "./contact-info.tsx";
 import { LeadMarks } from "./follow-up/lead-marks.tsx";
 import { isWaiting } from "./lead-listing.ts";
@@ -48,7 +48,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({
     <TableRow {...row} className={CARD}>
       <TableCell className="max-lg:w-full">
         <div className="flex items-start *:last:self-baseline">
-          <ChooseBox lead={lead} />
+          <ChooseBox id={lead.id} name={lead.name} />
           <ContactInfo lead={lead} {...open} />
         </div>
       </TableCell>

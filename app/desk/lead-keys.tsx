@@ -1,10 +1,4 @@
-import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Label } from "#app/ui/label.tsx";
-import { areSingleKeysOn, turnSingleKeys } from "#app/ui/single-keys.ts";
-import { Switch } from "#app/ui/switch.tsx";
-import { useKeys } from "#app/ui/use-keys.ts";
+import { KeyList } from "#app/ui/key-list.tsx";
 
 const KEYS = [
   ["/", "Search"],
@@ -18,50 +12,7 @@ const KEYS = [
   ["?", "Show these keys"],
 ] as const;
 
-/** Shows the desk's keys, and where one turns them off. */
+/** Shows the desk's keys. */
 export function LeadKeys() {
-  const switchId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [areOn, setOn] = useState(areSingleKeysOn);
-  useKeys({ "?": () => setOpen(true) });
-  return (
-    <>
-      <Button variant="link" className="max-lg:hidden" onClick={() => setOpen(true)}>
-        Keys
-      </Button>
-      <Dialog
-        open={isOpen}
-        title="Keys"
-        onCloseRequest={() => setOpen(false)}
-        className="w-[min(26rem,calc(100vw-2rem))]"
-      >
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {KEYS.map(([key, meaning]) => (
-            <div key={key} className="col-span-2 grid grid-cols-subgrid">
-              <dt>
-                <kbd className="font-semibold">{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <div className="flex items-center gap-3">
-            <Switch
-              id={switchId}
-              checked={areOn}
-              onChange={({ target }) => {
-                turnSingleKeys(target.checked);
-                setOn(target.checked);
-              }}
-            />
-            <Label htmlFor={switchId}>Use these keys</Label>
-          </div>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  );
+  return <KeyList keys={KEYS} />;
 }

@@ -542,6 +542,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      publish_many: { Args: { _kind: string | null; _changes: Json | null }; Returns: Json };
       requests_of_persons: { Args: { _lead_ids: string[] | null }; Returns: Json };
       response_times: {
         Args: {

@@ -1,6 +1,9 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import { ContentKeys } from "#app/content/content-keys.tsx";
+import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
+import { useListKeys } from "#app/content/use-list-keys.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,17 +16,15 @@ import { pageSlugProblem } from "./page-schema.ts";
 import { STATIC_PAGES } from "./static-pages.ts";
 import { usePageTotals } from "./use-pages.ts";
 
-const CHOICES = {
-  show: ["all", "published", "draft", "static", "trash"],
-  sort: Object.keys(PAGE_SORTS) as PageListing["sort"][],
-} as const;
 const SHOWN = [
-  { value: "all", label: "All" },
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Drafts" },
+  ...LISTED_STATES,
   { value: "static", label: "Built-in" },
   { value: "trash", label: "Trash" },
 ] as const;
+const CHOICES = {
+  show: SHOWN.map(({ value }) => value),
+  sort: Object.keys(PAGE_SORTS) as PageListing["sort"][],
+} as const;
 const SORTS = CHOICES.sort.map((value) => ({ value, label: PAGE_SORTS[value].label }));
 
 export const meta: Route.MetaFunction = () => [{ title: "Pages | Admin" }];
@@ -33,6 +34,8 @@ export default function AdminPages() {
   const navigate = useNavigate();
   const totals = usePageTotals();
   const { show } = listing;
+  const startNew = () => void navigate("/admin/pages/new");
+  useListKeys(startNew);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const count = totals.data && totals.data.dynamic + STATIC_PAGES.length - totals.data.takenSlugs.length;
   return (
@@ -42,10 +45,13 @@ export default function AdminPages() {
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
       actions={
         <>
+          <ContentKeys />
           <Button variant="outline" onClick={() => navigate("/admin/pages/redirects")}>
             Redirects
           </Button>
-          <Button onClick={() => navigate("/admin/pages/new")}>Create New Page</Button>
+          <Button aria-keyshortcuts="n" onClick={startNew}>
+            Create New Page
+          </Button>
         </>
       }
     >

@@ -8,6 +8,7 @@ const page = (title: string, slug: string): ListedPage => ({
   slug,
   published: true,
   created_at: "2026-01-01",
+  updated_at: "",
 });
 const all: PageListing = { search: "", show: "all", sort: "title" };
 

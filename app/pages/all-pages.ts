@@ -30,7 +30,7 @@ export function combinePages({ dynamic, takenSlugs, listing, hasMore }: AllPages
 }
 
 function isListed({ title, slug }: StaticPage, { show, search }: PageListing): boolean {
-  if (show === "published" || show === "draft") return false;
+  if (show !== "all" && show !== "static") return false;
   return hasTerms(`${title} ${slug}`, searchTerms(search));
 }
 

@@ -60,6 +60,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     { with: "mod", code: "KeyS", run: submit },
     { with: "alt", code: "KeyP", run: () => setFields({ ...fields, published: !fields.published }) },
     { with: "alt", code: "KeyV", run: () => setPreviewing(!previewing) },
+    { with: "mod", code: "Enter", run: () => setPreviewing(!previewing) },
   ]);
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ChoosingContent } from "#app/content/bulk/choosing-content.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
@@ -9,7 +10,7 @@ import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
-import { replacesBuiltIn } from "./static-pages.ts";
+import { builtInPagesBack, replacesBuiltIn } from "./static-pages.ts";
 import { useConvertPage } from "./use-convert-page.ts";
 import { useDeletePage, usePages, usePageTotals, useTogglePage } from "./use-pages.ts";
 
@@ -43,15 +44,23 @@ export function PageList({ listing, onShowAll }: PageListProps) {
   if (entries.length === 0) return <Notice title={pageMessages.empty} />;
   return (
     <>
-      <PageTable
-        entries={entries}
-        hasMore={pages.hasNextPage}
-        busySlug={pendingSlug(toggle) ?? pendingSlug(convert)}
-        onToggle={toggle.mutate}
-        onDelete={setDeleting}
-        onConvert={convert.mutate}
-      />
-      <LoadMore list={pages} loading="Loading pages..." failed={pageMessages.loadFailed} />
+      <ChoosingContent
+        kind="page"
+        rows={pages.data}
+        keyOf={({ slug }) => `dynamic/${slug}`}
+        failed={pageMessages.toggleFailed}
+        afterwards={builtInPagesBack}
+      >
+        <PageTable
+          entries={entries}
+          hasMore={pages.hasNextPage}
+          busySlug={pendingSlug(toggle) ?? pendingSlug(convert)}
+          onToggle={toggle.mutate}
+          onDelete={setDeleting}
+          onConvert={convert.mutate}
+        />
+        <LoadMore list={pages} loading="Loading pages..." failed={pageMessages.loadFailed} />
+      </ChoosingContent>
       <ConfirmDialog
         open={deleting !== null}
         title={pageMessages.deleteTitle}

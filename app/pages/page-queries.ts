@@ -1,4 +1,5 @@
 import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
+import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -9,8 +10,8 @@ import { STATIC_PAGES } from "./static-pages.ts";
 
 export type PageRow = Row<"pages">;
 
-const LISTED = "id, title, slug, published, created_at";
-export type ListedPage = Pick<PageRow, "id" | "title" | "slug" | "published" | "created_at">;
+const LISTED = "id, title, slug, published, created_at, updated_at";
+export type ListedPage = Pick<PageRow, "id" | "title" | "slug" | "published" | "created_at" | "updated_at">;
 
 export const PAGES_PER_FETCH = 100;
 
@@ -22,7 +23,7 @@ export const PAGE_SORTS = {
 
 export type PageListing = {
   search: string;
-  show: "all" | "published" | "draft" | "static";
+  show: ListedState | "static";
   sort: keyof typeof PAGE_SORTS;
 };
 
@@ -36,8 +37,11 @@ export async function listPages(
   if (show === "static") return [];
   const { order } = PAGE_SORTS[sort];
   const part = { order, after, atMost: PAGES_PER_FETCH, signal };
-  const narrowed = show === "all" ? {} : { published: show === "published" };
-  if (search) return searchPart(client, "search_pages", { terms: searchTerms(search), ...narrowed }, part);
+  const { ids, ...narrowed } = await conditionsOf(client, "page", show, signal);
+  if (search || ids) {
+    const terms = searchTerms(search);
+    return searchPart(client, "search_pages", { terms, ...narrowed, ...(ids && { ids }) }, part);
+  }
   return readPart(client.from("pages").select(LISTED).match(narrowed), part);
 }
 

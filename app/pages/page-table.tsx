@@ -1,9 +1,12 @@
 import { Link } from "react-router";
+import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
+import { OPENS_EDITOR } from "#app/content/use-list-keys.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
@@ -57,7 +60,12 @@ function PageTableRow({ row, entry, ...actions }: PageTableRowProps) {
           {entry.type === "dynamic" ? "Dynamic" : "Static"}
         </Badge>
       </TableCell>
-      <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">{entry.title}</TableCell>
+      <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">
+        <div className="flex items-center">
+          {entry.type === "dynamic" ? <ChooseBox id={entry.id} name={entry.title} /> : null}
+          {entry.title}
+        </div>
+      </TableCell>
       <TableCell className="wrap-anywhere max-lg:order-1 max-lg:basis-full">
         <Slug entry={entry} />
       </TableCell>
@@ -110,6 +118,7 @@ function Status({ entry }: { entry: PageEntry }) {
     <>
       {entry.published ? <Badge>Published</Badge> : <Badge variant="secondary">Draft</Badge>}
       <DueNote kind="page" id={entry.id} />
+      <ChangedNote kind="page" id={entry.id} published={entry.published} />
     </>
   );
 }
@@ -122,6 +131,7 @@ function DynamicActions({ page, busySlug, onToggle, onDelete }: PageActions & { 
         to={`/admin/pages/edit/${page.id}`}
         aria-label={`Edit ${page.title}`}
         className={buttonVariants({ size: "small", variant: "outline" })}
+        {...OPENS_EDITOR}
       >
         Edit
       </Link>

@@ -33,7 +33,14 @@ begin
         end,
         coalesce(_listing -> 'terms', '[]')
       ),
-      case when _listing ? 'published' then format('published = %L', (_listing ->> 'published')::boolean) end
+      case when _listing ? 'published' then format('published = %L', (_listing ->> 'published')::boolean) end,
+      -- Of those that a list beside it names, such as what has a time.
+      case
+        when _listing ? 'ids' then format(
+          'id = any (%L::uuid[])',
+          array(select jsonb_array_elements_text(_listing -> 'ids') limit 1000)
+        )
+      end
     ),
     _listing ->> 'column',
     _listing
@@ -54,7 +61,7 @@ as $$
     jsonb_agg(
       jsonb_build_object(
         'id', posts.id, 'title', posts.title, 'slug', posts.slug, 'excerpt', posts.excerpt, 'date', posts.date,
-        'published', posts.published, 'created_at', posts.created_at
+        'published', posts.published, 'created_at', posts.created_at, 'updated_at', posts.updated_at
       )
       order by found.place
     ),
@@ -76,7 +83,7 @@ as $$
     jsonb_agg(
       jsonb_build_object(
         'id', pages.id, 'title', pages.title, 'slug', pages.slug, 'published', pages.published,
-        'created_at', pages.created_at
+        'created_at', pages.created_at, 'updated_at', pages.updated_at
       )
       order by found.place
     ),

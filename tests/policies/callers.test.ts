@@ -157,6 +157,11 @@ const CALLS: readonly Call[] = [
     path: "rpc/change_leads",
     body: { _changes: [{ id: IDS.lead, known: ["new"], held: false, status: "closed" }] },
   },
+  {
+    method: "POST",
+    path: "rpc/publish_many",
+    body: { _kind: "post", _changes: [{ id: IDS.draft, seen: "2026-01-01", published: true }] },
+  },
   { method: "POST", path: "rpc/log_lead_export", body: {} },
   {
     method: "POST",

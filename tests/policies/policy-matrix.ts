@@ -73,6 +73,11 @@ const changed = (change: string) =>
   `select from jsonb_array_elements(public.change_leads(jsonb_build_array('${change}'::jsonb || '{"id": "${IDS.lead}"}'))) as one
    where (one ->> 'changed')::boolean`;
 
+/** One post, if it was taken down. */
+const published = (seen: string) =>
+  `select from jsonb_array_elements(public.publish_many('post', jsonb_build_array(jsonb_build_object('id', '${IDS.published}', 'seen', ${seen}, 'published', false)))) as one
+   where (one ->> 'changed')::boolean`;
+
 type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["expected"]];
 
 /** Every table, view and function of schema public. An object that is missing here fails the run. */
@@ -431,6 +436,10 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "to close one", changed(`{"known": ["new"], "held": false, "status": "closed"}`), DENIED, 0,      1,      0,      1,      1],
     ["call", "over a status that it hasn't", changed(`{"known": ["closed"], "held": false, "status": "new"}`), DENIED, 0,      0,      0,      0,      0],
     ["call", "with another name", `${changed(`{"known": ["new"], "held": false, "name": "Eve"}`)} and exists (select from public.leads where name = 'Eve')`, DENIED, 0,      0,      0,      0,      0],
+  ],
+  publish_many: [
+    ["call", "over the version that was seen", published("(select updated_at from public.blog_posts where slug = 'published')"), DENIED, 0,      0,      1,      1,      1],
+    ["call", "over another version", published("'2020-01-01'"),                   DENIED, 0,      0,      0,      0,      0],
   ],
   lead_choices: [
     ["call", "for cities", "select from jsonb_array_elements(public.lead_choices() -> 'cities')", DENIED, 0,      1,      0,      1,      1],

@@ -32,8 +32,9 @@ function server() {
     from: () => ({ delete: () => removal() }),
   } as unknown as BackendClient;
   const onOvertaken = vi.fn();
-  const keeper = new DraftKeeper({ client, document: DOCUMENT, seenAt: null, onOvertaken });
-  return { keeper, calls, answers, onOvertaken };
+  const onComeOrGone = vi.fn();
+  const keeper = new DraftKeeper({ client, document: DOCUMENT, seenAt: null, onOvertaken, onComeOrGone });
+  return { keeper, calls, answers, onOvertaken, onComeOrGone };
 }
 
 beforeEach(() => {
@@ -44,7 +45,7 @@ afterEach(() => {
 });
 
 test("what is typed is kept every few seconds, each time over the version kept before", async () => {
-  const { keeper, calls } = server();
+  const { keeper, calls, onComeOrGone } = server();
   keeper.keep(draft("O"));
   await vi.advanceTimersByTimeAsync(2_000);
   keeper.keep(draft("On"));
@@ -56,6 +57,7 @@ test("what is typed is kept every few seconds, each time over the version kept b
     { title: "On", seenAt: null },
     { title: "One", seenAt: "v1" },
   ]);
+  expect(onComeOrGone).toHaveBeenCalledOnce();
 });
 
 test("what could not be sent is tried again, with what was typed since", async () => {

@@ -12,6 +12,8 @@ export type DraftKeeperOptions = {
   seenAt: string | null;
   /** Another window or device has written the draft since; this keeper keeps nothing any more. */
   onOvertaken: () => void;
+  /** There is a draft where there was none, or none any more. */
+  onComeOrGone: () => void;
 };
 
 /**
@@ -66,11 +68,14 @@ export class DraftKeeper {
     const draft = this.#latest;
     if (!draft || this.#ended) return;
     this.#latest = null;
-    const { client, document, onOvertaken } = this.#options;
+    const { client, document, onOvertaken, onComeOrGone } = this.#options;
     try {
-      const kept = await keepServerDraft(client, document, draft, this.#seenAt);
-      if (kept) this.#seenAt = kept;
-      else {
+      const seenAt = this.#seenAt;
+      const kept = await keepServerDraft(client, document, draft, seenAt);
+      if (kept) {
+        this.#seenAt = kept;
+        if (!seenAt) onComeOrGone();
+      } else {
         this.#ended = true;
         onOvertaken();
       }
@@ -83,8 +88,10 @@ export class DraftKeeper {
   async #remove(): Promise<void> {
     const seenAt = this.#seenAt;
     this.#seenAt = null;
-    const { client, document } = this.#options;
+    if (!seenAt) return;
+    const { client, document, onComeOrGone } = this.#options;
     // What could not be removed is offered once more, which harms nobody.
-    if (seenAt) await removeServerDraft(client, document, seenAt).catch(() => undefined);
+    await removeServerDraft(client, document, seenAt).catch(() => undefined);
+    onComeOrGone();
   }
 }

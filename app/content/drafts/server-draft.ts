@@ -26,6 +26,27 @@ export async function readServerDraft(
   return data;
 }
 
+/** The lists that name them show as many. */
+const MOST_DRAFTS = 1_000;
+
+/** Which stored posts or pages one has changed and not saved, the latest first. Throws the backend's error. */
+export async function listDrafts(
+  client: BackendClient,
+  kind: ContentKind,
+  signal: AbortSignal,
+): Promise<Pick<Row<"content_drafts">, "document" | "saved_at">[]> {
+  const { data, error } = await client
+    .from("content_drafts")
+    .select("document, saved_at")
+    .eq("kind", kind)
+    .neq("document", "new")
+    .order("saved_at", { ascending: false })
+    .limit(MOST_DRAFTS)
+    .abortSignal(signal);
+  if (error) throw error;
+  return data;
+}
+
 /**
  * Keeps a draft over the version of it that was seen. Resolves to the new version's name, or to null with nothing kept
  * where another is stored by now. Throws the backend's error.

@@ -37,12 +37,26 @@ export function useServerDraft(
       setOvertaken(true);
       void queries.invalidateQueries({ queryKey: ["draft", kind, document] });
     };
-    return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken });
+    // Lists tell which posts or pages have one.
+    const onComeOrGone = () => {
+      for (const list of ["drafts", `${kind}s`]) void queries.invalidateQueries({ queryKey: [list] });
+    };
+    return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken, onComeOrGone });
   }, [client, queries, kind, document, isKnown, seenAt]);
   useEffect(() => {
     if (unsaved) keeper?.keep(draft);
   }, [keeper, draft, unsaved]);
   useEffect(() => () => keeper?.flush(), [keeper]);
+
+  /** Saved before it was known what the server keeps: what this browser had a copy of is there no longer, either. */
+  async function forgetUnread() {
+    if (found || !hadCopy) return;
+    const own = await readServerDraft(client, { kind, document }, new AbortController().signal);
+    if (own?.browser !== browserId()) return;
+    await removeServerDraft(client, { kind, document }, own.saved_at);
+    void queries.invalidateQueries({ queryKey: ["drafts"] });
+    void queries.invalidateQueries({ queryKey: [`${kind}s`] });
+  }
 
   return {
     found,
@@ -50,9 +64,10 @@ export function useServerDraft(
     async discard() {
       if (seenAt) await removeServerDraft(client, { kind, document }, seenAt);
       queries.setQueryData(["draft", kind, document], null);
+      void queries.invalidateQueries({ queryKey: ["drafts"] });
     },
     /** Removes what this editor keeps; what is typed later is kept anew. */
     forget: () => keeper?.forget(),
-    end: () => keeper?.end(),
+    end: () => (keeper ? keeper.end() : void forgetUnread().catch(() => undefined)),
   };
 }

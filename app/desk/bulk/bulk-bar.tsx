@@ -1,12 +1,9 @@
-import { useId } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Label } from "#app/ui/label.tsx";
+import { ChooseAll } from "#app/ui/choosing/choose-all.tsx";
+import { useChoice, useChoosing } from "#app/ui/choosing/choosing.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { chooseAll } from "./choice.ts";
-import { useChoice, useChoosing } from "./choosing.tsx";
 import type { Change } from "./many-changes.ts";
 import { useChangeMany } from "./use-change-many.ts";
 
@@ -41,7 +38,7 @@ export function BulkBar({ leads, areHeld, onDone }: BulkBarProps) {
       aria-label="Selected leads"
       className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-foreground/40 bg-card px-3 py-2 shadow-lifted"
     >
-      <ChooseAll leads={leads} chosen={chosen.length} />
+      <ChooseAll shown={leads} chosen={chosen.length} />
       <p role="status" className="font-semibold text-sm tabular-nums">
         {chosen.length.toLocaleString("en-US")} selected
       </p>
@@ -61,26 +58,6 @@ export function BulkBar({ leads, areHeld, onDone }: BulkBarProps) {
 
 /** As tall as a thumb needs wherever the desk may be held in a hand. */
 const TALL = "h-11 lg:h-9";
-
-function ChooseAll({ leads, chosen }: { leads: readonly LeadRow[]; chosen: number }) {
-  const id = useId();
-  const choosing = useChoosing();
-  const areAll = chosen === leads.length;
-
-  function turn() {
-    const all = leads.map((lead) => lead.id);
-    choosing.write(areAll ? { ids: new Set(), last: null } : chooseAll(choosing.read(), all));
-  }
-
-  return (
-    <div className="flex min-h-11 items-center gap-2 lg:min-h-9">
-      <Checkbox id={id} checked={areAll} partly={!areAll && chosen > 0} onChange={turn} />
-      <Label htmlFor={id} className="cursor-pointer">
-        Select all shown
-      </Label>
-    </div>
-  );
-}
 
 function StatusForAll({ disabled, onChoose }: { disabled: boolean; onChoose: (status: LeadStatus) => void }) {
   return (

@@ -307,7 +307,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(dialog(page)).toBeVisible();
     },
     front: dialog,
-    shows: ["desk/lead-keys.tsx"],
+    shows: ["ui/key-list.tsx"],
   },
   {
     name: "leads: on their way into a file",

@@ -1,9 +1,8 @@
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import type { LeadRow } from "../lead-queries.ts";
+import { Checkbox } from "../checkbox.tsx";
 import { useChoice, useChoosing } from "./choosing.tsx";
 
-/** In a lead's row, while leads are being chosen: whether this one is. */
-export function ChooseBox({ lead: { id, name } }: { lead: LeadRow }) {
+/** In a row, while rows are being chosen: whether this one is. */
+export function ChooseBox({ id, name }: { id: string; name: string }) {
   const choosing = useChoosing();
   const isChosen = useChoice(choosing, (choice) => choice?.ids.has(id));
   if (isChosen === undefined) return null;

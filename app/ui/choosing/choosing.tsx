@@ -8,29 +8,30 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { LeadRow } from "../lead-queries.ts";
 import { type Choice, type ChoiceStore, createChoiceStore, reachTo, toggle } from "./choice.ts";
 
 type Choosing = ChoiceStore & {
-  /** Chooses the lead or lets it go; with `reach`, all from the one chosen last to it. */
+  /** Chooses the row or lets it go; with `reach`, all from the one chosen last to it. */
   turn: (id: string, reach: boolean) => void;
 };
 
 const ChoosingContext = createContext<Choosing | null>(null);
 
-/** Lets leads of a list be chosen. */
-export function ChoosingProvider({ leads, children }: { leads: readonly LeadRow[]; children: ReactNode }) {
+type ChoosingProviderProps = { rows: readonly { id: string }[]; children: ReactNode };
+
+/** Lets rows of a list be chosen. */
+export function ChoosingProvider({ rows, children }: ChoosingProviderProps) {
   const [store] = useState(createChoiceStore);
-  const shown = useRef(leads);
+  const shown = useRef(rows);
   useEffect(() => {
-    shown.current = leads;
-  }, [leads]);
+    shown.current = rows;
+  }, [rows]);
   const choosing = useMemo(
     () => ({
       ...store,
       turn(id: string, reach: boolean) {
         const choice = store.read();
-        const ids = shown.current.map((lead) => lead.id);
+        const ids = shown.current.map((row) => row.id);
         store.write(reach ? reachTo(choice, id, ids) : toggle(choice, id));
       },
     }),
@@ -41,7 +42,7 @@ export function ChoosingProvider({ leads, children }: { leads: readonly LeadRow[
 
 export function useChoosing(): Choosing {
   const choosing = use(ChoosingContext);
-  if (!choosing) throw new Error("leads are chosen only below a ChoosingProvider");
+  if (!choosing) throw new Error("rows are chosen only below a ChoosingProvider");
   return choosing;
 }
 

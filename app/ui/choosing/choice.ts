@@ -1,4 +1,4 @@
-/** Which leads are chosen to be changed together; null while none are being chosen. */
+/** Which rows of a list are chosen to be changed together; null while none are being chosen. */
 export type Choice = {
   ids: ReadonlySet<string>;
   /** The one chosen last, from which a range goes. */

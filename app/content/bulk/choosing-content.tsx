@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ChooseAll } from "#app/ui/choosing/choose-all.tsx";
+import { useChoice, useChoosing } from "#app/ui/choosing/choosing.tsx";
+import { ChoosingList } from "#app/ui/choosing/choosing-list.tsx";
+import { focusedRow } from "../use-list-keys.ts";
+import type { SeenContent } from "./publish-many.ts";
+import { usePublishMany } from "./use-publish-many.ts";
+
+type PublishBarProps = Parameters<typeof usePublishMany>[0] & { rows: readonly SeenContent[] };
+
+type ChoosingContentProps = PublishBarProps & {
+  /** How the list names its rows, where that is not by their ids. */
+  keyOf?: (row: SeenContent) => string;
+  children: ReactNode;
+};
+
+/** A list of posts or pages that can be published or taken down many at once. */
+export function ChoosingContent({ keyOf = idOf, children, ...bar }: ChoosingContentProps) {
+  const idAtHand = () => {
+    const key = focusedRow()?.dataset.row;
+    return bar.rows.find((row) => keyOf(row) === key)?.id;
+  };
+  return (
+    <ChoosingList rows={bar.rows} idAtHand={idAtHand} bar={(done) => <PublishBar {...bar} onDone={done} />}>
+      {children}
+    </ChoosingList>
+  );
+}
+
+const idOf = ({ id }: SeenContent) => id;
+/** As tall as a thumb needs where the list may be held in a hand. */
+const TALL = "h-11 lg:h-9";
+
+/** Stays in sight while the list scrolls. */
+function PublishBar({ rows, onDone, ...publishing }: PublishBarProps & { onDone: () => void }) {
+  const choice = useChoice(useChoosing(), (now) => now);
+  const publishMany = usePublishMany(publishing);
+  const chosen = rows.filter(({ id }) => choice?.ids.has(id));
+
+  function change(published: boolean) {
+    // Those that are so already have nothing to undo.
+    const seen = chosen.filter((one) => one.published !== published);
+    if (seen.length > 0) publishMany.mutate({ seen, published });
+    onDone();
+  }
+
+  const count = (published: boolean) => chosen.filter((one) => one.published === published).length;
+  return (
+    <section
+      aria-label={`Selected ${publishing.kind}s`}
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-foreground/40 bg-card px-3 py-2 shadow-lifted"
+    >
+      <ChooseAll shown={rows} chosen={chosen.length} />
+      <p role="status" className="font-semibold text-sm tabular-nums">
+        {chosen.length.toLocaleString("en-US")} selected
+      </p>
+      <div className="ml-auto flex items-center gap-2">
+        <Button size="small" className={TALL} disabled={count(false) === 0} onClick={() => change(true)}>
+          Publish
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          className={TALL}
+          disabled={count(true) === 0}
+          onClick={() => change(false)}
+        >
+          Unpublish
+        </Button>
+        <Button variant="outline" size="small" className={TALL} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { apiMessage } from "#app/lib/api-errors.ts";
+import type { ToastMessage } from "#app/ui/toaster.tsx";
+import type { ContentKind } from "../content-kind.ts";
+import type { PublishAnswer, SeenContent } from "./publish-many.ts";
+
+type Told = Pick<ToastMessage, "title" | "description" | "variant">;
+
+const NAMED = 3;
+
+type Asked = { kind: ContentKind; seen: readonly SeenContent[]; published: boolean };
+
+/** What became of many that were to be published or taken down. */
+export function tellPublished({ kind, seen, published }: Asked, answers: readonly PublishAnswer[]): Told {
+  const done = published ? "published" : "unpublished";
+  const changed = answers.filter((answer) => answer.changed).length;
+  if (changed === seen.length) return { title: `${counted(changed, kind, `${kind}s`)} ${done}` };
+  const meanwhile = answers.filter((answer) => !answer.changed);
+  const gone = seen.length - answers.length;
+  const title = [
+    changed === 0 ? `None ${done}` : `${shown(changed)} ${done}`,
+    meanwhile.length > 0 && `${counted(meanwhile.length, "was", "were")} saved by somebody else meanwhile`,
+    gone > 0 && `${counted(gone, "isn’t", "aren’t")} there any more`,
+  ].filter((part) => part !== false);
+  return {
+    title: title.join(", "),
+    ...(meanwhile.length > 0 && { description: nameThem(seen, meanwhile) }),
+    ...(changed === 0 && { variant: "destructive" }),
+  };
+}
+
+/** Of an answer that never came, nobody knows whether the change was made. */
+export function tellPublishFailure(failed: string, error: unknown): Told {
+  const description = apiMessage(error)
+    ? "None of them was changed."
+    : "No answer came. Check the list before you try again.";
+  return { title: failed, description, variant: "destructive" };
+}
+
+function nameThem(seen: readonly SeenContent[], answers: readonly PublishAnswer[]): string {
+  const titles = new Map(seen.map(({ id, title }) => [id, title]));
+  const named = answers.slice(0, NAMED).map(({ id }) => `“${titles.get(id)}”`);
+  const others = answers.length - named.length;
+  return `${named.join(", ")}${others > 0 ? `, and ${counted(others, "other", "others")}` : ""}. Look at what is new there first.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${shown(count)} ${count === 1 ? one : many}`;
+}
+
+function shown(count: number): string {
+  return count.toLocaleString("en-US");
+}

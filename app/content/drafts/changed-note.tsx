@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { ContentKind } from "../content-kind.ts";
+import { listDrafts } from "./server-draft.ts";
+
+type ChangedNoteProps = { kind: ContentKind; id: string; published: boolean };
+
+/** Beside a state in a list: that oneself has changed it and not saved that. */
+export function ChangedNote({ kind, id, published }: ChangedNoteProps) {
+  const client = useBackendClient();
+  const { data: drafts } = useQuery({
+    queryKey: ["drafts", kind],
+    queryFn: ({ signal }) => listDrafts(client, kind, signal),
+  });
+  if (!drafts?.some(({ document }) => document === id)) return null;
+  return (
+    <span className="text-xs max-lg:ml-3 lg:block">
+      {published ? "Changed and not published" : "Changed and not saved"}
+    </span>
+  );
+}

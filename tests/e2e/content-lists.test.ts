@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
+import { storePage, storePost } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+const publish = (table: "blog_posts" | "pages", ids: string[]) =>
+  asOwner((pool) => pool.query(`update public.${table} set published = true where id = any ($1)`, [ids]));
+const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const draftsOf = (author: string) =>
+  asOwner(async (pool) => {
+    const { rows } = await pool.query("select from public.content_drafts where author_id = $1", [author]);
+    return rows.length;
+  });
+
+test("what its author has changed and not published is told and found, and by nobody else", async ({
+  page,
+  browser,
+}) => {
+  const [author, other] = [await makeStaff("editor"), await makeStaff("editor")];
+  const post = await storePost();
+  const another = await storePost();
+  await publish("blog_posts", [post.id, another.id]);
+  await openAs(page, author, "/admin/blog");
+  await page.getByRole("button", { name: `Edit ${post.title}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Post" });
+  await dialog.getByLabel("Excerpt").fill("Another excerpt");
+  await expect.poll(() => draftsOf(author.id)).toBe(1);
+  await page.reload();
+  await expect(rowOf(page, post.title)).toContainText("Changed and not published");
+  await expect(rowOf(page, another.title)).not.toContainText("Changed");
+  await page.getByLabel("Show").selectOption("Changed and not published");
+  await expect(rowOf(page, another.title)).toHaveCount(0);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByLabel("Search posts").fill("nothing has this title");
+  await expect(page.getByText("No posts match.")).toBeVisible();
+  await page.getByLabel("Search posts").fill("");
+  await expect(rowOf(page, post.title)).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await openAs(theirs, other, "/admin/blog?status=changed");
+  await expect(theirs.getByText("No posts match.")).toBeVisible();
+  await theirs.getByLabel("Show").selectOption("Published");
+  await expect(rowOf(theirs, post.title)).toBeVisible();
+  await expect(rowOf(theirs, post.title)).not.toContainText("Changed");
+  await theirs.context().close();
+
+  // Saved before the server has told what it keeps.
+  const held = Promise.withResolvers<void>();
+  await page.route(/content_drafts.*document=eq/, async (route) => {
+    if (route.request().method() === "GET") await held.promise;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: `Edit ${post.title}` }).click();
+  await dialog.getByRole("button", { name: "Restore them" }).click();
+  await dialog.getByRole("button", { name: "Update Post" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  held.resolve();
+  await expect(page.getByText("No posts match.")).toBeVisible();
+});
+
+test("what has a time is found among all pages", async ({ page }) => {
+  const scheduled = await storePage();
+  const other = await storePage();
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.timetable (kind, content_id, action, due_at) values ('page', $1, 'publish', '2099-01-01')",
+      [scheduled.id],
+    ),
+  );
+  await openAs(page, await makeStaff("editor"), "/admin/pages?show=scheduled");
+  await expect(rowOf(page, scheduled.title)).toContainText("Publishes");
+  await expect(rowOf(page, other.title)).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Static" })).toHaveCount(0);
+});
+
+test("a list is gone through, and its editors opened, by keys that ? shows", async ({ page }) => {
+  const mark = `Keys ${crypto.randomUUID()}`;
+  for (const name of ["A", "B"]) await storePost(`${mark} ${name}`);
+  await openAs(page, await makeStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
+  await expect(rowOf(page, mark)).toHaveCount(2);
+  for (const key of ["j", "j", "j", "k", "j"]) await page.keyboard.press(key);
+  await expect(page.getByRole("button", { name: `Edit ${mark} B` })).toBeFocused();
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Edit Post" });
+  await expect(dialog.getByLabel("Title")).toHaveValue(`${mark} B`);
+  const preview = dialog.getByRole("button", { name: "Preview" });
+  await expect(preview).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Control+Enter");
+  await expect(preview).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("n");
+  const fresh = page.getByRole("dialog", { name: "Create New Post" });
+  await expect(fresh.getByLabel("Title")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys).toContainText("Next in the list, the one before");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/admin/pages");
+  await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("heading", { name: "Create New Page" })).toBeVisible();
+});
+
+test("many posts are published over what was seen of them, and taken down again", async ({ page }) => {
+  const mark = `Many ${crypto.randomUUID()}`;
+  const [first, second, third] = await Promise.all(
+    ["A", "B", "C"].map((name) => storePost(`${mark} ${name}`)),
+  );
+  const shown = async () => {
+    const answers = await Promise.all(
+      [first, second, third].map((post) => page.request.get(`/blog/${post?.slug}`)),
+    );
+    return answers.map((answer) => answer.status());
+  };
+  await openAs(page, await makeStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
+  await expect(rowOf(page, mark)).toHaveCount(3);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("checkbox", { name: `Select ${mark} C` }).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Selected posts" });
+  await expect(bar).toContainText("3 selected");
+  await expect(bar.getByRole("button", { name: "Unpublish" })).toBeDisabled();
+  await expectAccessible(page);
+
+  await asOwner((pool) =>
+    pool.query("update public.blog_posts set excerpt = 'Not seen' where id = $1", [second?.id]),
+  );
+  await bar.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("2 published, 1 was saved by somebody else meanwhile")).toBeVisible();
+  await expect(page.getByText(`“${mark} B”. Look at what is new there first.`)).toBeVisible();
+  await expect.poll(shown).toEqual([200, 404, 200]);
+  await expect(rowOf(page, `${mark} A`)).toContainText("Published");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 posts unpublished")).toBeVisible();
+  await expect.poll(shown).toEqual([404, 404, 404]);
+});
+
+test("of converted pages that are taken down, the built-in ones are said to be back", async ({ page }) => {
+  const { title } = await storePage();
+  await openAs(page, await makeStaff("editor"), "/admin/pages?sort=newest");
+  await page.getByRole("button", { name: "Convert & Edit Terms & Conditions" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Page" })).toBeVisible();
+  await page.goto("/admin/pages?sort=newest");
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Select Terms & Conditions" }).check();
+  await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+  const bar = page.getByRole("region", { name: "Selected pages" });
+  await bar.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByText("1 page unpublished")).toBeVisible();
+  await expect(page.getByText("The built-in page is back at /terms.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Terms & Conditions" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Page deleted successfully")).toBeVisible();
+});
