@@ -50,6 +50,9 @@ export const emailSchema = z
   .max(254)
   .regex(z.regexes.html5Email, "not an e-mail address");
 
+/** The official client sends an empty object along. Anything in it is refused: nothing here reads an account's data. */
+export const noUserData = z.strictObject({}).optional();
+
 export function isBanned(user: Pick<UserRow, "banned_until">): boolean {
   return user.banned_until !== null && user.banned_until > new Date();
 }
@@ -106,21 +109,16 @@ export async function listUsers(
   return { users, total: counts[0]?.total ?? 0 };
 }
 
-type NewUser = {
-  email: string;
-  passwordHash: string | null;
-  confirmed: boolean;
-  metadata?: Record<string, unknown>;
-};
+type NewUser = { email: string; passwordHash: string | null; confirmed: boolean };
 
 /** @returns undefined when the address already has an account. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
   const { rows } = await db.query<Omit<UserRow, "factors">>(
-    `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_user_meta_data)
-     values (lower($1), $2, case when $3 then now() end, $4)
+    `insert into auth.users (email, encrypted_password, email_confirmed_at)
+     values (lower($1), $2, case when $3 then now() end)
      on conflict (email) do nothing
      returning *`,
-    [user.email, user.passwordHash, user.confirmed, user.metadata ?? {}],
+    [user.email, user.passwordHash, user.confirmed],
   );
   return rows[0] && { ...rows[0], factors: [] };
 }

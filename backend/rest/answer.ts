@@ -3,10 +3,9 @@ import type { ApiRequest } from "./api-request.ts";
 import { type Call, callSql } from "./call-sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Lend } from "./connection-shares.ts";
-import { ApiError, maxAffectedExceeded, noSuchTable, notSingular, oneRowPerRequest } from "./errors.ts";
+import { ApiError, noSuchTable, notSingular, oneRowPerRequest } from "./errors.ts";
 import { findRoutine } from "./find-routine.ts";
 import { type Format, negotiateFormat } from "./media-type.ts";
-import { refuseInvalidPreferences } from "./preferences.ts";
 import { readSql } from "./read-sql.ts";
 import { callResponse, readResponse, writeResponse } from "./responses.ts";
 import type { Sql } from "./sql.ts";
@@ -47,7 +46,6 @@ async function answerRead(
   const { catalogue, schema, maxRows, maxBytes } = context;
   const table = catalogue.tables.get(name);
   const format = negotiateFormat(request.accept);
-  refuseInvalidPreferences(request.preferences);
   if (!table) throw noSuchTable(schema, name);
   const statement = readSql(request, table, format, { schema, maxRows, maxBytes, head });
   const result = await run(statement, request, context, { readOnly: true, guard: null });
@@ -61,12 +59,10 @@ async function answerWrite(request: ApiRequest, action: Write, context: AnswerCo
   if (claims.role === "anon" && "payload" in action && action.payload.count > 1) throw oneRowPerRequest();
   const table = catalogue.tables.get(action.table);
   refuseImpossibleWrite(action, table);
-  refuseInvalidPreferences(request.preferences);
   const format = negotiateFormat(request.accept);
   if (!table) throw noSuchTable(schema, action.table);
   const statement = writeSql(request, action, table, format, { schema, maxBytes });
-  const guard = guardOf(request, format);
-  const result = await run(statement, request, context, { readOnly: false, guard });
+  const result = await run(statement, request, context, { readOnly: false, guard: guardOf(format) });
   return writeResponse({ request, format, result }, action);
 }
 
@@ -74,10 +70,11 @@ async function answerCall(request: ApiRequest, action: Call, context: AnswerCont
   const { catalogue, schema } = context;
   const routine = findRoutine(catalogue, { schema, name: action.routine, args: action.payload.keys });
   const format = negotiateFormat(request.accept);
-  refuseInvalidPreferences(request.preferences);
   const statement = callSql(request, action, routine, format, context);
-  const guard = guardOf(request, format);
-  const result = await run(statement, request, context, { readOnly: !routine.volatile, guard });
+  const result = await run(statement, request, context, {
+    readOnly: !routine.volatile,
+    guard: guardOf(format),
+  });
   return callResponse({ request, format, result }, routine);
 }
 
@@ -109,13 +106,8 @@ async function run(
 }
 
 /** What a result must satisfy before its transaction may stay; null where nothing can go wrong. */
-function guardOf({ preferences }: ApiRequest, format: Format): Guard | null {
-  const maxAffected = preferences.handling === "strict" ? preferences.maxAffected : null;
-  if (format.kind !== "object" && maxAffected === null) return null;
-  return (result) => {
-    refusePlural(format, result);
-    if (maxAffected !== null && result.rows > maxAffected) throw maxAffectedExceeded(result.rows);
-  };
+function guardOf(format: Format): Guard | null {
+  return format.kind === "object" ? (result) => refusePlural(format, result) : null;
 }
 
 function refusePlural(format: Format, { rows }: Result): void {

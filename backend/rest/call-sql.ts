@@ -4,7 +4,7 @@ import type { Format } from "./media-type.ts";
 import type { Payload } from "./payload.ts";
 import { PAYLOAD, payloadRowsSql } from "./payload-sql.ts";
 import { totalSql } from "./read-sql.ts";
-import { bodySql, COUNTED_ROWS, NO_TOTAL, NOT_COUNTED, resultSql } from "./result-sql.ts";
+import { bodySql, COUNTED_ROWS, NO_TOTAL, resultSql } from "./result-sql.ts";
 import { identifier, join, parameter, type Sql, sql } from "./sql.ts";
 
 export type Call = Extract<Action, { kind: "call" }>;
@@ -28,7 +28,6 @@ export function callSql(
       total: counts ? totalSql(sql`select from source`) : NO_TOTAL,
       rows: returnsSet ? COUNTED_ROWS : sql`1`,
       body: bodySql({ format, element, bare: !returnsSet }),
-      inserted: NOT_COUNTED,
     },
     options,
   );

@@ -3,14 +3,13 @@ import type { ApiRole } from "#backend/auth/access-token.ts";
 /** What the database has to offer, as far as the data API may show it: one schema. */
 export type Catalogue = {
   tables: ReadonlyMap<string, Table>;
-  /** Overloads share a name; those with fewer parameters stand first. */
-  routines: ReadonlyMap<string, readonly Routine[]>;
+  routines: ReadonlyMap<string, Routine>;
   /** How long a statement of that role may take: the role's own setting, or else the login's. */
   statementTimeouts: Readonly<Record<ApiRole, string>>;
 };
 
-/** `type` and `default` are SQL text with every name schema-qualified. */
-export type Column = { name: string; type: string; default: string | null };
+/** `type` is SQL text with its schema's name. */
+export type Column = { name: string; type: string };
 
 export type Columns = ReadonlyMap<string, Column>;
 

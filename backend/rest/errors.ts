@@ -59,23 +59,6 @@ export const notSingular = (rows: number) =>
 export const unsupportedMethod = (method: string) =>
   error(405, "PGRST117", `Unsupported HTTP method: ${method}`);
 
-export const invalidPreferences = (preferences: readonly string[]) =>
-  error(
-    400,
-    "PGRST122",
-    "Invalid preferences given with handling=strict",
-    `Invalid preferences: ${preferences.join(", ")}`,
-  );
-
-/** PostgREST 13: `Prefer: handling=strict, max-affected=n`. */
-export const maxAffectedExceeded = (affected: number) =>
-  error(
-    400,
-    "PGRST124",
-    "Query result exceeds max-affected preference constraint",
-    `The query affects ${affected} rows`,
-  );
-
 /** For what PostgREST serves and we do not (decision 17); PostgREST answers alike to what it does not implement. */
 export const notImplemented = (feature: string) =>
   error(400, "PGRST127", "Feature not implemented", `${feature} is not served here`);
@@ -86,15 +69,6 @@ export const noSuchFunction = (name: string, shape: string, searched: string) =>
     "PGRST202",
     `Could not find the function ${name}${shape} in the schema cache`,
     `Searched for the function ${name}${searched}, but no matches were found in the schema cache.`,
-  );
-
-export const ambiguousFunction = (candidates: readonly string[]) =>
-  error(
-    300,
-    "PGRST203",
-    `Could not choose the best candidate function between: ${candidates.join(", ")}`,
-    null,
-    "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
   );
 
 export const noSuchPayloadColumn = (table: string, column: string) =>

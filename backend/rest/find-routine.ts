@@ -1,22 +1,18 @@
 import type { Catalogue, Routine } from "./catalogue.ts";
-import { ambiguousFunction, noSuchFunction, notImplemented } from "./errors.ts";
+import { noSuchFunction, notImplemented } from "./errors.ts";
 
 /**
- * The overload that takes exactly these arguments, its optional parameters aside.
- * Source: PostgREST docs, Functions as RPC. @throws ApiError PGRST202 for none, PGRST203 for more than one, PGRST127
+ * The function of that name, if it takes exactly these arguments, its optional parameters aside.
+ * Source: PostgREST docs, Functions as RPC. @throws ApiError PGRST202 for none, PGRST127
  */
 export function findRoutine(
   catalogue: Catalogue,
   call: { schema: string; name: string; args: readonly string[] },
 ): Routine {
-  const overloads = catalogue.routines.get(call.name) ?? [];
-  const [match, ...others] = overloads.filter((routine) => takesExactly(routine, call.args));
-  if (!match) throw unknownRoutine(call);
-  if (others.length > 0) {
-    throw ambiguousFunction([match, ...others].map((routine) => signature(call.schema, routine)));
-  }
-  if (match.returns === "rows") throw notImplemented("a function that returns rows");
-  return match;
+  const routine = catalogue.routines.get(call.name);
+  if (!routine || !takesExactly(routine, call.args)) throw unknownRoutine(call);
+  if (routine.returns === "rows") throw notImplemented("a function that returns rows");
+  return routine;
 }
 
 function takesExactly({ parameters }: Routine, args: readonly string[]): boolean {
@@ -34,9 +30,4 @@ function unknownRoutine(call: { schema: string; name: string; args: readonly str
   const searched = args.length === 0 ? shape : ` with parameter${args.length > 1 ? "s" : ""} ${list}`;
   const unnamed = " or with a single unnamed json/jsonb parameter";
   return noSuchFunction(`${call.schema}.${call.name}`, shape, `${searched}${unnamed}`);
-}
-
-function signature(schema: string, { name, parameters }: Routine): string {
-  const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(", ");
-  return `${schema}.${name}(${list})`;
 }

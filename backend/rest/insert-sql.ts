@@ -2,27 +2,22 @@ import type { ApiRequest } from "./api-request.ts";
 import type { Column, Table } from "./catalogue.ts";
 import { noSuchConflictColumn } from "./errors.ts";
 import type { Payload } from "./payload.ts";
-import { PAYLOAD, payloadColumns, payloadTableSql } from "./payload-sql.ts";
+import { PAYLOAD, payloadColumns, payloadRowsSql } from "./payload-sql.ts";
 import type { Relation } from "./relation.ts";
-import { countInsertedSql, returningSql } from "./returning-sql.ts";
+import { returningSql } from "./returning-sql.ts";
 import { identifier, join, nothing, type Sql, sql } from "./sql.ts";
 
 /** An insert, or with `Prefer: resolution=…` an upsert. Source: PostgREST docs, Insert, Upsert. */
 export function insertSql(request: ApiRequest, payload: Payload, relation: Relation, table: Table): Sql {
   const { preferences, query } = request;
-  const merges = preferences.resolution === "merge-duplicates";
   const columns = payloadColumns(payload, table);
-  const rows = payloadTableSql(request, payload, columns);
-  const where = merges ? sql` where ${countInsertedSql(1)}` : nothing;
+  const rows = payloadRowsSql(payload, columns);
   const conflict =
     preferences.resolution === null
       ? nothing
-      : conflictSql(table, query.onConflict ?? table.primaryKey, columns, merges);
-  return sql`${insertIntoSql(relation, columns, rows)}${where}${conflict} returning ${returningSql(
-    request,
-    relation,
-    table,
-  )}`;
+      : conflictSql(table, query.onConflict ?? table.primaryKey, columns, preferences.resolution);
+  const returning = returningSql(request, relation, table);
+  return sql`${insertIntoSql(relation, columns, rows)}${conflict} returning ${returning}`;
 }
 
 function insertIntoSql(relation: Relation, columns: readonly Column[], rows: Sql): Sql {
@@ -36,13 +31,13 @@ function conflictSql(
   table: Table,
   conflictColumns: readonly string[],
   columns: readonly Column[],
-  merges: boolean,
+  resolution: "merge-duplicates" | "ignore-duplicates",
 ): Sql {
   if (conflictColumns.length === 0) return nothing;
   const unknown = conflictColumns.find((name) => !table.columns.has(name));
   if (unknown !== undefined) throw noSuchConflictColumn(unknown);
   const target = sql` on conflict (${join(conflictColumns.map(identifier), ", ")}) do`;
-  if (!merges || columns.length === 0) return sql`${target} nothing`;
+  if (resolution === "ignore-duplicates" || columns.length === 0) return sql`${target} nothing`;
   const assignments = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
-  return sql`${target} update set ${join(assignments, ", ")} where ${countInsertedSql(-1)}`;
+  return sql`${target} update set ${join(assignments, ", ")}`;
 }

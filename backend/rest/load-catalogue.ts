@@ -4,7 +4,7 @@ import type { Catalogue, Column, Routine, Table } from "./catalogue.ts";
 
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
 
-/** Reads the catalogue with an empty search path, so that every type and default names its schema. */
+/** Reads the catalogue with an empty search path, so that every type names its schema. */
 export async function loadCatalogue(pool: pg.Pool, schema: string): Promise<Catalogue> {
   const client = await pool.connect();
   try {
@@ -17,7 +17,7 @@ export async function loadCatalogue(pool: pg.Pool, schema: string): Promise<Cata
     client.release();
     return {
       tables: new Map(tables.rows.map((row) => [row.name, { ...row, columns: byName(row.columns) }])),
-      routines: Map.groupBy(routines.rows, (routine) => routine.name),
+      routines: new Map(routines.rows.map((routine) => [routine.name, routine])),
       statementTimeouts: timeoutsOf(timeouts.rows),
     };
   } catch (error) {
@@ -41,22 +41,11 @@ const TABLES = `
     select coalesce(json_agg(
       json_build_object(
         'name', attribute.attname,
-        'type', pg_catalog.format_type(attribute.atttypid, attribute.atttypmod),
-        'default', case
-          when attribute.attgenerated <> '' then null
-          when attribute.attidentity <> '' then pg_catalog.format(
-            'pg_catalog.nextval(%L)',
-            pg_catalog.pg_get_serial_sequence(attribute.attrelid::regclass::text, attribute.attname)
-          )
-          else coalesce(pg_catalog.pg_get_expr(fallback.adbin, fallback.adrelid), type.typdefault)
-        end
+        'type', pg_catalog.format_type(attribute.atttypid, attribute.atttypmod)
       )
       order by attribute.attnum
     ), '[]') as columns
     from pg_catalog.pg_attribute attribute
-    join pg_catalog.pg_type type on type.oid = attribute.atttypid
-    left join pg_catalog.pg_attrdef fallback
-      on fallback.adrelid = attribute.attrelid and fallback.adnum = attribute.attnum
     where attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
   ) columns
   cross join lateral (
@@ -70,7 +59,7 @@ const TABLES = `
     and relation.relkind in ('r', 'v', 'm', 'f', 'p')
     and not relation.relispartition`;
 
-// Functions with unnamed or variadic parameters are not part of the API. With the type modifier -1, format_type()
+// Functions with unnamed or variadic parameters, and several of one name, are not part of the API. With the type modifier -1, format_type()
 // writes "bpchar" rather than "character", which would cut a value to one character.
 const ROUTINES = `
   select
@@ -103,7 +92,10 @@ const ROUTINES = `
     and routine.prorettype <> 'pg_catalog.trigger'::regtype
     and routine.provariadic = 0
     and input.all_named
-  order by routine.proname, routine.pronargs, routine.oid`;
+    and not exists (
+      select from pg_catalog.pg_proc other
+      where other.pronamespace = routine.pronamespace and other.proname = routine.proname and other.oid <> routine.oid
+    )`;
 
 // PostgreSQL applies a role's settings when it logs in, not on `set role`, so we apply its timeout ourselves.
 const STATEMENT_TIMEOUTS = `

@@ -1,15 +1,14 @@
-import { unacceptableMediaTypes } from "./errors.ts";
+import { notImplemented, unacceptableMediaTypes } from "./errors.ts";
 
 /** How a body is written. `object` is one row as a JSON object, and nothing but exactly one row will do. */
-export type Format =
-  | { kind: "array" | "object"; stripNulls: boolean; contentType: string }
-  | { kind: "csv"; contentType: string };
+export type Format = { kind: "array" | "object" | "csv"; contentType: string };
 
 const UTF8 = "; charset=utf-8";
-const ARRAY: Format = { kind: "array", stripNulls: false, contentType: `application/json${UTF8}` };
+const ARRAY: Format = { kind: "array", contentType: `application/json${UTF8}` };
+const OBJECT: Format = { kind: "object", contentType: `application/vnd.pgrst.object+json${UTF8}` };
 const CSV: Format = { kind: "csv", contentType: `text/csv${UTF8}` };
 
-/** The first acceptable media type. Source: PostgREST docs, Resource Representation. @throws ApiError PGRST107 */
+/** The first acceptable media type. Source: PostgREST docs, Resource Representation. @throws ApiError PGRST107, PGRST127 */
 export function negotiateFormat(accept: string | null): Format {
   if (accept === null || accept === "*/*" || accept === "application/json") return ARRAY;
   const accepted = byPreference(accept);
@@ -20,29 +19,26 @@ export function negotiateFormat(accept: string | null): Format {
   throw unacceptableMediaTypes(accepted.map((mediaType) => mediaType.split(";", 1).join()));
 }
 
+/** @throws ApiError PGRST127 */
 function formatOf(mediaType: string): Format | null {
   const [name = "", ...parameters] = mediaType.split(";");
-  const stripNulls = parameters.length === 1 && parameters[0] === "nulls=stripped";
+  const isVendors = name.startsWith("application/vnd.pgrst.");
+  if (isVendors && parameters.join() === "nulls=stripped") throw notImplemented("nulls=stripped");
   switch (name) {
     case "":
     case "*/*":
     case "application/json":
+    case "application/vnd.pgrst.array":
+    case "application/vnd.pgrst.array+json":
       return ARRAY;
     case "text/csv":
       return CSV;
     case "application/vnd.pgrst.object":
     case "application/vnd.pgrst.object+json":
-      return { kind: "object", stripNulls, contentType: vendorType("object", stripNulls) };
-    case "application/vnd.pgrst.array":
-    case "application/vnd.pgrst.array+json":
-      return stripNulls ? { kind: "array", stripNulls, contentType: vendorType("array", true) } : ARRAY;
+      return OBJECT;
     default:
       return null;
   }
-}
-
-function vendorType(kind: "array" | "object", stripNulls: boolean): string {
-  return `application/vnd.pgrst.${kind}+json${stripNulls ? ";nulls=stripped" : ""}${UTF8}`;
 }
 
 function byPreference(accept: string): string[] {

@@ -1,4 +1,3 @@
-import type { ApiRequest } from "./api-request.ts";
 import type { Column, Table } from "./catalogue.ts";
 import { noSuchPayloadColumn } from "./errors.ts";
 import type { Payload } from "./payload.ts";
@@ -22,28 +21,6 @@ export function payloadColumns(payload: Payload, table: Table): Column[] {
 export function payloadRowsSql(payload: Payload, columns: readonly TypedName[]): Sql {
   if (columns.length === 0) return sql`json_array_elements(${parameter(payload.json)}) ${PAYLOAD}`;
   return sql`json_to_recordset(${parameter(payload.json)}) as ${PAYLOAD}(${typedNames(columns)})`;
-}
-
-/** The rows of a write, with or without the columns' defaults. */
-export function payloadTableSql(
-  { preferences }: ApiRequest,
-  payload: Payload,
-  columns: readonly Column[],
-): Sql {
-  return preferences.missing === "default"
-    ? payloadRowsWithDefaultsSql(payload, columns)
-    : payloadRowsSql(payload, columns);
-}
-
-/** The same, with the column's default in place of a key that an object does not have (`Prefer: missing=default`). */
-function payloadRowsWithDefaultsSql(payload: Payload, columns: readonly Column[]): Sql {
-  const defaults = columns.flatMap((column) =>
-    column.default === null ? [] : [sql`${parameter(column.name)}::text, ${catalogueText(column.default)}`],
-  );
-  const filled = sql`select jsonb_agg(jsonb_build_object(${join(defaults, ", ")}) || element)
-    from jsonb_array_elements(${parameter(payload.json)}) element`;
-  if (columns.length === 0) return sql`jsonb_array_elements((${filled})) ${PAYLOAD}`;
-  return sql`jsonb_to_recordset((${filled})) as ${PAYLOAD}(${typedNames(columns)})`;
 }
 
 function typedNames(columns: readonly TypedName[]): Sql {

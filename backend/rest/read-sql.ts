@@ -3,7 +3,7 @@ import type { Table } from "./catalogue.ts";
 import { whereSql } from "./conditions-sql.ts";
 import type { Format } from "./media-type.ts";
 import type { Relation } from "./relation.ts";
-import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, NOT_COUNTED, resultSql } from "./result-sql.ts";
+import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, resultSql } from "./result-sql.ts";
 import { orderSql, rangeSql, selectListSql } from "./select-sql.ts";
 import { identifier, type Sql, sql } from "./sql.ts";
 
@@ -29,7 +29,6 @@ export function readSql(
       total: preferences.count ? totalSql(sql`select from ${rows}`) : NO_TOTAL,
       rows: COUNTED_ROWS,
       body: options.head ? NO_BODY : bodySql({ format, element: "row", bare: false }),
-      inserted: NOT_COUNTED,
     },
     options,
   );

@@ -35,13 +35,11 @@ export function writeResponse({ request, format, result }: Answer, { kind }: Wri
   const range = kind === "update" && result.rows > 0 ? `0-${result.rows - 1}` : "*";
   const isCounted = preferences.count === "exact" || preferences.count === "estimated";
   const headers = new Headers({ "Content-Range": `${range}/${isCounted ? result.rows : "*"}` });
-  const isMergeAlone = preferences.resolution === "merge-duplicates" && !(Number(result.inserted) > 0);
-  const insertStatus = isMergeAlone ? 200 : 201;
   if (preferences.return !== "representation") {
-    return new Response(null, { status: kind === "insert" ? insertStatus : 204, headers });
+    return new Response(null, { status: kind === "insert" ? 201 : 204, headers });
   }
   headers.set("Content-Type", format.contentType);
-  return new Response(result.body, { status: kind === "insert" ? insertStatus : 200, headers });
+  return new Response(result.body, { status: kind === "insert" ? 201 : 200, headers });
 }
 
 export function errorResponse(error: ApiError, method: string): Response {

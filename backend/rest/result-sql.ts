@@ -11,38 +11,34 @@ export type Shape = {
 };
 
 /** The columns of every statement's one row, in this order. */
-export type ResultColumns = { source: Sql; view: Sql; total: Sql; rows: Sql; body: Sql; inserted: Sql };
+export type ResultColumns = { source: Sql; view: Sql; total: Sql; rows: Sql; body: Sql };
 
 export const NO_TOTAL = sql`null::bigint`;
 export const NO_BODY = sql`''`;
-export const NOT_COUNTED = sql`null`;
 export const COUNTED_ROWS = sql`pg_catalog.count(_row)`;
 
 /**
- * One statement, one row: total count, rows in the body, the body itself and, of an upsert, how many rows were new.
- * The body is aggregated by PostgreSQL, so that JSON is written exactly as the database writes it, and is measured
+ * One statement, one row: total count, rows in the body and the body itself. The body is aggregated by PostgreSQL, so that JSON is written exactly as the database writes it, and is measured
  * there before it travels.
  */
 export function resultSql(
-  { source, view, total, rows, body, inserted }: ResultColumns,
+  { source, view, total, rows, body }: ResultColumns,
   { maxBytes }: { maxBytes: number },
 ): Sql {
-  const columns = sql`${total} as total, ${rows} as counted, ${body} as body, ${inserted} as inserted`;
+  const columns = sql`${total} as total, ${rows} as counted, ${body} as body`;
   const answer = sql`with source as (${source}), answer as (select ${columns} from (${view}) _row)`;
-  if (body === NO_BODY) return sql`${answer} select total, counted, body, inserted from answer`;
+  if (body === NO_BODY) return sql`${answer} select total, counted, body from answer`;
   const limit = sql`${parameter(String(maxBytes))}::int`;
   return sql`${answer} select total, counted, case
       when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit}) else body::text
-    end, inserted from answer`;
+    end from answer`;
 }
 
 export function bodySql({ format, element, bare }: Shape): Sql {
   if (format.kind === "csv") return CSV_BODY;
   const list = element === "row" ? sql`json_agg(_row)` : sql`json_agg(_row.pgrst_scalar)`;
   const isSingle = bare || format.kind === "object";
-  const value = isSingle ? sql`${list}->0` : list;
-  const stripped = format.stripNulls ? sql`json_strip_nulls(${value})` : value;
-  return isSingle ? sql`coalesce(${stripped}, 'null')` : sql`coalesce(${stripped}, '[]')`;
+  return isSingle ? sql`coalesce(${list}->0, 'null')` : sql`coalesce(${list}, '[]')`;
 }
 
 const CSV_BODY = sql`(

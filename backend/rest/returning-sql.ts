@@ -20,14 +20,3 @@ function returnedColumns({ preferences, query }: ApiRequest, relation: Relation,
     .sort()
     .map((name) => sql`${relation.reference}.${identifier(columnOf(relation, name).name)}`);
 }
-
-/** How many rows `countInsertedSql` has counted; null where it did not. */
-export const INSERTED = sql`nullif(current_setting('pgrst.inserted', true), '')::int`;
-
-/**
- * A condition that is always true and counts rows as a side effect: plus one for each row to insert, minus one for each
- * that becomes an update. A transaction-local setting is the only place that both halves of an upsert can write to.
- */
-export function countInsertedSql(step: 1 | -1): Sql {
-  return sql`set_config('pgrst.inserted', (coalesce(${INSERTED}, 0) ${step === 1 ? sql`+ 1` : sql`- 1`})::text, true) is not null`;
-}

@@ -51,7 +51,7 @@ export function identifier(name: string): Sql {
   return new Sql([`"${beforeNul.replaceAll('"', '""')}"`], []);
 }
 
-/** Text that the database's own catalogue gave us: type names and default expressions. Never a request's. */
+/** Text that the database's own catalogue gave us: type names. Never a request's. */
 export function catalogueText(text: string): Sql {
   return new Sql([text], []);
 }

@@ -10,8 +10,6 @@ export type Result = {
   total: number | null;
   rows: number;
   body: string;
-  /** Of an upsert: how many rows were new. */
-  inserted: string | null;
 };
 
 /** Throws what makes the transaction roll back. */
@@ -67,11 +65,10 @@ function compile({ text, values }: Sql): Statement {
 }
 
 function resultOf([, row = []]: readonly Row[]): Result {
-  const [total, rows, body, inserted] = row;
+  const [total, rows, body] = row;
   return {
     total: typeof total === "string" ? Number(total) : null,
     rows: Number(rows ?? 0),
     body: body ?? "",
-    inserted: inserted ?? null,
   };
 }

@@ -5,11 +5,11 @@ import { notFound, unfilteredChange } from "./errors.ts";
 import { insertSql } from "./insert-sql.ts";
 import type { Format } from "./media-type.ts";
 import type { Payload } from "./payload.ts";
-import { PAYLOAD, payloadColumns, payloadTableSql } from "./payload-sql.ts";
+import { PAYLOAD, payloadColumns, payloadRowsSql } from "./payload-sql.ts";
 import { tableRelation } from "./read-sql.ts";
 import type { Relation } from "./relation.ts";
-import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, NOT_COUNTED, resultSql } from "./result-sql.ts";
-import { INSERTED, returningSql } from "./returning-sql.ts";
+import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, resultSql } from "./result-sql.ts";
+import { returningSql } from "./returning-sql.ts";
 import { selectListSql } from "./select-sql.ts";
 import { identifier, join, type Sql, sql } from "./sql.ts";
 
@@ -42,7 +42,6 @@ export function writeSql(
       total: NO_TOTAL,
       rows: COUNTED_ROWS,
       body: returnsRows ? bodySql({ format, element: "row", bare: false }) : NO_BODY,
-      inserted: action.kind === "insert" ? INSERTED : NOT_COUNTED,
     },
     { maxBytes },
   );
@@ -66,7 +65,7 @@ function updateSql(request: ApiRequest, payload: Payload, relation: Relation, ta
   const target = relation.reference;
   if (columns.length === 0) return sql`select ${returning} from ${target} where false`;
   if (request.query.conditions.length === 0) throw unfilteredChange("UPDATE");
-  const rows = payloadTableSql(request, payload, columns);
+  const rows = payloadRowsSql(payload, columns);
   const assignments = columns.map(({ name }) => sql`${identifier(name)} = ${PAYLOAD}.${identifier(name)}`);
   const where = whereSql(relation, request.query.conditions);
   return sql`update ${target} set ${join(assignments, ", ")} from ${rows}${where} returning ${returning}`;

@@ -78,8 +78,7 @@ const CALLS: Record<string, Call> = {
       .select(),
   "upsert post, ignoring": (db) =>
     db.from("blog_posts").upsert(POST, { onConflict: "slug", ignoreDuplicates: true }).select(),
-  "upsert by default": (db) =>
-    db.from("blog_posts").upsert([{ id: ID, ...POST, slug: "post-1" }], { defaultToNull: false }),
+  "upsert by id": (db) => db.from("blog_posts").upsert([{ id: ID, ...POST, slug: "post-1" }]),
   "edit post": (db) =>
     db
       .from("blog_posts")

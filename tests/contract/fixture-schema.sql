@@ -34,6 +34,10 @@ create table public.keyless (value integer, seen timestamptz default '2026-01-01
 create view public.apples with (security_invoker = true) as
 select id, label from public.samples where label like '%apple%';
 
+create function public.twice(number integer) returns integer
+  language sql as $$ select number * 2 $$;
+create function public.twice(word text) returns text
+  language sql as $$ select word || word $$;
 create function public.add(a integer, b integer default 10) returns integer
 language sql immutable set search_path = '' as $$ select a + b $$;
 

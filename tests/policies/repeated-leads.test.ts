@@ -33,8 +33,6 @@ describe("a request sent twice in a day", () => {
   it.each([
     {},
     { prefer: "count=exact" },
-    { prefer: "handling=strict, max-affected=0" },
-    { prefer: "handling=strict, max-affected=1" },
     { prefer: "return=minimal" },
     { prefer: "return=representation" },
     { prefer: "resolution=ignore-duplicates" },

@@ -6,14 +6,13 @@ import { AuthError } from "../auth-error.ts";
 import { issueOneTimeToken } from "../one-time-tokens.ts";
 import { hashPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
-import { userMetadataSchema } from "../user-metadata.ts";
-import { describeUser, emailSchema, insertUser, type UserRow } from "../users.ts";
+import { describeUser, emailSchema, insertUser, noUserData, type UserRow } from "../users.ts";
 import { readBody } from "./request-body.ts";
 
 const signUpSchema = z.object({
   email: emailSchema,
   password: passwordInputSchema,
-  data: userMetadataSchema.optional(),
+  data: noUserData,
 });
 type SignUp = z.infer<typeof signUpSchema>;
 
@@ -39,10 +38,10 @@ export const signUp: AuthRoute = async (context, { request, url }) => {
  */
 async function register(
   context: AuthContext,
-  { email, data: metadata }: SignUp,
+  { email }: SignUp,
   { passwordHash, redirectTo }: { passwordHash: string; redirectTo: string | null },
 ) {
-  const created = await insertUser(context.pool, { email, passwordHash, confirmed: false, metadata });
+  const created = await insertUser(context.pool, { email, passwordHash, confirmed: false });
   const user = created ?? (await forgetUnconfirmedPassword(context, email));
   if (!user) return undefined;
   const token = await issueOneTimeToken(context.pool, user.id, "signup");
@@ -60,7 +59,7 @@ async function forgetUnconfirmedPassword(
   return rows[0];
 }
 
-function unsavedUser({ email, data: metadata = {} }: SignUp): UserRow {
+function unsavedUser({ email }: SignUp): UserRow {
   const now = new Date();
   return {
     id: randomUUID(),
@@ -72,7 +71,7 @@ function unsavedUser({ email, data: metadata = {} }: SignUp): UserRow {
     invited_at: null,
     last_sign_in_at: null,
     raw_app_meta_data: { provider: "email", providers: ["email"] },
-    raw_user_meta_data: metadata,
+    raw_user_meta_data: {},
     email_change: null,
     email_change_sent_at: null,
     banned_until: null,
