@@ -18,7 +18,8 @@ it(`answers ${SIZE} generated requests as PostgREST does, or in a known other wa
     const pair = await twins.ask(ask);
     const found = unexplained(ask, pair);
     if (found) unexpected.push(found);
-    if (pair.ours.status !== pair.theirs.status) await twins.reset();
+    const mayHaveWritten = ask.method !== "GET" && ask.method !== "HEAD";
+    if (mayHaveWritten && pair.ours.status !== pair.theirs.status) await twins.reset();
   }
   expect(unexpected).toEqual([]);
 });

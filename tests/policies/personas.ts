@@ -79,9 +79,11 @@ async function run(
   const claims = CLAIMS[persona];
   const client = await authenticator.connect();
   try {
-    await client.query("begin");
-    await client.query(`set local role ${claims.role}`);
-    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
+    await client.query(`
+      begin;
+      set local role ${claims.role};
+      select set_config('request.jwt.claims', ${client.escapeLiteral(JSON.stringify(claims))}, true)
+    `);
     const { rowCount } = await client.query(sql);
     return rowCount ?? "done";
   } catch (error) {

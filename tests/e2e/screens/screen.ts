@@ -76,7 +76,7 @@ export async function givenUp(page: Page, shown: Locator): Promise<void> {
     await page.clock.fastForward(4_000);
     return shown.isVisible();
   };
-  await expect.poll(hasGivenUp, { intervals: [50, 100, 250] }).toBe(true);
+  await expect.poll(hasGivenUp, { intervals: [20, 50, 100] }).toBe(true);
 }
 
 export function toast(page: Page): Locator {
