@@ -53,6 +53,65 @@ test("a range of leads gets one status by one request, and each its former one b
   expect(asked).toHaveLength(2);
 });
 
+test("why many were lost is asked once of all that were closed, and Undo takes closing and answer back", async ({
+  page,
+}) => {
+  const mark = await storeMarked(FOUR);
+  await openMarked(page, mark);
+  const question = page.getByRole("region", { name: "Why were 3 leads lost?" });
+  const lossesOf = async () => {
+    const sql = "select status, lost_reason, lost_words from public.leads where message = $1 order by name";
+    const { rows } = await asOwner((owner) => owner.query(sql, [mark]));
+    return rows.map(({ status, lost_reason, lost_words }) => [status, lost_reason, lost_words]);
+  };
+  // Those of earlier changes leave a moment later.
+  const undo = (told: string) =>
+    page.getByRole("listitem").filter({ hasText: told }).getByRole("button", { name: "Undo" }).click();
+  const closeThree = async () => {
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await box(page, "Ana").check();
+    await box(page, "Cy").click({ modifiers: ["Shift"] });
+    await setAll(page).selectOption("closed");
+    await expect(question).toBeVisible();
+  };
+
+  await closeThree();
+  await expect(question.locator(":focus")).toHaveCount(0);
+  await expectAccessible(page);
+  await undo("3 leads set to Closed");
+  await expect(question).toBeHidden();
+  await expect.poll(lossesOf).toEqual(FOUR.map(({ status }) => [status, null, null]));
+
+  await closeThree();
+  await question.getByRole("button", { name: "Something else" }).click();
+  await question.getByLabel("In a few words").fill("The building has its own.");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("3 leads set to Closed: Something else")).toBeVisible();
+  await expect(question).toBeHidden();
+  const lost = ["closed", "other", "The building has its own."];
+  await expect.poll(lossesOf).toEqual([lost, lost, lost, ["new", null, null]]);
+  await undo("3 leads set to Closed: Something else");
+  await expect(page.getByText("3 leads put back")).toBeVisible();
+  await expect.poll(lossesOf).toEqual(FOUR.map(({ status }) => [status, null, null]));
+});
+
+test("what somebody else opens again meanwhile is not closed by the answer", async ({ page }) => {
+  const mark = await storeMarked(FOUR);
+  await openMarked(page, mark);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await box(page, "Ana").check();
+  await box(page, "Bo").check();
+  await setAll(page).selectOption("closed");
+  const question = page.getByRole("region", { name: "Why were 2 leads lost?" });
+  await expect(question).toBeVisible();
+  await asOwner((owner) =>
+    owner.query("update public.leads set status = 'qualified' where name = 'Bo' and message = $1", [mark]),
+  );
+  await question.getByRole("button", { name: "Too expensive" }).click();
+  await expect(page.getByText("1 changed, 1 was changed by somebody else meanwhile")).toBeVisible();
+  expect(await statusesOf(mark)).toEqual(["closed", "qualified", "qualified", "new"]);
+});
+
 test("leads are selected, and all of them closed, by keys alone", async ({ page }) => {
   const mark = await storeMarked(FOUR);
   await openMarked(page, mark);

@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChooseAll } from "#app/ui/choosing/choose-all.tsx";
 import { useChoice, useChoosing } from "#app/ui/choosing/choosing.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import type { LeadRow } from "../lead-queries.ts";
+import { useJustClosed } from "../loss/just-closed.ts";
 import type { Change } from "./many-changes.ts";
 import { useChangeMany } from "./use-change-many.ts";
 
@@ -19,6 +21,9 @@ type BulkBarProps = {
 export function BulkBar({ leads, areHeld, onDone }: BulkBarProps) {
   const choice = useChoice(useChoosing(), (now) => now);
   const changeMany = useChangeMany();
+  const [, forgetLoss] = useJustClosed();
+  // Who goes on with other leads wants this bar where the question lies.
+  useEffect(forgetLoss, [forgetLoss]);
   const chosen = leads.filter(({ id }) => choice?.ids.has(id));
 
   function change(what: Change, done: string) {

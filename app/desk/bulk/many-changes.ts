@@ -5,8 +5,11 @@ import type { LeadRow } from "../lead-queries.ts";
 /** What many leads are changed in; each gets back its own when that is undone. */
 export type Change = Partial<Pick<LeadRow, "status" | "quarantine" | "lost_reason" | "lost_words">>;
 
-/** A lead as it was seen, with what it is to be from now on. */
-export type Wanted = { lead: LeadRow; change: Change };
+/**
+ * A lead as it was seen, with what it is to be from now on. `before`: where this goes on with a change that was made already,
+ * how the lead was before that, and will be again once it is undone.
+ */
+export type Wanted = { lead: LeadRow; change: Change; before?: LeadRow };
 
 /** What a lead is now, whether it was changed or somebody else had changed it before. */
 export type Answer = Pick<LeadRow, "id" | "status" | "quarantine"> & { changed: boolean };
@@ -36,7 +39,10 @@ export function takenBack(wanted: readonly Wanted[], answers: readonly Answer[])
   const changed = new Set(answers.flatMap((answer) => (answer.changed ? [answer.id] : [])));
   return wanted
     .filter(({ lead }) => changed.has(lead.id))
-    .map(({ lead, change }) => ({ lead: { ...lead, ...change }, change: formerOf(lead, change) }));
+    .map(({ lead, change, before = lead }) => ({
+      lead: { ...lead, ...change },
+      change: formerOf(before, change),
+    }));
 }
 
 /** A lead that is not closed any more forgets why it was lost. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { knownStatuses, readNothingOf, rememberSaved, showLeads } from "../lead-cache.ts";
+import { noteClosing, type Settled } from "../loss/just-closed.ts";
 import { type Answer, type Change, changeManyLeads, takenBack, type Wanted } from "./many-changes.ts";
 import { tellFailure, tellOutcome } from "./many-words.ts";
 
@@ -34,6 +35,7 @@ export function useChangeMany() {
     onSuccess(answers, { wanted, done }) {
       for (const { id, status, changed } of answers) if (changed) rememberSaved(queries, id, status);
       show(answers.map(({ id, status, quarantine }) => [id, { status, quarantine }]));
+      noteClosing(queries, settledOf(wanted, answers));
       const told = tellOutcome(wanted, answers, done);
       void showToast({ ...told, about: ABOUT, action: undo(wanted, answers) });
     },
@@ -52,6 +54,14 @@ export function useChangeMany() {
   }
 
   return change;
+}
+
+/** What got another status, of which it may be asked why; spam that is closed was no loss. */
+function settledOf(wanted: readonly Wanted[], answers: readonly Answer[]): Settled {
+  const changed = new Set(answers.flatMap((answer) => (answer.changed ? [answer.id] : [])));
+  return wanted.flatMap(({ lead, change: { status, lost_reason } }) =>
+    status && changed.has(lead.id) && !lead.quarantine && !lost_reason ? [{ lead, status }] : [],
+  );
 }
 
 function formerly(lead: Wanted["lead"], change: Change): Change {

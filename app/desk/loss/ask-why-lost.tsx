@@ -3,71 +3,115 @@ import { LOST_REASONS, nameOfLostReason } from "#app/leads/lost-reason.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { useChangeMany } from "../bulk/use-change-many.ts";
 import { nameLinkId } from "../contact-info.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { useJustClosed } from "./just-closed.ts";
 import { LOST_WORDS_MAX } from "./loss-fields.tsx";
 import { useLoss } from "./use-loss.ts";
 
-/** Asks why the lead was lost that was just closed, without being in the way: nobody has to answer. */
+/** Asks why the leads were lost that were just closed, without being in the way: nobody has to answer. */
 export function AskWhyLost() {
-  const [lead, forget] = useJustClosed();
-  return lead ? <Question key={lead.id} lead={lead} onDone={forget} /> : null;
+  const [leads, forget] = useJustClosed();
+  const [lead, ...others] = leads;
+  if (!lead) return null;
+  const key = leads.map(({ id }) => id).join();
+  if (others.length > 0) return <AboutMany key={key} leads={leads} onDone={forget} />;
+  return <AboutOne key={key} lead={lead} onDone={forget} />;
 }
 
-type QuestionProps = { lead: LeadRow; onDone: () => void };
-
-function Question({ lead, onDone }: QuestionProps) {
-  const titleId = useId();
-  const { saveReason, saveWords } = useLoss(lead);
-  const [isOther, setOther] = useState(false);
+function AboutOne({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
+  const { saveReason, saveWords } = useLoss({ ...lead, status: "closed" });
 
   function leave() {
     onDone();
     document.getElementById(nameLinkId(lead.id))?.focus({ preventScroll: true });
   }
 
-  function answer(reason: string, words = "") {
-    saveReason(reason);
-    if (words) saveWords(words);
-    leave();
-  }
-
   return (
-    <section
-      aria-labelledby={titleId}
-      className="fixed z-40 grid gap-3 rounded-lg border border-border bg-card p-4 shadow-lg max-lg:inset-x-3 max-lg:top-3 lg:bottom-6 lg:left-6 lg:w-96"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
+    <Question
+      title={`Why was ${lead.name} lost?`}
+      onLeave={leave}
+      onAnswer={(reason, words) => {
+        saveReason(reason);
+        if (words) saveWords(words);
         leave();
       }}
-    >
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-semibold">
-          Why was {lead.name} lost?
-        </h2>
-        <Button variant="link" className="h-11 px-1 lg:h-6" onClick={leave}>
-          Skip
-        </Button>
-      </div>
-      {isOther ? (
-        <OwnWords onSave={(words) => answer("other", words)} />
-      ) : (
-        <div className="grid grid-cols-2 gap-2">
-          {LOST_REASONS.map((reason) => (
-            <Button
-              key={reason}
-              variant="outline"
-              className="h-11 px-2"
-              onClick={() => (reason === "other" ? setOther(true) : answer(reason))}
-            >
-              {nameOfLostReason(reason)}
-            </Button>
-          ))}
+    />
+  );
+}
+
+/** Of many leads that were closed together, the answer is one as well; what takes it back takes the closing back. */
+function AboutMany({ leads, onDone }: { leads: readonly LeadRow[]; onDone: () => void }) {
+  const { mutate } = useChangeMany();
+  return (
+    <Question
+      title={`Why were ${leads.length.toLocaleString("en-US")} leads lost?`}
+      onLeave={onDone}
+      onAnswer={(reason, words) => {
+        const change = { lost_reason: reason, lost_words: words || null };
+        mutate({
+          wanted: leads.map((lead) => ({ lead: { ...lead, status: "closed" }, change, before: lead })),
+          done: `set to Closed: ${nameOfLostReason(reason)}`,
+        });
+        onDone();
+      }}
+    />
+  );
+}
+
+type QuestionProps = {
+  title: string;
+  onLeave: () => void;
+  onAnswer: (reason: string, words: string) => void;
+};
+
+/** Beside the list it lies along the window's end, where it covers no part of a row that can't be scrolled to. */
+function Question({ title, onLeave, onAnswer }: QuestionProps) {
+  const titleId = useId();
+  const [isOther, setOther] = useState(false);
+  return (
+    <>
+      <div aria-hidden className="h-12 max-lg:hidden" />
+      <section
+        aria-labelledby={titleId}
+        data-ask-lost
+        className="fixed z-40 border-border bg-card p-4 shadow-lg max-lg:inset-x-3 max-lg:top-3 max-lg:rounded-lg max-lg:border lg:inset-x-0 lg:bottom-0 lg:border-t lg:px-0 lg:py-3"
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          onLeave();
+        }}
+      >
+        <div className="mx-auto grid lg:px-8 grid-cols-[minmax(0,1fr)_auto] items-start gap-3 lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:items-center">
+          <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-semibold">
+            {title}
+          </h2>
+          <Button variant="link" className="h-11 px-1 lg:order-last lg:h-6" onClick={onLeave}>
+            Skip
+          </Button>
+          <div className="max-lg:col-span-2">
+            {isOther ? (
+              <OwnWords onSave={(words) => onAnswer("other", words)} />
+            ) : (
+              <div className="grid grid-cols-2 gap-2 lg:flex">
+                {LOST_REASONS.map((reason) => (
+                  <Button
+                    key={reason}
+                    variant="outline"
+                    size="small"
+                    className="h-11 px-2 lg:h-9"
+                    onClick={() => (reason === "other" ? setOther(true) : onAnswer(reason, ""))}
+                  >
+                    {nameOfLostReason(reason)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </div>
         </div>
-      )}
-    </section>
+      </section>
+    </>
   );
 }
 
@@ -79,18 +123,20 @@ function OwnWords({ onSave }: { onSave: (words: string) => void }) {
     onSave(words.trim());
   }
   return (
-    <form className="grid gap-2" onSubmit={submit}>
-      <Label htmlFor={id}>In a few words</Label>
+    <form className="grid gap-2 lg:flex lg:items-center" onSubmit={submit}>
+      <Label htmlFor={id} className="shrink-0">
+        In a few words
+      </Label>
       <div className="flex gap-2">
         <Input
           autoFocus
           id={id}
-          className="h-11"
+          className="h-11 lg:h-9 lg:w-72"
           maxLength={LOST_WORDS_MAX}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <Button type="submit" className="h-11">
+        <Button type="submit" className="h-11 lg:h-9">
           Save
         </Button>
       </div>

@@ -57,7 +57,7 @@ function teachStatus(queries: QueryClient, client: BackendClient): void {
       rememberSaved(queries, lead.id, status);
       await readNothingOf(queries, [lead.id]);
       show(lead.id, latestStatus(queries, lead.id) ?? status);
-      noteClosing(queries, lead, status);
+      noteClosing(queries, [{ lead, status }]);
       void showToast({
         ...leadDeskMessages.statusSaved,
         about: lead.id,

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { asOwner } from "../support/database.ts";
+import { storeMarked } from "../support/desk.ts";
 import { expect } from "../support/test.ts";
 import { type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
@@ -80,6 +81,23 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
     front: question,
   },
   {
+    name: "leads: why many were lost that were just closed together",
+    path: async () => {
+      const mark = await storeMarked([
+        { name: "Ana", status: "new" },
+        { name: "Bo", status: "contacted" },
+      ]);
+      return `${DESK}?search=${mark}`;
+    },
+    open: async (page) => {
+      await page.getByRole("button", { name: "Select", exact: true }).click();
+      await page.getByLabel("Select all shown").check();
+      await page.getByLabel("Set the status of the selected leads").selectOption("closed");
+      await expect(question(page).getByRole("button", { name: "Too expensive" })).toBeVisible();
+    },
+    front: question,
+  },
+  {
     name: "leads: what is due, narrowed to a tag",
     path: () => storedList("&due=now&tag=gas+dryer"),
     open: (page) => expect(page.getByText("1 lead matches.")).toBeVisible(),
@@ -95,7 +113,7 @@ function idOf(page: Page): string {
 }
 
 function question(page: Page) {
-  return page.getByRole("region", { name: /^Why was/ });
+  return page.getByRole("region", { name: /^Why w(as|ere)/ });
 }
 
 async function closeFirst(page: Page): Promise<void> {
