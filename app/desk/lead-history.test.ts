@@ -38,6 +38,7 @@ test("what happened to a lead is told latest first, down to its coming", () => {
     told: [
       {
         id: "t",
+        subject: "lead",
         recipient: "visitor",
         state: "sent",
         created_at: RECEIVED,
@@ -66,14 +67,16 @@ test("who did it is named as far as it is known, and what became of a message as
     ],
     links: [],
     told: [
-      { ...notice, recipient: "webhook", state: "dead" },
-      { ...notice, recipient: "a later way", state: "waiting" },
+      { ...notice, subject: "lead", recipient: "webhook", state: "dead" },
+      { ...notice, subject: "assigned", recipient: "account", state: "dead" },
+      { ...notice, subject: "lead", recipient: "a later way", state: "waiting" },
     ],
   });
   expect(told.map(({ by, text }) => [text, by])).toEqual([
     ["New → on_hold", "A deleted account"],
     ["New → on_hold", "The server"],
     ["Webhook couldn’t be sent", null],
+    ["Email to staff about the assignment couldn’t be sent", null],
     ["Notification not sent yet", null],
     ["Request received", null],
   ]);

@@ -13,7 +13,7 @@ type FieldChange = Pick<
   Row<"lead_field_changes">,
   "id" | "field" | "former" | "present" | "actor_id" | "actor_email" | "created_at"
 >;
-type Told = Pick<Row<"lead_notices">, "id" | "recipient" | "state" | "created_at" | "sent_at">;
+type Told = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at">;
 
 /** What is kept of a lead besides itself. */
 export type LeadHistory = {
@@ -63,7 +63,7 @@ export async function readLeadHistory(
       .abortSignal(signal),
     client
       .from("lead_notices")
-      .select("id, recipient, state, created_at, sent_at")
+      .select("id, subject, recipient, state, created_at, sent_at")
       .eq("lead_id", leadId)
       .limit(ROWS_OF_A_KIND)
       .abortSignal(signal),
@@ -143,7 +143,8 @@ const RECIPIENTS: Record<string, string> = {
 };
 const OUTCOMES: Record<string, string> = { sent: "sent", waiting: "not sent yet", dead: "couldn’t be sent" };
 
-function tellNotice({ id, recipient, state, created_at, sent_at }: Told): Happening {
-  const text = `${RECIPIENTS[recipient] ?? "Notification"} ${OUTCOMES[state] ?? state}`;
+function tellNotice({ id, subject, recipient, state, created_at, sent_at }: Told): Happening {
+  const told = RECIPIENTS[recipient] ?? "Notification";
+  const text = `${told}${subject === "assigned" ? " about the assignment" : ""} ${OUTCOMES[state] ?? state}`;
   return { id, at: sent_at ?? created_at, by: null, kind: "fact", text };
 }

@@ -363,10 +363,12 @@ export type Database = {
         {
           user_id: string;
           new_leads: boolean;
+          assigned_leads: boolean;
         },
         {
           user_id: string;
-          new_leads: boolean;
+          new_leads?: boolean;
+          assigned_leads?: boolean;
         }
       >;
       pages: Table<

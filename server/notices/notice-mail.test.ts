@@ -60,6 +60,34 @@ test("staff have all that they need to call back, and reach the customer by repl
   expect(mail.html).toContain('href="tel:+17025550199;ext=7"');
 });
 
+test("who is given a lead is told by whom, and led to it", () => {
+  const assigned = (said: string | null) =>
+    noticeMail(
+      {
+        id: ID,
+        attempt: 1,
+        created_at: OPEN,
+        recipient: "account",
+        subject: "assigned",
+        to: "reader@example.com",
+        lead: LEAD,
+        said,
+      },
+      SITE,
+    );
+  const mail = assigned("<b>boss</b>@example.com");
+  expect(mail).toMatchObject({
+    subject: "Assigned to you: Ada Lovelace, Henderson",
+    replyTo: "ada@example.com",
+    autoSubmitted: "auto-generated",
+  });
+  expect(mail.text).toContain("<b>boss</b>@example.com has assigned it to you.");
+  expect(mail.html).toContain("&lt;b&gt;boss&lt;/b&gt;@example.com has assigned it to you.");
+  expect(mail.text).toContain(`Open the lead: https://site.test/admin/leads/${LEAD.id}`);
+  expect(mail.text).toContain("(702) 555-0199 ext. 7");
+  expect(assigned(null).text).toContain("It has been assigned to you.");
+});
+
 test("what was not given is not named", () => {
   const mail = staff({ email: null, city: null, message: null });
   expect(mail.subject).toBe("New quote request: Ada Lovelace");

@@ -23,7 +23,8 @@ export function deliverByPush(send: SendPush, removeDevice: (id: string) => Prom
   };
 }
 
-function noticeMessage({ id, lead }: DeviceNotice): PushMessage {
+function noticeMessage({ id, lead, subject }: DeviceNotice): PushMessage {
   const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
-  return { tag: id, title: "New quote request", body: who.join(", ") };
+  const title = subject === "assigned" ? "A lead is yours now" : "New quote request";
+  return { tag: id, title, body: who.join(", ") };
 }

@@ -19,7 +19,18 @@ const heldSchema = z.object({
 
 const claimed = { id: z.uuid(), attempt: z.number(), created_at: z.string() };
 const ofLead = { ...claimed, subject: z.literal("lead"), lead: leadSchema };
+/** `said`: who gave it to the recipient; null where nobody is known. */
+const ofAssignment = {
+  ...claimed,
+  subject: z.literal("assigned"),
+  lead: leadSchema,
+  said: z.nullable(z.string()),
+};
 const toStaff = { recipient: z.enum(["account", "office"]), to: z.string() };
+const toDevice = {
+  recipient: z.literal("device"),
+  device: z.object({ id: z.uuid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
+};
 
 /** The ways by which notices leave, each with a sender of its own. */
 export type NoticeWay = "mail" | "webhook" | "push";
@@ -27,21 +38,20 @@ export type NoticeWay = "mail" | "webhook" | "push";
 /** A notice that is this process's to send, as the database hands it out (`claim_lead_notices`). */
 export const noticeSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
+  z.object({ ...ofAssignment, recipient: z.literal("account"), to: z.string() }),
   z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: heldSchema }),
   z.object({ ...claimed, ...toStaff, subject: z.enum(["form_fails", "form_works"]), said: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("webhook") }),
-  z.object({
-    ...ofLead,
-    recipient: z.literal("device"),
-    device: z.object({ id: z.uuid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
-  }),
+  z.object({ ...ofLead, ...toDevice }),
+  z.object({ ...ofAssignment, ...toDevice }),
   z.object({ ...claimed, recipient: z.literal("canary") }),
 ]);
 
 export type Notice = z.infer<typeof noticeSchema>;
 export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" | "canary" }>;
-export type FormNotice = Extract<Notice, { said: string }>;
+export type FormNotice = Extract<Notice, { subject: "form_fails" | "form_works" }>;
+export type AssignmentNotice = Extract<MailNotice, { subject: "assigned" }>;
 export type CanaryNotice = Extract<Notice, { recipient: "canary" }>;
 export type HeldLeads = z.infer<typeof heldSchema>;
 export type DeviceNotice = Extract<Notice, { recipient: "device" }>;

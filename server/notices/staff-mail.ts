@@ -5,7 +5,7 @@ import { formatMoment } from "#app/lib/moments.ts";
 import type { Mail } from "../mail/mail.ts";
 import { formMail } from "./form-mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
-import type { HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
+import type { AssignmentNotice, HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
 type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
@@ -13,10 +13,18 @@ type Site = { business: Business; siteOrigin: string };
 
 const LEAD_DESK_PATH = "/admin/leads";
 
-/** Tells staff of a new request with all that they need to call back, sums up what is held back, or tells of the form. */
+/** Tells staff of a new request, or of one that is theirs now, with all that they need to call back, sums up what is held back, or tells of the form. */
 export function staffMail(notice: StaffNotice, site: Site): Content {
-  if ("said" in notice) return formMail(notice, site);
-  return notice.subject === "quarantine" ? quarantineMail(notice.held, site) : leadMail(notice.lead, site);
+  switch (notice.subject) {
+    case "lead":
+      return leadMail(notice.lead, site);
+    case "assigned":
+      return assignmentMail(notice, site);
+    case "quarantine":
+      return quarantineMail(notice.held, site);
+    default:
+      return formMail(notice, site);
+  }
 }
 
 function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
@@ -27,13 +35,35 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
     action: { label: "Open the lead desk", url: siteOrigin + LEAD_DESK_PATH },
     closing: lead.email ? ["Reply to this email to write to the customer."] : [],
   };
-  const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
   return {
-    subject: `New quote request: ${who.join(", ")}`,
+    subject: `New quote request: ${whoAsks(lead)}`,
     text: asText(words, business),
     html: asHtml(words, business),
     replyTo: lead.email,
   };
+}
+
+function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, siteOrigin }: Site): Content {
+  const words: MailWords = {
+    heading: "A lead is yours now",
+    paragraphs: [giver ? `${giver} has assigned it to you.` : "It has been assigned to you."],
+    facts: leadFacts(lead, business),
+    action: { label: "Open the lead", url: `${siteOrigin}${LEAD_DESK_PATH}/${lead.id}` },
+    closing: ["You can turn these emails off under My account."],
+  };
+  return {
+    subject: `Assigned to you: ${whoAsks(lead)}`,
+    text: asText(words, business),
+    html: asHtml(words, business),
+    replyTo: lead.email,
+  };
+}
+
+function whoAsks({ name, city }: NoticedLead): string {
+  return [name, city]
+    .filter((part) => part !== null)
+    .map(onOneLine)
+    .join(", ");
 }
 
 function leadFacts(lead: NoticedLead, { timeZone }: Business): MailWords["facts"] {

@@ -1,11 +1,13 @@
--- What an account wants to hear of. Without a row, whoever may read leads is mailed about new ones.
+-- What an account wants to hear of. Without a row, whoever may read leads is mailed about new ones, and about those given to them.
 
 create table public.notice_settings (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  new_leads boolean not null
+  new_leads boolean not null default true,
+  assigned_leads boolean not null default true
 );
 
 comment on table public.notice_settings is 'Each account''s own choice of what it is mailed about.';
+comment on column public.notice_settings.assigned_leads is 'Whether of leads that somebody else gives to it.';
 
 alter table public.notice_settings enable row level security;
 
@@ -75,4 +77,17 @@ as $$
   from private.accounts_with_leads() as staff
   left join public.notice_settings on notice_settings.user_id = staff.user_id
   where coalesce(notice_settings.new_leads, true);
+$$;
+
+-- Who is mailed about a lead that is given to them.
+create function private.accounts_told_of_assignments()
+returns table (user_id uuid, email text)
+language sql
+stable
+set search_path = ''
+as $$
+  select staff.user_id, staff.email
+  from private.accounts_with_leads() as staff
+  left join public.notice_settings on notice_settings.user_id = staff.user_id
+  where coalesce(notice_settings.assigned_leads, true);
 $$;

@@ -101,13 +101,26 @@ begin
   ) then
     return '[]';
   end if;
-  -- Who has lost the right to read leads, declined, or signed out there, is written to no more.
+  -- Who has lost the right to read leads, declined, or signed out there, is written to no more; nor is whoever has a lead no more.
   delete from public.lead_notices
   where id in (
     select id from public.lead_notices
     where state = 'waiting'
       and (
-        (recipient = 'account' and account_id not in (select user_id from private.accounts_told_of_leads()))
+        (
+          recipient = 'account'
+          and subject <> 'assigned'
+          and account_id not in (select user_id from private.accounts_told_of_leads())
+        )
+        or (
+          recipient = 'account'
+          and subject = 'assigned'
+          and account_id not in (select user_id from private.accounts_told_of_assignments())
+        )
+        or (
+          subject = 'assigned'
+          and account_id is distinct from (select assignee_id from public.leads where leads.id = lead_notices.lead_id)
+        )
         or (recipient = 'device' and device_id not in (select device_id from private.devices_told_of_leads()))
       )
     for update skip locked
@@ -146,7 +159,7 @@ begin
       'device', case taken.recipient when 'device' then jsonb_build_object(
         'id', push_devices.id, 'endpoint', push_devices.endpoint, 'p256dh', push_devices.p256dh, 'auth', push_devices.auth
       ) end,
-      'lead', case taken.subject when 'lead' then jsonb_build_object(
+      'lead', case when taken.subject in ('lead', 'assigned') then jsonb_build_object(
         'id', leads.id, 'name', leads.name, 'phone', leads.phone, 'email', leads.email, 'city', leads.city,
         'message', leads.message, 'created_at', leads.created_at
       ) end,

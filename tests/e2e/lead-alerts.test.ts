@@ -130,8 +130,13 @@ test("who wants no mail about leads says so in My account, and gets none", async
   await expect(setting).toBeChecked();
   await setting.click();
   await expect(page.getByText("You won’t be emailed about new leads")).toBeVisible();
+  const ofAssigned = page.getByRole("switch", { name: "Email me when somebody assigns me a lead" });
+  await expect(ofAssigned).toBeChecked();
+  await ofAssigned.click();
+  await expect(page.getByText("You won’t be emailed about leads assigned to you")).toBeVisible();
   await page.reload();
   await expect(setting).not.toBeChecked();
+  await expect(ofAssigned).not.toBeChecked();
 
   const before = told.mail.mails.length;
   await page.goto("/contact");

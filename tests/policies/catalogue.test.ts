@@ -49,6 +49,7 @@ const WITH_OWNERS_RIGHTS = [
   "users_with_second_factor",
   "write_audit_log",
   "write_field_changes",
+  "write_assignment_notices",
   "write_lead_notices",
   "write_status_change",
 ];

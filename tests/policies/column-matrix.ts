@@ -196,6 +196,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
   notice_settings: {
     user_id: [server, server, server],
     new_leads: [server, server, server],
+    assigned_leads: [server, server, server],
   },
   content_revisions: {
     id: [writers, server, server],
@@ -428,6 +429,7 @@ const VALUES: Record<string, string> = {
   claimed_until: "'2001-01-01'",
   sent_at: "'2001-01-01'",
   new_leads: "true",
+  assigned_leads: "true",
   day: "'2026-11-21'",
   count: "2",
   "daily_figures.measure": "'starts'",

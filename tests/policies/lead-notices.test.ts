@@ -466,6 +466,25 @@ describe("a device of staff", () => {
     ]);
   });
 
+  it("is told of a lead that its account is given, once", async () => {
+    await add("agent");
+    await bed.owner.query(
+      "insert into public.leads (name, phone, created_at) values ('Bob', '+17025550101', now() - interval '5 days')",
+    );
+    const give = `update public.leads set assignee_id = '${IDS.agent}'`;
+    expect(await submit(bed.database.pool("authenticator"), "admin", give)).toBe(1);
+    await bed.owner.query("update public.lead_notices set due_at = now()");
+    expect(await claim(50, "push")).toMatchObject([
+      {
+        recipient: "device",
+        subject: "assigned",
+        lead: { name: "Bob" },
+        device: { endpoint: "https://push.test/agent" },
+      },
+    ]);
+    expect(await told()).toEqual([`device ${IDS.agent}`]);
+  });
+
   it("is told whether or not its account wants mails, and not where the server notifies none", async () => {
     await add("agent");
     await submit(
@@ -587,5 +606,85 @@ describe("what a check of the form has found", () => {
       expect((await service.rpc("tell_staff_of_form", { _subject: subject, _said: "" })).error).toMatchObject(
         { code: "23514" },
       );
+  });
+});
+
+describe("a lead that somebody is given", () => {
+  const does = (persona: "agent" | "admin", sql: string) =>
+    submit(bed.database.pool("authenticator"), persona, sql);
+  const assign = async (persona: "agent" | "admin", lead: string, assignee: string | null) => {
+    const to = assignee ? `'${assignee}'` : "null";
+    expect(await does(persona, `update public.leads set assignee_id = ${to} where id = '${lead}'`)).toBe(1);
+  };
+  async function newLead(): Promise<string> {
+    const { rows } = await bed.owner.query(
+      "insert into public.leads (name, phone, created_at) values ('Bob', '+17025550101', now() - interval '5 days') returning id",
+    );
+    return rows[0].id;
+  }
+  const comeDue = () => bed.owner.query("update public.lead_notices set due_at = now()");
+  const told = async () =>
+    (await claim()).map((notice) => {
+      const { subject, to, said } = notice as typeof notice & { subject: string; said: string };
+      return [subject, to, said];
+    });
+
+  it("is told to them alone, by whom, a while later and once", async () => {
+    const lead = await newLead();
+    await assign("admin", lead, IDS.agent);
+    expect(await recipients()).toEqual([`account ${IDS.agent}`]);
+    expect(await told()).toEqual([]);
+    await comeDue();
+    expect(await told()).toEqual([["assigned", "agent@example.com", "admin@example.com"]]);
+    await assign("admin", lead, IDS.agent);
+    await comeDue();
+    expect(await told()).toEqual([]);
+  });
+
+  it("is not told to who takes it, nor to who has it no more", async () => {
+    const lead = await newLead();
+    await assign("agent", lead, IDS.agent);
+    expect(await recipients()).toEqual([]);
+    await assign("agent", lead, IDS.admin);
+    await assign("agent", lead, IDS.otherAdmin);
+    expect(await recipients()).toEqual([`account ${IDS.otherAdmin}`]);
+    await assign("agent", lead, null);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it("is told anew to who gets it back", async () => {
+    const lead = await newLead();
+    for (let times = 0; times < 2; times += 1) {
+      await assign("admin", lead, IDS.agent);
+      await comeDue();
+      const [notice] = await claim();
+      expect(notice && (await settle(notice, null))).toBe(true);
+      await assign("admin", lead, null);
+    }
+    expect(await recipients()).toEqual([`account ${IDS.agent}`, `account ${IDS.agent}`]);
+  });
+
+  it("is not told to who declined, also if they do so afterwards, and those of new leads are another matter", async () => {
+    const [one, other] = [await newLead(), await newLead()];
+    await does(
+      "agent",
+      `insert into public.notice_settings (user_id, new_leads) values ('${IDS.agent}', false)`,
+    );
+    await assign("admin", one, IDS.agent);
+    expect(await recipients()).toEqual([`account ${IDS.agent}`]);
+    await does(
+      "agent",
+      `update public.notice_settings set assigned_leads = false where user_id = '${IDS.agent}'`,
+    );
+    await assign("admin", other, IDS.agent);
+    await comeDue();
+    expect(await told()).toEqual([]);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it("is told by no way that is not open", async () => {
+    await openChannels({ webhook: true });
+    await assign("admin", await newLead(), IDS.agent);
+    expect(await recipients()).toEqual([]);
   });
 });

@@ -24,8 +24,18 @@ export const accountMessages = {
   codesFailed: "Recovery codes couldn’t be made. Please try again.",
   copied: "Recovery codes copied",
   copyFailed: "Copying isn’t allowed here. Please select the codes and copy them yourself.",
-  leadMailOn: "You’ll be emailed about each new lead",
-  leadMailOff: "You won’t be emailed about new leads",
+  leadMail: {
+    new_leads: {
+      label: "Email me about each new lead",
+      on: "You’ll be emailed about each new lead",
+      off: "You won’t be emailed about new leads",
+    },
+    assigned_leads: {
+      label: "Email me when somebody assigns me a lead",
+      on: "You’ll be emailed about leads assigned to you",
+      off: "You won’t be emailed about leads assigned to you",
+    },
+  },
   leadMailFailed: "That couldn’t be saved. Please try again.",
   leadMailNotLoaded: "Your email settings couldn’t be loaded",
   soundRefused: "This browser doesn’t let the page make a sound. Check its settings for this site.",

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { Row } from "#app/lib/database.types.ts";
 import { useStaff } from "#app/lib/staff.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
@@ -11,36 +12,52 @@ import { LEADS_PATH, mayOpen } from "../sections.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 
-const SETTING = ["account", "lead-mail"];
+const SETTINGS = ["account", "lead-mail"];
 
-/** Whether the account is mailed about new leads: for who may read them. */
+type Settings = Omit<Row<"notice_settings">, "user_id">;
+
+const NOT_DECLINED: Settings = { new_leads: true, assigned_leads: true };
+
+/** Of what the account is mailed about leads: for who may read them. */
 export function LeadMail() {
   const { roles, user } = useStaff();
   if (!mayOpen(roles, LEADS_PATH)) return null;
   return (
     <AccountSection title="Emails about leads" description={`They go to ${user.email}.`}>
-      <Setting userId={user.id} />
+      <LeadMailSettings userId={user.id} />
     </AccountSection>
   );
 }
 
-function Setting({ userId }: { userId: string }) {
-  const setting = useLeadMail(userId);
-  const change = useChangeLeadMail(userId);
-  const id = useId();
-  if (setting.isPending) return <p className="text-muted-foreground text-sm">Loading…</p>;
-  if (setting.data === undefined) {
-    return <PartFailed title={accountMessages.leadMailNotLoaded} onRetry={setting.refetch} />;
+function LeadMailSettings({ userId }: { userId: string }) {
+  const settings = useLeadMail(userId);
+  if (settings.isPending) return <p className="text-muted-foreground text-sm">Loading…</p>;
+  if (settings.data === undefined) {
+    return <PartFailed title={accountMessages.leadMailNotLoaded} onRetry={settings.refetch} />;
   }
+  return (
+    <>
+      {(Object.keys(accountMessages.leadMail) as (keyof Settings)[]).map((name) => (
+        <Setting key={name} userId={userId} name={name} isOn={settings.data[name]} />
+      ))}
+    </>
+  );
+}
+
+type SettingProps = { userId: string; name: keyof Settings; isOn: boolean };
+
+function Setting({ userId, name, isOn }: SettingProps) {
+  const change = useChangeLeadMail(userId, name);
+  const id = useId();
   return (
     <div className="flex items-center gap-3">
       <Switch
         id={id}
-        checked={change.isPending ? change.variables : setting.data}
+        checked={change.isPending ? change.variables : isOn}
         disabled={change.isPending}
         onChange={(event) => change.mutate(event.target.checked)}
       />
-      <Label htmlFor={id}>Email me about each new lead</Label>
+      <Label htmlFor={id}>{accountMessages.leadMail[name].label}</Label>
     </div>
   );
 }
@@ -48,33 +65,33 @@ function Setting({ userId }: { userId: string }) {
 function useLeadMail(userId: string) {
   const client = useBackendClient();
   return useQuery({
-    queryKey: SETTING,
-    async queryFn({ signal }) {
+    queryKey: SETTINGS,
+    async queryFn({ signal }): Promise<Settings> {
       const { data, error } = await client
         .from("notice_settings")
-        .select("new_leads")
+        .select("new_leads, assigned_leads")
         .eq("user_id", userId)
         .abortSignal(signal)
         .maybeSingle();
       if (error) throw error;
-      return data?.new_leads ?? true;
+      return data ?? NOT_DECLINED;
     },
     meta: { failure: accountMessages.leadMailNotLoaded },
   });
 }
 
-function useChangeLeadMail(userId: string) {
+function useChangeLeadMail(userId: string, name: keyof Settings) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
-    async mutationFn(new_leads: boolean) {
-      const { error } = await client.from("notice_settings").upsert({ user_id: userId, new_leads });
+    async mutationFn(wanted: boolean) {
+      const setting: Partial<Settings> = { [name]: wanted };
+      const { error } = await client.from("notice_settings").upsert({ user_id: userId, ...setting });
       if (error) throw error;
     },
-    onSuccess: (_done, wanted) =>
-      showToast({ title: wanted ? accountMessages.leadMailOn : accountMessages.leadMailOff }),
+    onSuccess: (_done, wanted) => showToast({ title: accountMessages.leadMail[name][wanted ? "on" : "off"] }),
     onError: (error) =>
       showToast({ title: reasonOf(error, accountMessages.leadMailFailed), variant: "destructive" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: SETTING }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SETTINGS }),
   });
 }

@@ -39,7 +39,8 @@ export function describeSubject({ subject, lead_name }: Pick<UnsentAlert, "subje
   if (subject === "quarantine") return "What is held back";
   if (subject === "form_fails") return "The quote form doesn’t work";
   if (subject === "form_works") return "The quote form works again";
-  return lead_name ?? "A lead";
+  const lead = lead_name ?? "A lead";
+  return subject === "assigned" ? `Assigned to them: ${lead}` : lead;
 }
 
 export function describeAttempts(attempts: number): string {
