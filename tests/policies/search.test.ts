@@ -95,7 +95,7 @@ it("no text is too long for an index, so that none is a reason against a lead", 
 it("a search, and each filter, reads by an index of its own, though it finds nothing", async () => {
   await owner.query(`
     insert into public.leads (name, phone, city, status, created_at)
-      select 'Visitor ' || n, '+17025550100', 'Henderson', 'closed', timestamptz '2019-01-01' - n * interval '1 minute'
+      select 'Visitor ' || n, '+17025550100', 'Henderson', case when n % 50 = 0 then 'contacted' else 'closed' end, timestamptz '2019-01-01' - n * interval '1 minute'
       from generate_series(1, 5000) n;
     insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
       select 'Post ' || n, 'post-' || n, 'x', 'x', '2026-01-01', 'x' from generate_series(1, 3000) n;
@@ -125,6 +125,13 @@ it("a search, and each filter, reads by an index of its own, though it finds not
   expect(await planOf("leads", "quarantine is null and left(evidence ->> 'page', 300) = '/none'")).toContain(
     "leads_page_idx",
   );
+  // Of two that are narrowed by at once, the rarer one is gone by.
+  expect(
+    await planOf("leads", "quarantine is null and status = 'contacted' and lower(city) = 'henderson'"),
+  ).toContain("leads_status_idx");
+  expect(
+    await planOf("leads", "quarantine is null and status = 'closed' and lower(city) = 'reno'"),
+  ).toContain("leads_city_idx");
 });
 
 async function planOf(table: string | undefined, condition: string): Promise<string> {
