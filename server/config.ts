@@ -27,6 +27,8 @@ export type Config = {
   notices: { email: string | null; webhook: WebhookSettings | null };
   /** `everyHours` null: none is made by itself; `passphrase` null: they are not encrypted. */
   backup: { everyHours: number | null; directory: string; keep: number; passphrase: string | null };
+  /** How much all pictures together may take. */
+  pictures: { mostBytes: number };
   /** Verifies what the check for robots says, of which `business.robotCheckKey` is the public part; null without. */
   robotCheckSecret: string | null;
   /** How often the form is proven to work; null: never. */
@@ -127,6 +129,7 @@ const settingsSchema = z.extend(businessSettingsSchema, {
   BACKUP_EVERY: z.optional(wholeNumber(24 * 365, 1)),
   BACKUP_KEEP: z._default(wholeNumber(10_000, 1), 14),
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  PICTURES_MAX_GB: z._default(wholeNumber(10_000, 1), 5),
   LEADS_KEPT_DAYS: z.optional(wholeNumber(36_500, 30)),
   FORM_CHECK_EVERY: z._default(
     z
@@ -176,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     robotCheckSecret: robotCheckSecret(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     backup: backupSettings(settings),
+    pictures: { mostBytes: settings.PICTURES_MAX_GB * 1024 ** 3 },
     formCheck: {
       everyMs: settings.FORM_CHECK_EVERY === "off" ? null : Number(settings.FORM_CHECK_EVERY) * 60_000,
     },

@@ -39,6 +39,7 @@ import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createSite, type SiteServices } from "./pages/site.ts";
+import { createPictures } from "./pictures/pictures.ts";
 import { startRetention } from "./retention/start-retention.ts";
 import { openSiteBackend, type SiteBackend } from "./site-backend.ts";
 import { startTimetable } from "./timetable/timetable.ts";
@@ -95,6 +96,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const services = siteServices(parts, backend, { firstAdmin, intake, backups, canary, sendMail, push });
     const figures = createFigures({ ...config, client: backend.serviceClient, log });
     const missing = createMissingAddresses({ client: backend.serviceClient, log });
+    const pictures = createPictures({
+      ...backend,
+      dataDir: config.backend.dataDir,
+      mostBytes: config.pictures.mostBytes,
+      log,
+    });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
       site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
@@ -108,6 +115,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           watchLeadDoor(backend.own.fetch, watch, config.business.phoneDisplay),
           config.apiOrigins,
         ),
+      takePicture: answerOtherOrigins(pictures.take, config.apiOrigins),
+      showPicture: pictures.show,
       readiness: backend.readiness,
       waitingLeads: intake.state,
       followLeads: leadChanges.follow,
@@ -135,6 +144,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       lead_notices_due: notices.wake,
       leads_changed: leadChanges.tell,
       timetable_changed: timetable.wake,
+      pictures_deleted: pictures.sweep,
     };
     const retention = startRetention({
       client: backend.serviceClient,
@@ -142,6 +152,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       keptDays: config.business.leadsKeptDays ?? null,
       log,
     });
+    pictures.start();
     await canary.start(http.address() as AddressInfo);
     const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
     return {
@@ -159,6 +170,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           canary.stop(drainedBy),
           retention.stop(drainedBy),
           timetable.stop(drainedBy),
+          pictures.stop(drainedBy),
         ]);
         const countedBy = deadline - BACKEND_STOP_MS + COUNTS_STOP_MS;
         await Promise.all([intake.stop(), figures.writer.stop(countedBy), missing.writer.stop(countedBy)]);

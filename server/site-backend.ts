@@ -18,6 +18,8 @@ export type SiteBackend = {
   address: BackendAddress;
   /** Calls it as any visitor may. */
   client: BackendClient;
+  /** Calls it as whoever a header of that value says. */
+  clientFor: (authorization: string) => BackendClient;
   /** Calls it as the service role, past every policy, for the account in whose name it acts. */
   adminClientFor: (userId: string) => BackendClient;
   /** Calls it as the service role, past every policy, for the server itself. */
@@ -56,6 +58,8 @@ export async function openSiteBackend(options: SiteBackendOptions): Promise<Site
     own,
     address: { url, anonKey: own.anonKey },
     client: connectClient(url, own.anonKey, { fetch: ownFetch }),
+    clientFor: (authorization) =>
+      connectClient(url, own.anonKey, { fetch: ownFetch, headers: { authorization } }),
     adminClientFor: (userId) =>
       connectClient(url, own.serviceRoleKey, { fetch: ownFetch, headers: actingAs(userId) }),
     serviceClient: connectClient(url, own.serviceRoleKey, { fetch: ownFetch }),
@@ -85,6 +89,7 @@ function reachHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBackend
     own: null,
     address: { url, anonKey },
     client: connectClient(url, anonKey, {}),
+    clientFor: (authorization) => connectClient(url, anonKey, { headers: { authorization } }),
     adminClientFor: (userId) => connectClient(url, serviceRoleKey, { headers: actingAs(userId) }),
     serviceClient: connectClient(url, serviceRoleKey, {}),
     readiness: async () => ({ database: await isHealthy(url, anonKey) }),

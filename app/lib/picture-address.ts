@@ -26,7 +26,7 @@ export const PICTURES_BUCKET = "pictures";
 export const PICTURE_UPLOADS_PATH = `/storage/v1/object/${PICTURES_BUCKET}/`;
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 
-const PUBLIC_PATH = "/media/";
+export const PICTURES_PATH = "/media/";
 const KEY = /^[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})$/;
 const ADDRESS = /^\/media\/([^/]+)\/([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 /** Wide enough for any text column; where nothing chooses by width, this is shown. */
@@ -45,7 +45,7 @@ export function pictureWidths({ width }: PictureShape): number[] {
 }
 
 export function pictureAddress({ key }: PictureShape, width: number, format: PictureFormat): string {
-  return `${PUBLIC_PATH}${key}/${width}.${format}`;
+  return `${PICTURES_PATH}${key}/${width}.${format}`;
 }
 
 /** The one address by which stored content names a picture. */

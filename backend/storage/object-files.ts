@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { syncDirectory } from "../durable-file.ts";
@@ -62,18 +62,6 @@ export class ObjectFiles {
   async remove(versions: readonly string[]): Promise<void> {
     const known = versions.filter((version) => VERSION.test(version));
     await Promise.all(known.map((version) => rm(this.#pathOf(version), { force: true })));
-  }
-
-  /** What has been there for longer than an upload takes, drafts of a killed process included. */
-  async listOlderThan(milliseconds: number): Promise<{ version: string; path: string }[]> {
-    const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true }).catch(() => []);
-    const old: { version: string; path: string }[] = [];
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > milliseconds) old.push({ version: entry.name, path });
-    }
-    return old;
   }
 
   #pathOf(version: string): string {

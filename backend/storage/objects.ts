@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Query } from "./as-caller.ts";
 import type { WrittenFile } from "./object-files.ts";
-import { noSuchKey } from "./storage-error.ts";
+import { accessDenied, noSuchKey } from "./storage-error.ts";
 
 export type ObjectRow = {
   id: string;
@@ -44,11 +44,13 @@ export async function putObject(query: Query, object: NewObject, { version, size
   const former = object.upsert ? await findObject(query, bucket, name) : null;
   const values = [bucket, name, ownerId, metadata, object.userMetadata, version];
   if (former) {
-    await query(
+    const { rowCount } = await query(
       `update storage.objects set owner = $3, owner_id = $3, metadata = $4, user_metadata = $5, version = $6, updated_at = now()
        where bucket_id = $1 and name = $2`,
       values,
     );
+    // Policies hide it from who may not change it.
+    if (rowCount === 0) throw accessDenied();
     return { id: former.id, replaced: former.version };
   }
   const id = randomUUID();

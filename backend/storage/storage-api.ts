@@ -140,7 +140,7 @@ async function upload(call: Call, bucketId: string, name: string): Promise<Respo
   // Who may not is told so before anything of the body is taken.
   const nothing = { type: "", cacheControl: "", userMetadata: null };
   await run((query) => put(query, nothing, { version: "", size: 0, md5: "" }), { trial: true });
-  const { bytes, ...body } = await readUpload(request, maxBytes);
+  const { bytes, ...body } = await readUpload(request, maxBytes, tooLarge);
   if (bucket.allowed_mime_types && !bucket.allowed_mime_types.some((allowed) => matches(allowed, body.type)))
     throw wrongType(body.type);
   const file = await files.write(bytes, maxBytes, tooLarge);

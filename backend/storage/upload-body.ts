@@ -1,5 +1,5 @@
 import { readCapped } from "../read-capped.ts";
-import { invalidRequest, tooLarge } from "./storage-error.ts";
+import { invalidRequest } from "./storage-error.ts";
 
 export type UploadBody = {
   bytes: AsyncIterable<Uint8Array>;
@@ -12,11 +12,15 @@ export type UploadBody = {
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** The file that a request brings: as its body, which is not read yet, or in a form, as browsers' clients send it. */
-export async function readUpload(request: Request, maxBytes: number): Promise<UploadBody> {
+export async function readUpload(
+  request: Request,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<UploadBody> {
   const { headers } = request;
   if (Number(headers.get("content-length") ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge();
   const type = headers.get("content-type") ?? "application/octet-stream";
-  if (type.startsWith("multipart/form-data")) return readForm(request, type, maxBytes);
+  if (type.startsWith("multipart/form-data")) return readForm(request, type, maxBytes, tooLarge);
   if (!request.body) throw invalidRequest("The request has no body");
   return {
     bytes: request.body,
@@ -26,7 +30,12 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
   };
 }
 
-async function readForm(request: Request, type: string, maxBytes: number): Promise<UploadBody> {
+async function readForm(
+  request: Request,
+  type: string,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<UploadBody> {
   const body = await readCapped(request, maxBytes + FORM_OVERHEAD_BYTES, tooLarge);
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()

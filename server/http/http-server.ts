@@ -7,6 +7,7 @@ import type { FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
+import { PICTURE_UPLOADS_PATH, PICTURES_PATH } from "#app/lib/picture-address.ts";
 import { BEACON_PATH } from "../figures/beacon.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
@@ -27,6 +28,9 @@ export type HttpServerOptions = PageSource & {
   devMiddleware?: Middleware;
   /** Answers the data, auth and storage API; absent where a hosted backend does. */
   backend: ((request: Request) => Promise<Response>) | null;
+  /** Answers uploads of pictures, wherever the backend runs. */
+  takePicture: (request: Request) => Promise<Response>;
+  showPicture: (request: Request) => Promise<Response>;
   /** Readiness by component. */
   readiness: () => Promise<Record<string, boolean>>;
   /** What waits for the database, told beside the readiness. */
@@ -60,7 +64,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
 
 /**
- * One request's way: host → page kept in memory → security headers → health → backend API → file of the build →
+ * One request's way: host → page kept in memory → security headers → health → backend API and pictures → file of the build →
  * sender → page. Kept pages are answered straight from Node's request event; only the rest goes through Hono.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
@@ -114,6 +118,8 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     const form = { provenAt, failingSince: failing?.since ?? null };
     return context.json({ ready, components, leads: waitingLeads(), form }, ready ? 200 : 503);
   });
+  routes.post(`${PICTURE_UPLOADS_PATH}*`, (context) => options.takePicture(context.req.raw));
+  routes.get(`${PICTURES_PATH}*`, (context) => options.showPicture(context.req.raw));
   if (backend) {
     routes.all("/rest/v1/*", (context) => backend(context.req.raw));
     routes.all("/auth/v1/*", (context) => backend(context.req.raw));

@@ -43,6 +43,8 @@ async function startSite(limits: Partial<RenderLimits>) {
     waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
     takeBeacon: async () => new Response(null, { status: 204 }),
     followLeads: async () => new Response(null, { status: 204 }),
+    takePicture: async () => new Response(null, { status: 204 }),
+    showPicture: async () => new Response(null, { status: 204 }),
     lastResort: lastResortPages(business, "http://localhost"),
     siteOrigin: "http://localhost",
     hstsPreload: false,

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { open, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { MAX_PICTURE_SIDE } from "#app/lib/picture-address.ts";
+import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encoder-task.ts";
+
+/**
+ * Decodes what strangers to this machine have made, in a process of its own: neither its memory nor a fault of a decoder
+ * is the site's. Ends when the server is gone.
+ */
+const MAX_PIXELS = 40_000_000;
+const MAX_SECONDS = 10;
+const STORED_QUALITY = 88;
+const QUALITY = { webp: 78, avif: 52, jpg: 80 } as const;
+const TAKEN_FORMATS = new Set(["jpeg", "png", "webp", "gif"]);
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.cache(false);
+sharp.concurrency(1);
+// Of the many formats that it can read, these alone.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((format) => `VipsForeignLoad${format}`),
+});
+
+class RefusedError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const read = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
+
+async function answer(task: EncoderTask): Promise<EncoderAnswer> {
+  try {
+    if (task.kind === "take") return { taken: await take(task.from, task.to) };
+    await make(task);
+    return { made: true };
+  } catch (error) {
+    if (error instanceof RefusedError) return { refused: error.refusal };
+    const { message } = error as Error;
+    if (isBeyondLimit(error as Error)) return { refused: "too many pixels" };
+    return { refused: message.includes("timeout") ? "too slow" : "damaged" };
+  }
+}
+
+const isBeyondLimit = ({ message }: Error) => message.includes("pixel limit");
+
+/** Lays down what is kept of a picture: upright, without metadata, no larger than anything that shows it. */
+async function take(from: string, to: string): Promise<TakenPicture> {
+  const metadata = await readMetadata(from);
+  if (metadata.width * metadata.height > MAX_PIXELS) throw new RefusedError("too many pixels");
+  const { data, info } = await read(from)
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({
+      width: MAX_PICTURE_SIDE,
+      height: MAX_PICTURE_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .webp({ quality: STORED_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  await writeFile(to, data, { mode: 0o600 });
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
+  return { key: `${hash}-${info.width}x${info.height}-${await meanColor(data)}`, bytes: data.length };
+}
+
+async function readMetadata(path: string): Promise<Metadata> {
+  const metadata = await read(path)
+    .metadata()
+    .catch(async (error: Error) => {
+      throw isBeyondLimit(error) ? error : new RefusedError(await whyUnreadable(path));
+    });
+  const { format, compression } = metadata;
+  if (format === "heif" && compression !== "av1") throw new RefusedError("heic");
+  if (format !== "heif" && !TAKEN_FORMATS.has(format)) throw new RefusedError("not a picture");
+  return metadata;
+}
+
+async function whyUnreadable(path: string): Promise<Refusal> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+  const head = buffer.subarray(0, bytesRead).toString("latin1");
+  if (/^(\xEF\xBB\xBF)?\s*<(\?xml|!--|!doctype svg|svg)/i.test(head)) return "svg";
+  if (/^....ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s.test(head)) return "heic";
+  return /^(\xFF\xD8\xFF|\x89PNG|GIF8|RIFF....WEBP|....ftypavif)/s.test(head) ? "damaged" : "not a picture";
+}
+
+async function meanColor(data: Buffer): Promise<string> {
+  const pixel = await sharp(data).flatten({ background: "#ffffff" }).resize(1, 1).raw().toBuffer();
+  return pixel.subarray(0, 3).toString("hex");
+}
+
+async function make({ from, to, width, format }: EncoderTask & { kind: "make" }): Promise<void> {
+  const resized = read(from)
+    .timeout({ seconds: 3 * MAX_SECONDS })
+    .resize({ width });
+  const quality = QUALITY[format];
+  const encoded = {
+    webp: () => resized.webp({ quality }),
+    avif: () => resized.avif({ quality, effort: 3 }),
+    jpg: () => resized.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true }),
+  }[format]();
+  await writeFile(to, await encoded.toBuffer(), { mode: 0o600 });
+}
+
+process.on("message", async (task: EncoderTask) => {
+  process.send?.(await answer(task));
+});
+process.once("disconnect", () => process.exit(0));

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Logger } from "#backend/logger.ts";
+import type { EncoderAnswer, EncoderTask } from "./encoder-task.ts";
+
+export type Urgency = "asked for" | "in advance";
+
+/** Too many wait already. */
+export class EncoderBusyError extends Error {}
+
+const PROGRAM = join(import.meta.dirname, "encoder-program.ts");
+/** Longer than the library itself gives a picture; what hangs beyond that is ended by force. */
+const LONGEST_TASK_MS = 45_000;
+const LONGEST_TAKE_MS = 15_000;
+/** A process that nobody needs holds memory. */
+const IDLE_MS = 10_000;
+const MOST_WAITING = 40;
+const HEAP_MB = 96;
+
+type Waiting = {
+  task: EncoderTask;
+  resolve: (answer: EncoderAnswer) => void;
+  reject: (error: Error) => void;
+};
+
+/** Does one task at a time in a process of its own, what somebody waits for before what is made in advance. */
+export class PictureEncoder {
+  readonly #log: Logger;
+  readonly #waiting: Record<Urgency, Waiting[]> = { "asked for": [], "in advance": [] };
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #isWorking = false;
+  #isStopped = false;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Throws EncoderBusyError where too many wait. */
+  run(task: EncoderTask, urgency: Urgency): Promise<EncoderAnswer> {
+    const waiting = this.#waiting[urgency];
+    if (this.#isStopped || waiting.length >= MOST_WAITING) return Promise.reject(new EncoderBusyError());
+    return new Promise((resolve, reject) => {
+      waiting.push({ task, resolve, reject });
+      void this.#work();
+    });
+  }
+
+  /** Gives up what is under way: what was to be made is made when it is next asked for. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const { reject } of Object.values(this.#waiting).flatMap((waiting) => waiting.splice(0)))
+      reject(new EncoderBusyError());
+    this.#end();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    clearTimeout(this.#idle);
+    for (let next = this.#takeNext(); next; next = this.#takeNext()) {
+      await this.#do(next.task).then(next.resolve, next.reject);
+    }
+    this.#isWorking = false;
+    this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+  }
+
+  #takeNext(): Waiting | undefined {
+    return this.#waiting["asked for"].shift() ?? this.#waiting["in advance"].shift();
+  }
+
+  async #do(task: EncoderTask): Promise<EncoderAnswer> {
+    this.#child ??= this.#start();
+    const child = this.#child;
+    const over = new AbortController();
+    const { signal } = over;
+    const limit = task.kind === "take" ? LONGEST_TAKE_MS : LONGEST_TASK_MS;
+    const timer = setTimeout(() => child.kill("SIGKILL"), limit);
+    const answered = once(child, "message", { signal }).then(([answer]) => answer as EncoderAnswer);
+    const ended = once(child, "exit", { signal }).then((): EncoderAnswer => {
+      this.#log.warn("a picture ended the encoder", { task: task.kind });
+      return { refused: "too slow" };
+    });
+    for (const outcome of [answered, ended]) outcome.catch(() => {});
+    child.send(task);
+    try {
+      return await Promise.race([answered, ended]);
+    } finally {
+      clearTimeout(timer);
+      over.abort();
+    }
+  }
+
+  #start(): ChildProcess {
+    const child = fork(PROGRAM, {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      // It needs none of the settings, and no secret among them.
+      env: { PATH: process.env.PATH, VIPS_CONCURRENCY: "1", MALLOC_ARENA_MAX: "1" },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const forget = () => {
+      if (this.#child === child) this.#child = null;
+    };
+    child.on("exit", forget);
+    child.on("error", forget);
+    return child;
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill("SIGKILL");
+    this.#child = null;
+  }
+}

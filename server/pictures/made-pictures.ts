@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  PICTURES_BUCKET,
+  type PictureFormat,
+  type PictureShape,
+  type PictureVariant,
+  pictureObjectPath,
+  pictureOfKey,
+  pictureWidths,
+} from "#app/lib/picture-address.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { EncoderBusyError, type PictureEncoder, type Urgency } from "./encoder.ts";
+
+/** Below DATA_DIR: what can be made anew, so that no backup has it. */
+const MADE_DIR = "made-pictures";
+/** What is made of it lies beside it. */
+const SOURCE = "stored";
+
+export type MadePicture = { path: string; size: number; modified: Date };
+
+/** What visitors see of pictures, made once of what is stored, and kept in files. */
+export class MadePictures {
+  readonly directory: string;
+  readonly #encoder: PictureEncoder;
+  readonly #client: BackendClient;
+  /** By path, so that what several ask for at once is made once. */
+  readonly #underWay = new Map<string, Promise<boolean>>();
+
+  constructor(options: { dataDir: string; encoder: PictureEncoder; client: BackendClient }) {
+    this.directory = join(options.dataDir, MADE_DIR);
+    this.#encoder = options.encoder;
+    this.#client = options.client;
+  }
+
+  async find({ picture, width, format }: PictureVariant): Promise<MadePicture | null> {
+    const path = this.#pathOf(picture, `${width}.${format}`);
+    const found = await stat(path).catch(() => null);
+    return found && { path, size: found.size, modified: found.mtime };
+  }
+
+  /** Whether it is there then; false for a picture that is not known. Throws EncoderBusyError. */
+  make(variant: PictureVariant, urgency: Urgency): Promise<boolean> {
+    const path = this.#pathOf(variant.picture, `${variant.width}.${variant.format}`);
+    return this.#once(path, () => this.#makeFile(path, variant, urgency));
+  }
+
+  /** WebP, which is quick, before AVIF. Failures are left to whoever asks first. */
+  makeAllInAdvance(picture: PictureShape): void {
+    const formats: PictureFormat[] = ["webp", "avif"];
+    for (const format of formats)
+      for (const width of pictureWidths(picture))
+        this.make({ picture, width, format }, "in advance").catch(() => {});
+  }
+
+  /** A name for what comes in, in the same file system. */
+  async draft(): Promise<string> {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    return join(this.directory, `draft.${randomUUID()}`);
+  }
+
+  /** Everything made of pictures that are gone, and drafts of a process that was killed. */
+  async clearAway(keys: ReadonlySet<string>, olderThanMs: number): Promise<void> {
+    for (const name of await readdir(this.directory).catch(() => [])) {
+      const path = join(this.directory, name);
+      if (pictureOfKey(name)) {
+        if (!keys.has(name)) await rm(path, { recursive: true, force: true });
+        continue;
+      }
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > olderThanMs) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  async #makeFile(path: string, { picture, width, format }: PictureVariant, urgency: Urgency) {
+    if (await stat(path).catch(() => null)) return true;
+    const source = this.#pathOf(picture, SOURCE);
+    if (!(await this.#once(source, () => this.#fetchSource(picture, source)))) return false;
+    const draft = `${path}.${randomUUID()}`;
+    const answer = await this.#encoder.run({ kind: "make", from: source, to: draft, width, format }, urgency);
+    if (!("made" in answer)) return false;
+    await rename(draft, path);
+    return true;
+  }
+
+  async #fetchSource(picture: PictureShape, path: string): Promise<boolean> {
+    if (await stat(path).catch(() => null)) return true;
+    const known = await this.#client.from("pictures").select("id").eq("key", picture.key).maybeSingle();
+    if (known.error) throw new EncoderBusyError();
+    if (!known.data) return false;
+    const { data, error } = await this.#client.storage
+      .from(PICTURES_BUCKET)
+      .download(pictureObjectPath(picture.key));
+    if (error) return false;
+    await mkdir(join(this.directory, picture.key), { recursive: true, mode: 0o700 });
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, Buffer.from(await data.arrayBuffer()), { mode: 0o600 });
+    await rename(draft, path);
+    return true;
+  }
+
+  #once(path: string, work: () => Promise<boolean>): Promise<boolean> {
+    const known = this.#underWay.get(path);
+    if (known) return known;
+    const working = work().finally(() => this.#underWay.delete(path));
+    this.#underWay.set(path, working);
+    return working;
+  }
+
+  #pathOf({ key }: PictureShape, name: string): string {
+    return join(this.directory, key, name);
+  }
+}

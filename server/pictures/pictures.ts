@@ -1,0 +1,56 @@
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { Deadline } from "#backend/deadline.ts";
+import type { Logger } from "#backend/logger.ts";
+import { faultFields } from "../log.ts";
+import { HourlyLook } from "../retention/hourly-look.ts";
+import { PictureEncoder } from "./encoder.ts";
+import { MadePictures } from "./made-pictures.ts";
+import { showPictures } from "./show-picture.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
+import { takePictures } from "./take-picture.ts";
+
+type Answer = (request: Request) => Promise<Response>;
+
+export type Pictures = {
+  /** Answers uploads, wherever the backend runs. */
+  take: Answer;
+  /** Answers visitors. */
+  show: Answer;
+  /** Clears away what deleted ones have left, now as at every hour. */
+  sweep: () => void;
+  start: () => void;
+  stop: (deadline: Deadline) => Promise<void>;
+};
+
+export type PicturesOptions = {
+  dataDir: string;
+  /** The server's own, past every policy. */
+  serviceClient: BackendClient;
+  clientFor: (authorization: string) => BackendClient;
+  mostBytes: number;
+  log: Logger;
+};
+
+export function createPictures({
+  dataDir,
+  serviceClient,
+  clientFor,
+  mostBytes,
+  log,
+}: PicturesOptions): Pictures {
+  const encoder = new PictureEncoder(log);
+  const made = new MadePictures({ dataDir, encoder, client: serviceClient });
+  const failure = "deleted pictures are not cleared away";
+  const sweep = () => sweepPictures(serviceClient, made);
+  const hourly = new HourlyLook({ look: sweep, failure, log });
+  return {
+    take: takePictures({ encoder, pictures: made, clientFor, mostBytes, log }),
+    show: showPictures(made),
+    sweep: () => void sweep().catch((error) => log.error(failure, faultFields(error))),
+    start: () => hourly.start(),
+    async stop(deadline) {
+      encoder.stop();
+      await hourly.stop(deadline);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { LRUCache } from "lru-cache";
+import { type PictureVariant, pictureAt } from "#app/lib/picture-address.ts";
+import { EncoderBusyError } from "./encoder.ts";
+import type { MadePicture, MadePictures } from "./made-pictures.ts";
+
+const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** What stands for an AVIF that is still being made. */
+const FOR_NOW = "no-store";
+/** Strangers may ask for pictures that there never were. */
+const UNKNOWN_FOR_MS = 5_000;
+const MOST_ASKED_AT_ONCE = 16;
+
+/** Answers /media/…: only pictures that there are, in the widths that there are, each made at most once. */
+export function showPictures(pictures: MadePictures): (request: Request) => Promise<Response> {
+  const unknown = new LRUCache<string, true>({ max: 5_000, ttl: UNKNOWN_FOR_MS });
+  let asked = 0;
+
+  async function whenMade(variant: PictureVariant): Promise<MadePicture | null> {
+    if (asked >= MOST_ASKED_AT_ONCE) throw new EncoderBusyError();
+    asked += 1;
+    try {
+      return (await pictures.make(variant, "asked for")) ? await pictures.find(variant) : null;
+    } finally {
+      asked -= 1;
+    }
+  }
+
+  return async (request) => {
+    const variant = pictureAt(new URL(request.url).pathname);
+    if (!variant || unknown.has(variant.picture.key)) return notFound();
+    try {
+      const there = await pictures.find(variant);
+      if (there) return shown(request, variant, there, FOR_EVER);
+      // Nobody waits for AVIF.
+      const now: PictureVariant = variant.format === "avif" ? { ...variant, format: "webp" } : variant;
+      const made = (await pictures.find(now)) ?? (await whenMade(now));
+      if (!made) {
+        unknown.set(variant.picture.key, true);
+        return notFound();
+      }
+      if (now === variant) return shown(request, variant, made, FOR_EVER);
+      pictures.make(variant, "in advance").catch(() => {});
+      return shown(request, now, made, FOR_NOW);
+    } catch (error) {
+      if (error instanceof EncoderBusyError || isOutOfSpace(error)) return busy();
+      throw error;
+    }
+  };
+}
+
+function shown(
+  request: Request,
+  { picture, width, format }: PictureVariant,
+  made: MadePicture,
+  caching: string,
+) {
+  const etag = `"${picture.key}-${width}-${format}"`;
+  const headers = {
+    "content-type": TYPES[format],
+    "cache-control": caching,
+    "content-security-policy": "default-src 'none'; sandbox",
+    etag,
+  };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const body =
+    request.method === "HEAD" ? null : (Readable.toWeb(createReadStream(made.path)) as ReadableStream);
+  return new Response(body, { headers: { ...headers, "content-length": String(made.size) } });
+}
+
+const notFound = () =>
+  new Response("There is no such picture.\n", {
+    status: 404,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
+
+const busy = () =>
+  new Response("Too much is asked for just now.\n", {
+    status: 503,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "2" },
+  });
+
+function isOutOfSpace(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
+}

@@ -1,0 +1,200 @@
+import { createWriteStream } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import {
+  MAX_UPLOAD_BYTES,
+  PICTURE_UPLOADS_PATH,
+  PICTURES_BUCKET,
+  pictureObjectPath,
+  pictureOfKey,
+} from "#app/lib/picture-address.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { Logger } from "#backend/logger.ts";
+import {
+  accessDenied,
+  invalidRequest,
+  noSpace,
+  StorageError,
+  storageErrorResponse,
+  unavailable,
+} from "#backend/storage/storage-error.ts";
+import { readUpload } from "#backend/storage/upload-body.ts";
+import { EncoderBusyError, type PictureEncoder } from "./encoder.ts";
+import type { Refusal, TakenPicture } from "./encoder-task.ts";
+import type { MadePictures } from "./made-pictures.ts";
+
+export type TakePictureOptions = {
+  encoder: PictureEncoder;
+  pictures: MadePictures;
+  /** Calls the backend as whoever this token is of. */
+  clientFor: (authorization: string) => BackendClient;
+  /** How much all pictures together may take. */
+  mostBytes: number;
+  log: Logger;
+};
+
+const MOST_AT_ONCE = 4;
+const MOST_READ_BYTES = 3 * MAX_UPLOAD_BYTES;
+const MOST_NAME_CHARACTERS = 120;
+
+const REFUSALS: Record<Refusal, string> = {
+  "not a picture": "This is no picture that can be shown here. Please send a JPEG, PNG, WebP, AVIF or GIF.",
+  svg: "SVG files can hold programs, so they are not taken. Please save it as a PNG.",
+  heic: "HEIC photos can’t be read here. Please save it as a JPEG.",
+  "too many pixels": "This picture has more than 40 million pixels. Please make it smaller.",
+  damaged: "This picture is damaged or not complete. Please save it anew and try again.",
+  "too slow": "This picture takes too long to read. Please make it smaller, or save it as a JPEG.",
+};
+
+const tooLarge = () => new StorageError(413, "EntityTooLarge", "A picture can have 15 MB at most.");
+const busy = () =>
+  new StorageError(503, "SlowDown", "Too many pictures are coming in just now. Please try again.", 2);
+const full = () =>
+  new StorageError(
+    507,
+    "InsufficientStorage",
+    "The pictures take all the room that they are given. Please delete some first.",
+  );
+
+/**
+ * Takes a picture as the storage's dialect uploads it, wherever the storage is: what is stored is made of it anew, and gets
+ * its name by its content. Whether its sender may is decided by the database, before anything is read of it.
+ */
+export function takePictures(options: TakePictureOptions): (request: Request) => Promise<Response> {
+  let underWay = 0;
+
+  return async (request) => {
+    if (underWay >= MOST_AT_ONCE) return storageErrorResponse(busy());
+    underWay += 1;
+    try {
+      const { id, key } = await takePicture(request, options);
+      return Response.json({ Key: `${PICTURES_BUCKET}/${pictureObjectPath(key)}`, Id: id });
+    } catch (error) {
+      await readOn(request);
+      return storageErrorResponse(asStorageError(error, options.log));
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+async function takePicture(request: Request, options: TakePictureOptions) {
+  const { pictures, clientFor, mostBytes } = options;
+  const client = clientFor(request.headers.get("authorization") ?? "");
+  await requireRoom(client, mostBytes);
+  const name = nameOf(request.url);
+  const { bytes } = await readUpload(request, MAX_UPLOAD_BYTES, tooLarge);
+  const [came, kept] = [await pictures.draft(), await pictures.draft()];
+  try {
+    await pipeline(capped(bytes), createWriteStream(came, { mode: 0o600, flags: "wx" }));
+    const taken = await read(came, kept, options.encoder);
+    const id = (await idOf(client, taken)) ?? (await store(client, taken, kept, name));
+    const picture = pictureOfKey(taken.key);
+    if (picture) pictures.makeAllInAdvance(picture);
+    return { id, key: taken.key };
+  } finally {
+    await Promise.all([came, kept].map((path) => rm(path, { force: true })));
+  }
+}
+
+async function requireRoom(client: BackendClient, mostBytes: number): Promise<void> {
+  const { data, error, status } = await client.rpc("room_for_pictures");
+  if (status === 401 || status === 403) throw new StorageError(403, "AccessDenied", "Please sign in first.");
+  if (error) throw unavailable();
+  const { refusal, stored_bytes } = data as { refusal: string | null; stored_bytes: number };
+  if (refusal !== null) throw new StorageError(403, "AccessDenied", refusal);
+  if (stored_bytes >= mostBytes) throw full();
+}
+
+/** What is too much is read on, though not kept: browsers hear no refusal before they have sent all. */
+async function* capped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.byteLength;
+    if (size > MOST_READ_BYTES) break;
+    if (size <= MAX_UPLOAD_BYTES) yield chunk;
+  }
+  if (size > MAX_UPLOAD_BYTES) throw tooLarge();
+}
+
+async function readOn({ body, bodyUsed }: Request): Promise<void> {
+  if (!body || bodyUsed || body.locked) return;
+  let left = MOST_READ_BYTES;
+  try {
+    for await (const chunk of body) {
+      left -= chunk.byteLength;
+      if (left < 0) return;
+    }
+  } catch {
+    // Who sent it is gone.
+  }
+}
+
+async function read(from: string, to: string, encoder: PictureEncoder): Promise<TakenPicture> {
+  const answer = await encoder.run({ kind: "take", from, to }, "asked for");
+  if ("taken" in answer) return answer.taken;
+  const reason: Refusal = "refused" in answer ? answer.refused : "damaged";
+  throw new StorageError(reason === "too many pixels" ? 413 : 415, "InvalidMimeType", REFUSALS[reason]);
+}
+
+/** The same picture may be there already. */
+async function idOf(client: BackendClient, { key }: TakenPicture): Promise<string | null> {
+  const { data, error } = await client.from("pictures").select("id").eq("key", key).maybeSingle();
+  if (error) throw unavailable();
+  return data?.id ?? null;
+}
+
+async function store(
+  client: BackendClient,
+  taken: TakenPicture,
+  path: string,
+  name: string,
+): Promise<string> {
+  const { key, bytes } = taken;
+  const stored = await client.storage
+    .from(PICTURES_BUCKET)
+    .upload(pictureObjectPath(key), await readFile(path), {
+      contentType: "image/webp",
+      cacheControl: "31536000",
+    });
+  // What has the name has the content.
+  if (stored.error && (stored.error as { statusCode?: string }).statusCode !== "409")
+    throw asRefused(stored.error);
+  const { data, error } = await client.from("pictures").insert({ key, bytes, name }).select("id").single();
+  if (data) return data.id;
+  const meanwhile = error.code === "23505" ? await idOf(client, taken) : null;
+  if (meanwhile !== null) return meanwhile;
+  throw error.code === "42501" ? accessDenied() : unavailable();
+}
+
+function asRefused(error: unknown): StorageError {
+  const { status, code, message } = error as { status?: number; code?: string; message: string };
+  return status ? new StorageError(status, code ?? "AccessDenied", message) : unavailable();
+}
+
+/** As people read it; it never names a file here. */
+function nameOf(url: string): string {
+  const last = new URL(url).pathname.slice(PICTURE_UPLOADS_PATH.length).split("/").at(-1) ?? "";
+  let name: string;
+  try {
+    name = decodeURIComponent(last);
+  } catch {
+    throw invalidRequest("The name can’t be read");
+  }
+  const plain = (name.split(/[\\/]/).at(-1) ?? "")
+    .toWellFormed()
+    .normalize("NFC")
+    // Control characters, those that turn the direction of what follows, and what begins HTML.
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/gu, "")
+    .trim();
+  return [...plain].slice(0, MOST_NAME_CHARACTERS).join("") || "picture";
+}
+
+function asStorageError(error: unknown, log: Logger): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof EncoderBusyError) return busy();
+  const { code, name } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
+  log.error("picture not taken", { error: name, code });
+  return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
+}
