@@ -70,6 +70,7 @@ export default [
       route("pages/edit/:id", "pages/edit-page.route.tsx"),
       route("pages/history/:id", "pages/page-history.route.tsx"),
       route("pages/redirects", "pages/redirects/redirects.route.tsx"),
+      route("media", "media/media.route.tsx"),
       route("users", "admin/users/users.route.tsx"),
       route("alerts", "admin/alerts/alerts.route.tsx"),
       route("templates", "desk/templates/templates.route.tsx"),

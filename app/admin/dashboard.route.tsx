@@ -12,6 +12,7 @@ import {
   FIGURES_PATH,
   KEPT_ASIDE_PATH,
   LEADS_PATH,
+  MEDIA_PATH,
   mayOpen,
   PERSONAL_DATA_PATH,
   type Section,
@@ -47,6 +48,14 @@ export default function Dashboard() {
           How many visitors become customers?{" "}
           <Link to={FIGURES_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
             See the figures
+          </Link>
+        </p>
+      ) : null}
+      {mayOpen(roles, MEDIA_PATH) ? (
+        <p className="text-sm">
+          Pictures of posts and pages:{" "}
+          <Link to={MEDIA_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
+            See the library
           </Link>
         </p>
       ) : null}

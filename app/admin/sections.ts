@@ -17,6 +17,7 @@ export const ALERTS_PATH = "/admin/alerts";
 export const TEMPLATES_PATH = "/admin/templates";
 export const PERSONAL_DATA_PATH = "/admin/personal-data";
 export const FIGURES_PATH = "/admin/figures";
+export const MEDIA_PATH = "/admin/media";
 export const KEPT_ASIDE_PATH = "/admin/kept-aside";
 
 const SECTIONS: readonly Section[] = [
@@ -70,6 +71,7 @@ const HIDDEN: readonly Pick<Section, "path" | "roles">[] = [
   { path: TEMPLATES_PATH, roles: ["admin"] },
   { path: KEPT_ASIDE_PATH, roles: ["admin"] },
   { path: FIGURES_PATH, roles: ["admin"] },
+  { path: MEDIA_PATH, roles: ["admin", "editor"] },
 ];
 
 export function sectionsFor(roles: readonly AppRole[]): Section[] {

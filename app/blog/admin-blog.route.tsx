@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
 import { ContentKeys } from "#app/content/content-keys.tsx";
 import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 
 export default function AdminBlog() {
   const { listing, change } = useListing(CHOICES);
+  const navigate = useNavigate();
   const [editing, setEditing] = useState<Editing | null>(null);
   const { status } = listing;
   const startNew = () => setEditing({ id: null });
@@ -40,6 +42,9 @@ export default function AdminBlog() {
       actions={
         <>
           <ContentKeys />
+          <Button variant="outline" onClick={() => navigate("/admin/media")}>
+            Pictures
+          </Button>
           <Button aria-keyshortcuts="n" onClick={startNew}>
             New Post
           </Button>

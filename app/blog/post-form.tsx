@@ -6,6 +6,7 @@ import { ContentField } from "#app/editor/content-field.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { CoverField } from "./cover-field.tsx";
 import { POST_SLUG_TAKEN } from "./post-messages.ts";
 import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
 import { postSlug } from "./post-slug.ts";
@@ -130,6 +131,11 @@ export function PostForm(props: PostFormProps) {
           />
         )}
       </ContentField>
+      <CoverField
+        fields={fields}
+        isSaving={isSaving}
+        onChange={(cover) => onChange({ ...fields, ...cover })}
+      />
       <FormField label="Date">
         {(tie) => <Input {...tie} {...control("date")} type="date" className="w-48" />}
       </FormField>

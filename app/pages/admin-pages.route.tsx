@@ -46,6 +46,9 @@ export default function AdminPages() {
       actions={
         <>
           <ContentKeys />
+          <Button variant="outline" onClick={() => navigate("/admin/media")}>
+            Pictures
+          </Button>
           <Button variant="outline" onClick={() => navigate("/admin/pages/redirects")}>
             Redirects
           </Button>

@@ -17,6 +17,7 @@ const ROOMS = [
   "pages",
   "content",
   "editor",
+  "media",
   "admin",
   "ui",
 ];

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { PostFields } from "./post-schema.ts";
+
+const PicturePicker = lazy(async () => ({
+  default: (await import("#app/media/picture-picker.tsx")).PicturePicker,
+}));
+
+type Cover = Pick<PostFields, "cover" | "cover_alt">;
+
+type CoverFieldProps = {
+  fields: Cover;
+  /** While it is, nothing can be changed. */
+  isSaving: boolean;
+  onChange: (cover: Cover) => void;
+};
+
+const FRAME = { width: 1280, height: 720 };
+
+/** The picture that a post goes out with, in lists, feeds and shared links. */
+export function CoverField({ fields: { cover, cover_alt }, isSaving, onChange }: CoverFieldProps) {
+  const [picking, setPicking] = useState<"new" | "current" | null>(null);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Cover picture</legend>
+      {cover ? (
+        <div className="flex flex-wrap items-start gap-4">
+          <img
+            src={cover}
+            alt={cover_alt}
+            {...FRAME}
+            className="aspect-video h-auto w-48 rounded-md border border-border bg-muted object-cover"
+          />
+          <p className="min-w-40 flex-1 text-muted-foreground text-sm">{cover_alt || "Only decoration"}</p>
+        </div>
+      ) : (
+        <p className="text-muted-foreground text-xs">Shown in lists, feeds and shared links.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="outline" disabled={isSaving} onClick={() => setPicking("new")}>
+          {cover ? "Choose another picture" : "Choose a picture"}
+        </Button>
+        {cover ? (
+          <>
+            <Button size="small" variant="outline" disabled={isSaving} onClick={() => setPicking("current")}>
+              Describe it
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              disabled={isSaving}
+              onClick={() => onChange({ cover: null, cover_alt: "" })}
+            >
+              Remove picture
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {picking ? (
+        <Suspense>
+          <PicturePicker
+            current={picking === "current" && cover ? { src: cover, alt: cover_alt, ...FRAME } : null}
+            onChoose={({ src, alt }) => {
+              onChange({ cover: src, cover_alt: alt });
+              setPicking(null);
+            }}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-address.ts";
+import type { Picture } from "./picture-queries.ts";
+
+/** A picture as it stands in a post or page. */
+export type ChosenPicture = {
+  src: string;
+  /** Empty where it is decorative. */
+  alt: string;
+  width: number;
+  height: number;
+};
+
+/** What there is to choose: a picture of the library or one of our drawings, with the alt text that was given before. */
+export type Choosable = Omit<ChosenPicture, "alt"> & {
+  id: string;
+  name: string;
+  alt: string | null;
+  thumbnail: string;
+};
+
+const THUMBNAIL_WIDTH = 480;
+
+export function choosablePicture({ id, key, name, alt, width, height }: Picture): Choosable {
+  const shape = pictureOfKey(key);
+  if (!shape) throw new Error("this is no picture's key");
+  const smallest = pictureWidths(shape).find((one) => one >= THUMBNAIL_WIDTH) ?? width;
+  const thumbnail = pictureAddress(shape, smallest, "webp");
+  return { id, name, alt, width, height, src: pictureSource(shape), thumbnail };
+}

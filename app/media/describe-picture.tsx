@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { AltField } from "./alt-field.tsx";
+import type { Choosable } from "./chosen-picture.ts";
+import { mediaMessages } from "./media-messages.ts";
+
+type DescribePictureProps = {
+  picture: Choosable;
+  onBack: () => void;
+  onDescribed: (alt: string) => void;
+};
+
+/** Asks at the moment of use what a picture shows: the same picture may mean something else elsewhere. */
+export function DescribePicture({ picture, onBack, onDescribed }: DescribePictureProps) {
+  const [alt, setAlt] = useState(picture.alt);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The editor that this dialog stands in is a form of its own.
+    event.stopPropagation();
+    if (alt === null || (alt !== "" && !alt.trim())) return setProblem(mediaMessages.altMissing);
+    onDescribed(alt.trim());
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <img
+        src={picture.src}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        className="h-auto max-h-[40vh] w-full rounded-md border border-border bg-muted object-contain"
+      />
+      <AltField
+        alt={alt}
+        problem={problem}
+        onChange={(next) => {
+          setAlt(next);
+          setProblem(null);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={onBack}>
+          Choose another
+        </Button>
+        <Button type="submit">Use this picture</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { countOf } from "#app/lib/counts.ts";
+import { formatMoment } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { AltField } from "./alt-field.tsx";
+import { choosablePicture } from "./chosen-picture.ts";
+import { DeletePicture } from "./delete-picture.tsx";
+import type { Picture } from "./picture-queries.ts";
+import { PictureUses } from "./picture-uses.tsx";
+import { useDescribePicture } from "./use-pictures.ts";
+
+const LONGEST_NAME = 120;
+
+type PictureDialogProps = { picture: Picture; onClose: () => void };
+
+/** A picture of the library: how it is called and described, where it is used, and its way out. */
+export function PictureDialog({ picture, onClose }: PictureDialogProps) {
+  const [name, setName] = useState(picture.name);
+  const [alt, setAlt] = useState(picture.alt);
+  const { timeZone } = useBusiness();
+  const save = useDescribePicture(onClose);
+  const { src, width, height } = choosablePicture(picture);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate({ id: picture.id, name: name.trim() || picture.name, alt });
+  }
+
+  return (
+    <Dialog
+      open
+      title="Picture"
+      onCloseRequest={onClose}
+      className="max-h-[85vh] w-[min(60rem,calc(100vw-2rem))] overflow-y-auto max-sm:p-4"
+    >
+      <div className="mt-4 grid gap-6 md:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <img
+            src={src}
+            alt={picture.alt ?? ""}
+            width={width}
+            height={height}
+            className="h-auto max-h-[50vh] w-full rounded-md border border-border bg-muted object-contain"
+          />
+          <p className="text-muted-foreground text-xs">
+            {width} × {height} pixels, {countOf(Math.ceil(picture.bytes / 1024), "KB", "KB")}, since{" "}
+            {formatMoment(picture.created_at, timeZone)}
+          </p>
+        </div>
+        <form onSubmit={submit} className="grid content-start gap-4">
+          <FormField label="Name" hint="For you and other staff; visitors never see it.">
+            {(tie) => (
+              <Input
+                {...tie}
+                required
+                maxLength={LONGEST_NAME}
+                value={name}
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+              />
+            )}
+          </FormField>
+          <AltField alt={alt} onChange={setAlt} isOptional />
+          <PictureUses id={picture.id} />
+          <div className="flex flex-wrap items-center gap-2">
+            <DeletePicture picture={picture} onDeleted={onClose} />
+            <Button variant="outline" className="ml-auto" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={save.isPending}>
+              {save.isPending ? "Saving..." : "Save"}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

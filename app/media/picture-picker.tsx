@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SearchField } from "#app/ui/list-tools.tsx";
+import { type Choosable, type ChosenPicture, choosablePicture } from "./chosen-picture.ts";
+import { DescribePicture } from "./describe-picture.tsx";
+import { DRAWINGS } from "./drawings.ts";
+import { LibraryGrid, PictureGrid } from "./picture-grid.tsx";
+import { UploadArea } from "./upload-area.tsx";
+
+type PicturePickerProps = {
+  /** The picture that is there already, to be described anew or replaced by another. */
+  current?: ChosenPicture | null;
+  onChoose: (picture: ChosenPicture) => void;
+  onClose: () => void;
+};
+
+/** Asks for a picture, of the library or a new one, and then for what it shows. */
+export function PicturePicker({ current = null, onChoose, onClose }: PicturePickerProps) {
+  const [picked, setPicked] = useState<Choosable | null>(current && asChoosable(current));
+  // Outside of whatever form it was asked for in: it holds fields of its own.
+  return createPortal(
+    <Dialog
+      open
+      title={picked ? "Describe the picture" : "Choose a picture"}
+      onCloseRequest={onClose}
+      className="max-h-[85vh] w-[min(60rem,calc(100vw-2rem))] overflow-y-auto max-sm:p-4"
+    >
+      {picked ? (
+        <DescribePicture
+          picture={picked}
+          onBack={() => setPicked(null)}
+          onDescribed={(alt) => {
+            const { src, width, height } = picked;
+            onChoose({ src, alt, width, height });
+          }}
+        />
+      ) : (
+        <ChoosePicture onPick={setPicked} onCancel={onClose} />
+      )}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function asChoosable(picture: ChosenPicture): Choosable {
+  return { ...picture, id: picture.src, name: "", thumbnail: picture.src };
+}
+
+function ChoosePicture({ onPick, onCancel }: { onPick: (picture: Choosable) => void; onCancel: () => void }) {
+  const [search, setSearch] = useState("");
+  return (
+    <div className="mt-4 grid gap-6">
+      <UploadArea
+        onTaken={(picture) => onPick(choosablePicture(picture))}
+        tools={
+          <search className="min-w-56 flex-1">
+            <SearchField label="Search pictures" value={search} onChange={setSearch} />
+          </search>
+        }
+      >
+        <LibraryGrid search={search} onOpen={(picture) => onPick(choosablePicture(picture))} />
+      </UploadArea>
+      {search ? null : (
+        <section aria-labelledby="drawings" className="grid gap-3">
+          <h3 id="drawings" className="font-semibold">
+            Drawn for this site
+          </h3>
+          <PictureGrid label="Drawings" pictures={DRAWINGS} onOpen={onPick} />
+        </section>
+      )}
+      <div className="flex justify-end">
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

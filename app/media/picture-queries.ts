@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import type { Row } from "#app/lib/database.types.ts";
+import { readPart, type SortOrder } from "#app/lib/keyset.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+
+const LISTED = "id, key, width, height, color, name, alt, bytes, created_at";
+export type Picture = Pick<
+  Row<"pictures">,
+  "id" | "key" | "width" | "height" | "color" | "name" | "alt" | "bytes" | "created_at"
+>;
+
+export const PICTURES_PER_FETCH = 60;
+const NEWEST_FIRST: SortOrder<"created_at"> = { column: "created_at", ascending: false };
+
+/** Pictures of the library whose name or description has every word, newest first. Throws the backend's error. */
+export async function listPictures(
+  client: BackendClient,
+  search: string,
+  after: Picture | null,
+  signal: AbortSignal,
+): Promise<Picture[]> {
+  const words = search.split(/\s+/).filter(Boolean);
+  const query = words.reduce(
+    (found, word) => found.or(`name.ilike.${containing(word)},alt.ilike.${containing(word)}`),
+    client.from("pictures").select(LISTED),
+  );
+  return readPart(query, { order: NEWEST_FIRST, after, atMost: PICTURES_PER_FETCH, signal });
+}
+
+/** In the grammar of PostgREST's `or`: quoted, and with no wildcards but our own. */
+function containing(word: string): string {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return `"${pattern.replace(/["\\]/g, "\\$&")}"`;
+}
+
+export async function getPicture(client: BackendClient, id: string): Promise<Picture> {
+  const { data, error } = await client.from("pictures").select(LISTED).eq("id", id).single();
+  if (error) throw error;
+  return data;
+}
+
+const usesSchema = z.array(
+  z.object({
+    kind: z.enum(["post", "page"]),
+    id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    published: z.boolean(),
+    in_trash: z.boolean(),
+  }),
+);
+export type PictureUse = z.infer<typeof usesSchema>[number];
+
+/** The posts and pages that show a picture, those in the trash included. Throws the backend's error. */
+export async function listUses(
+  client: BackendClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<PictureUse[]> {
+  const { data, error } = await client.rpc("uses_of_picture", { _id: id }).abortSignal(signal);
+  if (error) throw error;
+  return usesSchema.parse(data);
+}
+
+/** Throws when nothing was changed, also when the policies let no row through. */
+export async function describePicture(
+  client: BackendClient,
+  id: string,
+  described: Pick<Picture, "name" | "alt">,
+): Promise<void> {
+  const { data, error } = await client.from("pictures").update(described).eq("id", id).select("id");
+  if (error) throw error;
+  if (data.length === 0) throw new Error("no such picture, or not allowed to change it");
+}
+
+/** Deletes a picture that is known to be in use in so many places. Throws where it is in others by now. */
+export async function deletePicture(client: BackendClient, id: string, uses: number): Promise<void> {
+  const { data, error } = await client.rpc("delete_picture", { _id: id, _uses: uses });
+  if (error) throw error;
+  if (!data) throw new Error("no such picture, or not allowed to delete it");
+}

@@ -1,0 +1,71 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import type { Picture } from "./picture-queries.ts";
+import { UploadList } from "./upload-list.tsx";
+import { PICTURE_TYPES } from "./upload-picture.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type UploadAreaProps = {
+  /** One picture is in the library now. */
+  onTaken: (picture: Picture) => void;
+  /** What stands beside the button. */
+  tools: ReactNode;
+  children: ReactNode;
+};
+
+/** Takes pictures that are dropped on it, pasted into it or chosen with its button, and tells how each fares. */
+export function UploadArea({ onTaken, tools, children }: UploadAreaProps) {
+  const { uploads, add, drop } = useUploads(onTaken);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null): void {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are besides the button, which does all.
+    <div
+      className={cn(
+        "grid content-start gap-4 rounded-lg outline-2 outline-transparent outline-offset-4",
+        isOver && "outline-primary outline-dashed",
+      )}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        setIsOver(false);
+        take(event, event.dataTransfer);
+      }}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {tools}
+        <Button onClick={() => input.current?.click()}>Upload pictures</Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Pictures to upload"
+          accept={PICTURE_TYPES}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])]);
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      <UploadList uploads={uploads} onDismiss={drop} />
+      {children}
+    </div>
+  );
+}

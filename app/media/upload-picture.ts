@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { MAX_UPLOAD_BYTES, PICTURE_UPLOADS_PATH } from "#app/lib/picture-address.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { mediaMessages } from "./media-messages.ts";
+import { getPicture, type Picture } from "./picture-queries.ts";
+
+/** What the file dialog offers; what a file really is, the server finds out. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
+
+/** A file was not taken; the message tells its owner why. */
+export class UploadRefused extends Error {}
+
+const storedSchema = z.object({ Id: z.string() });
+const refusalSchema = z.object({ message: z.string().check(z.minLength(1)) });
+
+/**
+ * Puts a picture into the library.
+ * @param onProgress told the share of it that is sent, from 0 to 1
+ * @throws {UploadRefused} in words for people
+ */
+export async function uploadPicture(
+  client: BackendClient,
+  file: File,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Picture> {
+  if (file.size > MAX_UPLOAD_BYTES) throw new UploadRefused(mediaMessages.tooLarge);
+  if (file.type && !file.type.startsWith("image/")) throw new UploadRefused(mediaMessages.noPicture);
+  const { data } = await client.auth.getSession();
+  const { status, answer } = await send(file, data.session?.access_token ?? "", onProgress);
+  const stored = storedSchema.safeParse(answer);
+  if (status === 200 && stored.success) return getPicture(client, stored.data.Id);
+  const refused = refusalSchema.safeParse(answer);
+  throw new UploadRefused(refused.success ? refused.data.message : mediaMessages.uploadFailed);
+}
+
+/** As a request of the old kind: `fetch` doesn't tell how much of a body is sent. */
+function send(file: File, token: string, onProgress: (share: number) => void) {
+  return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", PICTURE_UPLOADS_PATH + encodeURIComponent(file.name));
+    request.responseType = "json";
+    request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, answer: request.response });
+    request.onerror = () => reject(new UploadRefused(mediaMessages.offline));
+    request.send(file);
+  });
+}

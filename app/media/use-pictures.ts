@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiMessage } from "#app/lib/api-errors.ts";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { mediaMessages } from "./media-messages.ts";
+import {
+  deletePicture,
+  describePicture,
+  listPictures,
+  listUses,
+  PICTURES_PER_FETCH,
+  type Picture,
+} from "./picture-queries.ts";
+
+export const PICTURES = ["pictures"];
+
+/** The library, as far as it was asked for. */
+export function usePictures(search: string) {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: [...PICTURES, "list", search],
+    queryFn: ({ pageParam, signal }) => listPictures(client, search, pageParam, signal),
+    initialPageParam: null as Picture | null,
+    getNextPageParam: (page) => (page.length === PICTURES_PER_FETCH ? page.at(-1) : undefined),
+    select: (data) => data.pages.flat(),
+    placeholderData: (previous) => previous,
+    meta: { failure: mediaMessages.loadFailed },
+  });
+}
+
+/** What shows a picture. */
+export function usePictureUses(id: string) {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: [...PICTURES, "uses", id],
+    queryFn: ({ signal }) => listUses(client, id, signal),
+  });
+}
+
+export function useDescribePicture(leave: () => void) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name, alt }: Pick<Picture, "id" | "name" | "alt">) =>
+      describePicture(client, id, { name, alt }),
+    onSuccess() {
+      void showToast({ title: mediaMessages.saved });
+      leave();
+    },
+    onError: (error) => tell(mediaMessages.saveFailed, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
+  });
+}
+
+export function useDeletePicture(leave: () => void) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, uses }: { id: string; uses: number }) => deletePicture(client, id, uses),
+    onSuccess() {
+      void showToast({ title: mediaMessages.deleted });
+      leave();
+    },
+    onError: (error) => tell(mediaMessages.deleteFailed, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
+  });
+}
+
+function tell(title: string, error: Error): void {
+  const description = apiMessage(error);
+  void showToast({ title, variant: "destructive", ...(description && { description }) });
+}
