@@ -19,6 +19,7 @@ import { FORM_CHECK_SCREENS } from "./screens/form-check-screens.ts";
 import { HISTORY_SCREENS } from "./screens/history-screens.ts";
 import { KEPT_ASIDE_SCREENS } from "./screens/kept-aside-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";
+import { MEDIA_SCREENS } from "./screens/media-screens.ts";
 import { PAGE_SCREENS } from "./screens/page-screens.ts";
 import { PERSONAL_DATA_SCREENS } from "./screens/personal-data-screens.ts";
 import { POST_SCREENS } from "./screens/post-screens.ts";
@@ -63,6 +64,7 @@ const STAFF_SCREENS = [
   ...POST_SCREENS,
   ...PAGE_SCREENS,
   ...REDIRECT_SCREENS,
+  ...MEDIA_SCREENS,
   ...HISTORY_SCREENS,
   ...TRASH_SCREENS,
   ...USER_SCREENS,
