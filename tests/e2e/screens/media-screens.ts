@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { Picture, PictureUse } from "#app/media/picture-queries.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, hanging, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
+import {
+  dialog,
+  failing,
+  givenUp,
+  hanging,
+  listNotToBeHad,
+  listOnItsWay,
+  type Screen,
+  TWO_WIDTHS,
+} from "./screen.ts";
 
 const PATH = "/admin/media";
 const PICTURES = "**/rest/v1/pictures?*";
@@ -129,10 +138,11 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     before: async (page) => {
       await answered(LIBRARY)(page);
       await failing(page, USES);
+      await page.clock.install();
     },
     open: async (page) => {
       await openPicture(page);
-      await expect(dialog(page).getByText("We couldn’t find out.")).toBeVisible({ timeout: 30_000 });
+      await givenUp(page, dialog(page).getByText("We couldn’t find out."));
     },
     front: dialog,
     shows: ["media/picture-uses.tsx"],
