@@ -23,6 +23,7 @@ export default [
     route("blog/:slug", "site/pages/post.tsx"),
     route("quote", "site/pages/quote.tsx"),
     route("preview", "site/pages/preview.tsx"),
+    route("preview/:token", "site/pages/linked-preview.tsx"),
     route(":slug", "site/pages/dynamic-page.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),

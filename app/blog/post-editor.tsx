@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
+import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -9,7 +10,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
-import { PostPreview } from "./post-preview.tsx";
+import { PostPreview, postPreviewFields } from "./post-preview.tsx";
 import { copyPost, type PostRow } from "./post-queries.ts";
 import { POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
 import { useSavePost } from "./use-save-post.ts";
@@ -85,6 +86,10 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
             onSubmit={save.submit}
           />
           {seen ? <TimetableSection kind="post" id={seen.id} /> : null}
+          <PreviewLinksSection
+            document={{ kind: "post", document: seen?.id ?? "new" }}
+            fields={postPreviewFields(fields)}
+          />
         </EditorColumns>
       </div>
       <PostEditorButtons

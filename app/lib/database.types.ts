@@ -431,6 +431,30 @@ export type Database = {
           created_by?: string | null;
         }
       >;
+      preview_links: Table<
+        {
+          id: string;
+          token_hash: string;
+          kind: string;
+          document: string;
+          fields: Json;
+          created_by: string | null;
+          created_by_email: string | null;
+          created_at: string;
+          expires_at: string;
+        },
+        {
+          id?: string;
+          token_hash: string;
+          kind: string;
+          document: string;
+          fields: Json;
+          created_by?: string | null;
+          created_by_email?: string | null;
+          created_at?: string;
+          expires_at: string;
+        }
+      >;
       push_devices: Table<
         {
           id: string;
@@ -570,6 +594,7 @@ export type Database = {
         Args: { _id: string | null; _attempt: number | null; _error: string | null; _final: boolean | null };
         Returns: boolean;
       };
+      shown_preview: { Args: { _token: string | null }; Returns: Json };
       take_leads: { Args: { _leads: Json | null }; Returns: Json };
       tell_staff_of_form: { Args: { _subject: string | null; _said: string | null }; Returns: undefined };
       users_with_second_factor: { Args: { _user_ids: string[] | null }; Returns: string[] };

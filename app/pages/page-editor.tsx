@@ -4,6 +4,7 @@ import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
+import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { COPY_CREATED } from "#app/content/use-duplicate.ts";
@@ -14,7 +15,7 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PageForm } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { PagePreview } from "./page-preview.tsx";
+import { PagePreview, pagePreviewFields } from "./page-preview.tsx";
 import { copyPage, type PageRow } from "./page-queries.ts";
 import {
   PAGE_LABELS,
@@ -113,6 +114,10 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           </div>
         </PageForm>
         {seen ? <TimetableSection kind="page" id={seen.id} /> : null}
+        <PreviewLinksSection
+          document={{ kind: "page", document: seen?.id ?? "new" }}
+          fields={pagePreviewFields(fields)}
+        />
       </EditorColumns>
       {draft.leaveDialog}
     </Screen>

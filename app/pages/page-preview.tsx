@@ -1,10 +1,12 @@
 import { ContentAside } from "#app/content/content-aside.tsx";
+import type { PreviewFields } from "#app/content/preview-form.ts";
 import type { PageFields } from "./page-schema.ts";
 
-export function PagePreview({ fields: { title, slug, content, meta_description } }: { fields: PageFields }) {
-  return (
-    <ContentAside
-      fields={{ kind: "page", title, description: meta_description, path: `/${slug}`, content }}
-    />
-  );
+export function PagePreview({ fields }: { fields: PageFields }) {
+  return <ContentAside fields={pagePreviewFields(fields)} />;
+}
+
+/** What a preview of a page is made of. */
+export function pagePreviewFields({ title, slug, content, meta_description }: PageFields): PreviewFields {
+  return { kind: "page", title, description: meta_description, path: `/${slug}`, content };
 }

@@ -106,7 +106,10 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
       log.warn("all visitors are taken for one: TRUSTED_PROXIES does not count the proxy in front");
     }
     if (!(await isDone(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      // A page whose address is a secret tells less of itself than others.
+      if (name !== "Referrer-Policy" || !context.res.headers.has(name)) context.header(name, value);
+    }
   });
   for (const path of ["/healthz", "/readyz", "/rest/v1/*", "/auth/v1/*", "/storage/v1/*"])
     routes.use(path, keepFromCaches);

@@ -9,7 +9,8 @@ import {
   type RenderedPage,
   type Worth,
 } from "./page-cache.ts";
-import { canonicalPath, pathOfPage, publicPage } from "./public-page.ts";
+import { mayTryPreview, notePreviewMiss } from "./preview-guesses.ts";
+import { canonicalPath, isLinkedPreview, pathOfPage, publicPage } from "./public-page.ts";
 import type { Site } from "./site.ts";
 
 export type PageSource = {
@@ -65,6 +66,7 @@ export async function answerPage(
   const path = pathOfPage(url.pathname);
   const canonical = canonicalPath(path);
   if (canonical) return leadTo(canonical, url);
+  if (isLinkedPreview(path)) return answerPreview(() => site(request), request);
   const target = publicPage(url.pathname + url.search);
   if (!target) return answerOnce(await site(request), request);
   const page = await pages.render(
@@ -96,6 +98,17 @@ function leadTo(path: string, { pathname, search, searchParams }: URL): Response
 function worthOf({ status, headers }: RenderedPage): Worth {
   if (status >= 500 || headers["cache-control"] === "no-store") return "makeshift";
   return status === 200 ? "kept" : "sent";
+}
+
+const REFUSED = { "cache-control": "no-store", "retry-after": "3600" };
+
+/** Whoever tries out links is soon answered no more. */
+async function answerPreview(render: () => Promise<RenderedPage>, request: Request): Promise<Response> {
+  if (!(await mayTryPreview(request)))
+    return new Response("Too many requests", { status: 429, headers: REFUSED });
+  const rendered = await render();
+  if (rendered.status === 404) await notePreviewMiss(request);
+  return answerOnce(rendered, request);
 }
 
 async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {

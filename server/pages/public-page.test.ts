@@ -34,6 +34,8 @@ describe("publicPage", () => {
     "/quote?utm_source=mail",
     "/quote.data",
     "/quote/submissions",
+    `/preview/${"a".repeat(64)}`,
+    `/preview/${"a".repeat(64)}.data`,
   ])("%s is answered for itself", (target) => {
     expect(publicPage(target)).toBeNull();
   });

@@ -1,5 +1,7 @@
 /** Where script starts at once, and nothing is shared between visitors but the quote form while it is empty. */
-const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
+const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
+/** Where a draft is shown to whoever has the link. */
+const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
 const EMPTY_QUOTE_FORM = "/quote";
 /** Letters, digits and signs that an address means the same by, written out or not (RFC 3986, 2.3). */
 const ENCODED_UNRESERVED = /%(2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
@@ -32,6 +34,11 @@ export function pathOfPage(path: string): string {
 
 export function isPrivatePath(path: string): boolean {
   return PRIVATE_PATH.test(path);
+}
+
+/** Whether the address is a secret, of which nothing is counted or kept. */
+export function isLinkedPreview(path: string): boolean {
+  return LINKED_PREVIEW.test(path);
 }
 
 /**

@@ -19,7 +19,7 @@ import { contentSecurityPolicy, type PolicyOptions } from "../http/content-secur
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import { isPrivatePath } from "./public-page.ts";
+import { isLinkedPreview, isPrivatePath } from "./public-page.ts";
 import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-modules.ts";
 
 /** What loaders and actions reach, by the names that app/entry.server.tsx exports their contexts under. */
@@ -84,8 +84,8 @@ export function createSite(
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = writeOutThinModules(body.toString("utf8"), thinModules);
     const { pathname } = new URL(request.url);
-    const isStaffs = STAFF_PATH.test(pathname);
-    const counted = isStaffs ? rendered : countVisits(rendered, nonce);
+    const isUncounted = STAFF_PATH.test(pathname) || isLinkedPreview(pathname);
+    const counted = isUncounted ? rendered : countVisits(rendered, nonce);
     const marked = isPrivatePath(pathname) ? counted : deferHydration(keepCriticalCss(counted), nonce);
     return {
       status: response.status,
@@ -94,7 +94,7 @@ export function createSite(
         "content-security-policy": contentSecurityPolicy(
           marked,
           nonce,
-          isStaffs ? { ...policy, visitorScript: [] } : policy,
+          isUncounted ? { ...policy, visitorScript: [] } : policy,
         ),
       },
       body: Buffer.from(marked.replaceAll(` nonce="${nonce}"`, "")),

@@ -5,6 +5,10 @@ const database = await openTestDatabase();
 const owner = database.pool("owner");
 
 const WITH_OWNERS_RIGHTS = [
+  "caller_email",
+  "remove_ended_preview_links",
+  "remove_preview_links",
+  "shown_preview",
   "check_assignee",
   "claim_lead_notices",
   "complete_lead_link",

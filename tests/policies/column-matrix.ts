@@ -219,6 +219,17 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     browser: [server, server, server],
     saved_at: [server, server, server],
   },
+  preview_links: {
+    id: [writers, writers, server],
+    token_hash: [writers, writers, server],
+    kind: [writers, writers, server],
+    document: [writers, writers, server],
+    fields: [writers, writers, server],
+    created_by: [writers, server, server],
+    created_by_email: [writers, server, server],
+    created_at: [writers, writers, server],
+    expires_at: [writers, writers, server],
+  },
   content_trash: {
     kind: [writers, server, server],
     id: [writers, server, server],
@@ -342,6 +353,16 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
       browser: "gen_random_uuid()",
     },
   },
+  preview_links: {
+    row: `id = '${IDS.previewLink}'`,
+    least: {
+      token_hash: `'${"c".repeat(64)}'`,
+      kind: "'post'",
+      document: "'new'",
+      fields: "'{}'",
+      expires_at: "now() + interval '1 day'",
+    },
+  },
   content_trash: {
     row: `id = '${IDS.deleted}'`,
     least: {
@@ -447,6 +468,10 @@ const VALUES: Record<string, string> = {
   "content_revisions.action": "'restore'",
   "content_drafts.author_id": `'${IDS.user}'`,
   "content_drafts.document": `'${IDS.draft}'`,
+  "preview_links.token_hash": `'${"d".repeat(64)}'`,
+  "preview_links.document": `'${IDS.draft}'`,
+  created_by_email: "'else@example.com'",
+  expires_at: "now() + interval '2 days'",
   browser: "gen_random_uuid()",
   saved_at: "'2001-01-01'",
   "content_trash.content": `'{"title": "T"}'`,

@@ -1,5 +1,8 @@
 import type { Pool } from "pg";
 
+/** The secret of the link that IDS.previewLink names. */
+export const PREVIEW_TOKEN = "a".repeat(64);
+
 export const IDS = {
   user: "00000000-0000-4000-8000-000000000001",
   admin: "00000000-0000-4000-8000-000000000002",
@@ -14,6 +17,7 @@ export const IDS = {
   statusChange: "00000000-0000-4000-8000-000000000014",
   canary: "00000000-0000-4000-8000-000000000016",
   timetable: "00000000-0000-4000-8000-000000000024",
+  previewLink: "00000000-0000-4000-8000-000000000051",
   redirect: "00000000-0000-4000-8000-000000000023",
   fieldChange: "00000000-0000-4000-8000-000000000017",
   template: "00000000-0000-4000-8000-000000000031",
@@ -163,6 +167,9 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('page', 'withdrawn', '${IDS.draft}');
     insert into public.content_drafts (author_id, kind, document, fields, browser) values
       ('${IDS.otherAdmin}', 'post', 'new', '{}', '${IDS.session}');
+    delete from public.preview_links;
+    insert into public.preview_links (id, token_hash, kind, document, fields, created_by, created_by_email, expires_at) values
+      ('${IDS.previewLink}', encode(sha256('${PREVIEW_TOKEN}'), 'hex'), 'post', 'new', '{"title": "Draft"}', '${IDS.otherAdmin}', 'other-admin@example.com', now() + interval '7 days');
     delete from public.content_trash;
     insert into public.content_trash (kind, id, title, slug, published, content) values
       ('page', '${IDS.deleted}', 'Deleted', 'deleted', false, '{}');

@@ -1,4 +1,4 @@
-import { IDS, type Outcome, PICTURE_KEYS } from "./personas.ts";
+import { IDS, type Outcome, PICTURE_KEYS, PREVIEW_TOKEN } from "./personas.ts";
 
 const DENIED = "42501";
 const LAST_ADMIN = "23001";
@@ -72,6 +72,18 @@ const found = (name: string, listing: string) =>
 const changed = (change: string) =>
   `select from jsonb_array_elements(public.change_leads(jsonb_build_array('${change}'::jsonb || '{"id": "${IDS.lead}"}'))) as one
    where (one ->> 'changed')::boolean`;
+
+const previewLink = (values: Record<string, string> = {}) => {
+  const row = {
+    token_hash: `'${"c".repeat(64)}'`,
+    kind: "'post'",
+    document: "'new'",
+    fields: "'{}'",
+    expires_at: "now() + interval '1 day'",
+    ...values,
+  };
+  return `insert into public.preview_links (${Object.keys(row).join(", ")}) values (${Object.values(row).join(", ")})`;
+};
 
 /** One post, if it was taken down. */
 const published = (seen: string) =>
@@ -223,6 +235,21 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["update", "another's", "update public.content_drafts set fields = '{}'",     0,      0,      0,      0,      0,      1],
     ["delete", "another's", "delete from public.content_drafts",                  0,      0,      0,      0,      0,      1],
     ["truncate", "all drafts", "truncate public.content_drafts",                  DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  preview_links: [
+    ["select", "of all authors", "select * from public.preview_links",            0,      0,      0,      1,      1,      1],
+    ["insert", "one's own", previewLink(),                                        DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "in another's name", previewLink({ created_by: `'${IDS.otherAdmin}'` }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "with another's address", previewLink({ created_by_email: "'else@example.com'" }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "for a year", previewLink({ expires_at: "now() + interval '1 year'" }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["update", "when it ends", "update public.preview_links set expires_at = now() + interval '1 year'", 0, 0,  0,      0,      0,      1],
+    ["delete", "another's", "delete from public.preview_links",                   0,      0,      0,      1,      1,      1],
+    ["truncate", "all links", "truncate public.preview_links",                    DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
+  ],
+  shown_preview: [
+    ["call", "with the secret", `select 1 where public.shown_preview('${PREVIEW_TOKEN}') -> 'fields' ->> 'title' = 'Draft'`, 1, 1, 1, 1, 1, 1],
+    ["call", "with what is stored of it", `select 1 where public.shown_preview(encode(sha256('${PREVIEW_TOKEN}'), 'hex')) is not null`, 0, 0, 0, 0, 0, 0],
+    ["call", "with another", "select 1 where public.shown_preview('b') is not null", 0,   0,      0,      0,      0,      0],
   ],
   keep_draft: [
     ["call", "with one's own", `select public.keep_draft('{"kind": "page", "document": "new", "fields": {}, "browser": "${IDS.lead}"}', null)`,

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
-import { QrCode } from "./qr-code.tsx";
 import { type Enrolment, useFinishEnrolment } from "./use-second-factor.ts";
 
 type AppEnrolmentProps = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };

@@ -24,6 +24,7 @@ const THINGS: Record<string, string> = {
   pictures: "a picture",
   redirects: "a redirect",
   timetable: "a time for a post or page",
+  preview_links: "a preview link",
   user_roles: "a role",
   users: "an account",
   kept_aside: "a request kept aside",

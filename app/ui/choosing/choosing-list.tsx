@@ -42,17 +42,19 @@ function ListWithBar({ rows, idAtHand, bar, children }: ChoosingListProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <Button
-        ref={opener}
-        variant="outline"
-        size="small"
-        className="h-11 self-end lg:h-9"
-        aria-pressed={isOn}
-        aria-keyshortcuts="x"
-        onClick={() => (isOn ? stop() : choosing.write({ ids: new Set(), last: null }))}
-      >
-        Select
-      </Button>
+      {rows.length > 0 || isOn ? (
+        <Button
+          ref={opener}
+          variant="outline"
+          size="small"
+          className="h-11 self-end lg:h-9"
+          aria-pressed={isOn}
+          aria-keyshortcuts="x"
+          onClick={() => (isOn ? stop() : choosing.write({ ids: new Set(), last: null }))}
+        >
+          Select
+        </Button>
+      ) : null}
       {children}
       {isOn ? bar(stop) : null}
     </div>

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import type { EditedDocument } from "../drafts/server-draft.ts";
+import type { PreviewFields } from "../preview-form.ts";
+import { previewLinkMessages } from "./preview-link-messages.ts";
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  type PreviewDays,
+  type PreviewLink,
+  revokePreviewLink,
+} from "./preview-links.ts";
+
+const keyOf = ({ kind, document }: EditedDocument) => ["preview links", kind, document];
+
+export function usePreviewLinks(document: EditedDocument) {
+  const client = useBackendClient();
+  return useQuery({
+    queryKey: keyOf(document),
+    queryFn: ({ signal }) => listPreviewLinks(client, document, signal),
+  });
+}
+
+export function useCreatePreviewLink(document: EditedDocument) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fields, days }: { fields: PreviewFields; days: PreviewDays }) =>
+      createPreviewLink(client, document, fields, days),
+    onSuccess: () => showToast({ title: previewLinkMessages.made }),
+    onError: () => showToast({ title: previewLinkMessages.makeFailed, variant: "destructive" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(document) }),
+  });
+}
+
+export function useRevokePreviewLink(document: EditedDocument) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (link: PreviewLink) => revokePreviewLink(client, link),
+    onSuccess: () => showToast({ title: previewLinkMessages.revoked }),
+    onError: () => showToast({ title: previewLinkMessages.revokeFailed, variant: "destructive" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(document) }),
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { writtenHtml } from "#app/content/written-html.server.ts";
+import type { Business } from "#app/lib/business.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { writtenHead, writtenSchema } from "../written-head.server.ts";
+import { loadContent } from "./load-shown-page.server.ts";
+
+/** What an editor holds, as it asks for a preview. */
+export const writtenFieldsSchema = z.extend(writtenSchema, {
+  date: z.catch(z.iso.date(), "2000-01-01"),
+  description: z.string(),
+  cover: z._default(z.string(), ""),
+  cover_alt: z._default(z.string(), ""),
+  content: z.string(),
+});
+
+/** What an editor holds, safe and ready to be shown as visitors would see it. */
+export async function loadWritten(
+  client: BackendClient,
+  fields: z.output<typeof writtenFieldsSchema>,
+  business: Business,
+) {
+  const { kind, title, date, cover, cover_alt, content } = fields;
+  const shown =
+    kind === "page"
+      ? { page: { title, ...(await loadContent(client, content)) } }
+      : { post: { title, date, cover, cover_alt, content: writtenHtml(content) } };
+  return { shown, head: writtenHead(fields, business) };
+}
+
+export type Written = Awaited<ReturnType<typeof loadWritten>>;

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { findShownPreview } from "#app/content/preview-links/shown-preview.ts";
+import { formatMoment } from "#app/lib/moments.ts";
+import { backendClientContext, businessContext, reportContext } from "#app/lib/request-context.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { loadWritten, writtenFieldsSchema } from "../blocks/load-written.server.ts";
+import { ShownWritten } from "../parts/shown-written.tsx";
+import type { Route } from "./+types/linked-preview";
+
+/** The address is the secret: nothing keeps it, and no page that is linked from here is told it. */
+const SECRET = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = context.get(backendClientContext);
+  try {
+    const link = await findShownPreview(client, params.token);
+    const fields = writtenFieldsSchema.safeParse(link?.fields);
+    if (!link || !fields.success) return data(null, { status: 404, headers: SECRET });
+    const written = await loadWritten(client, fields.data, context.get(businessContext));
+    return data({ written, until: link.expires_at }, { headers: SECRET });
+  } catch (error) {
+    context.get(reportContext)("preview not shown", error);
+    return data(null, { status: 503, headers: SECRET });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function LinkedPreview({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useBusiness();
+  if (!loaderData) return <NothingToShow />;
+  const { written, until } = loaderData;
+  return (
+    <>
+      <p className="preview-bar">
+        <strong>Preview of a draft.</strong> This link ends{" "}
+        <time dateTime={until}>{formatMoment(until, timeZone)}</time>.
+      </p>
+      <ShownWritten written={written} />
+    </>
+  );
+}
+
+/** Of an unknown link no less is said than of one that has ended: nobody learns which there were. */
+function NothingToShow() {
+  return (
+    <section className="notice-page">
+      <title>Preview not found</title>
+      <h1>This link shows nothing</h1>
+      <p>It has ended, was taken back, or isn’t complete. Ask whoever sent it to you for a new one.</p>
+    </section>
+  );
+}

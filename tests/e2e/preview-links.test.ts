@@ -1,0 +1,93 @@
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
+import { storePage, storePost } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a secret link shows a draft on a phone without an account, until it is ended", async ({
+  page,
+  browser,
+}) => {
+  const author = await makeStaff("editor");
+  const { title } = await storePost();
+  await openAs(page, author, `/admin/blog?search=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Post" });
+  await dialog
+    .getByLabel("Content", { exact: true })
+    .fill('<p>Unsaved words</p><script>alert("no")</script>');
+  await dialog.getByText("Links that show this draft").click();
+  await expect(dialog.getByLabel("Ends after")).toHaveValue("7");
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByText("Preview link made")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await expectAccessible(page);
+  const address = await dialog.getByLabel("The new link").inputValue();
+  expect(address).toMatch(/^http:\/\/localhost:\d+\/preview\/[0-9a-f]{64}$/);
+  const listed = dialog.getByRole("list", { name: "Links that show this draft" }).getByRole("listitem");
+  await expect(listed).toContainText(author.email);
+  const { rows } = await asOwner((pool) =>
+    pool.query("select to_jsonb(links)::text as kept from public.preview_links as links"),
+  );
+  for (const { kept } of rows) expect(kept).not.toContain(address.slice(-64));
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const visitor = await phone.newPage();
+  const answer = await visitor.goto(address);
+  expect(answer?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect(await answer?.text()).not.toContain("/api/figures");
+  await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
+  await expect(visitor.getByText("Unsaved words")).toBeVisible();
+  await expect(visitor.getByText(/^Preview of a draft\. This link ends/)).toBeVisible();
+  expect(await visitor.locator("main script").count()).toBe(0);
+  await expectAccessible(visitor);
+
+  await listed.getByRole("button", { name: /^End the link/ }).click();
+  await expect(page.getByText("Preview link ended")).toBeVisible();
+  await expect(listed).toHaveCount(0);
+  const unknown = new URL(`/preview/${"0".repeat(64)}`, address).href;
+  const [ended, never] = await Promise.all([address, unknown].map((url) => phone.request.get(url)));
+  expect([ended?.status(), never?.status()]).toEqual([404, 404]);
+  const withoutNames = (text: string | undefined) =>
+    text?.replaceAll(/[0-9a-f]{64}/g, "").replaceAll(/nonce-[^']+|nonce="[^"]*"/g, "");
+  expect(withoutNames(await ended?.text())).toBe(withoutNames(await never?.text()));
+  await phone.close();
+});
+
+test("a link that has run out, and one to what was deleted, show nothing", async ({ page, browser }) => {
+  const { id } = await storePage();
+  await openAs(page, await makeStaff("editor"), `/admin/pages/edit/${id}`);
+  const linkMade = async () => {
+    await page.getByRole("button", { name: "Make a link" }).click();
+    await expect(page.getByLabel("The new link")).not.toHaveValue(made);
+    return page.getByLabel("The new link").inputValue();
+  };
+  let made = "";
+  await page.getByText("Links that show this draft").click();
+  await page.getByLabel("Ends after").selectOption("1 day");
+  made = await linkMade();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(made);
+  await expect(visitor.getByText("Stored text")).toBeVisible();
+  await asOwner((pool) =>
+    pool.query(
+      "update public.preview_links set created_at = now() - interval '2 days', expires_at = now() - interval '1 s' where document = $1",
+      [id],
+    ),
+  );
+  const gone = visitor.getByRole("heading", { name: "This link shows nothing" });
+  expect((await visitor.reload())?.status()).toBe(404);
+  await expect(gone).toBeVisible();
+  await expectAccessible(visitor);
+
+  const second = await linkMade();
+  await visitor.goto(second);
+  await expect(visitor.getByText("Stored text")).toBeVisible();
+  await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
+  expect((await visitor.reload())?.status()).toBe(404);
+  await visitor.context().close();
+});
