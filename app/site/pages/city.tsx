@@ -6,7 +6,6 @@ import { CallButton } from "../parts/call-button.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
 import { ContentSections, Facts, Paragraphs } from "../parts/content-sections.tsx";
 import { PageSection } from "../parts/page-section.tsx";
-import { Promises } from "../parts/promises.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { routeSlug } from "../route-slug.ts";
 import { pageHead } from "../seo.ts";
@@ -43,7 +42,14 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
         <div className="lead-text">
           <Paragraphs texts={page.intro} />
         </div>
-        <Promises items={CITY_PROMISES} />
+        <ul className="promises">
+          {CITY_PROMISES.map(({ text, condition }) => (
+            <li key={text}>
+              <strong>{text}</strong>
+              <p>{condition}</p>
+            </li>
+          ))}
+        </ul>
       </section>
       <section className="places" aria-labelledby="places-heading">
         <h2 id="places-heading">Neighborhoods we serve</h2>

@@ -1,6 +1,5 @@
 import { CoverPicture } from "#app/blog/cover-picture.tsx";
 import { formatPostDate } from "#app/blog/post-date.ts";
-import { Prose } from "./prose.tsx";
 
 type ShownPostProps = {
   post: { title: string; date: string; cover: string | null; cover_alt: string; content: string };
@@ -17,7 +16,8 @@ export function ShownPost({ post }: ShownPostProps) {
         <h1>{post.title}</h1>
       </header>
       <CoverPicture post={post} first />
-      <Prose html={post.content} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: loaders sanitise, see docs/decisions/005. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
     </article>
   );
 }
