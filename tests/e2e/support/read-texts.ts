@@ -185,10 +185,21 @@ export function readTexts(front: Element | null): string {
       style.overflowY !== "visible" ||
       style.textOverflow === "ellipsis" ||
       style.webkitLineClamp !== "none";
-    const around = clippersOf(element.parentElement);
+    const around = clippersOf(boxAround(element, style));
     const all = clips ? [{ at: element, style }, ...around] : around;
     clippers.set(element, all);
     return all;
+  }
+
+  /** What it is laid out in: of what stays in place, the window, or what is moved or filtered as a whole around it. */
+  function boxAround(element: Element, { position }: CSSStyleDeclaration): Element | null {
+    let around = element.parentElement;
+    while (position === "fixed" && around) {
+      const { transform, filter } = getComputedStyle(around);
+      if (transform !== "none" || filter !== "none") return around;
+      around = around.parentElement;
+    }
+    return around;
   }
 
   function isInWindow({ top, bottom, left, right }: DOMRect): boolean {
