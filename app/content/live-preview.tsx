@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 
 type LivePreviewProps = {
   /** What to show: a document of the site, styled by its linked sheets. Undefined until there is one. */
@@ -7,27 +8,83 @@ type LivePreviewProps = {
   problem?: string | undefined;
 };
 
-/** A document of the site in a frame of its own. No script runs there, and nothing in it leads away. */
+/** In CSS pixels. */
+const WIDTHS = [
+  { label: "Phone", width: 390 },
+  { label: "Tablet", width: 768 },
+  { label: "Desktop", width: 1280 },
+] as const;
+type Width = (typeof WIDTHS)[number]["width"];
+
+/** A document of the site in a frame of its own, as wide as a device is. No script runs there, and nothing in it leads away. */
 export function LivePreview({ page, problem }: LivePreviewProps) {
   const element = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const room = useWidthOf(place);
+  const [chosen, setChosen] = useState<Width | null>(null);
+  const width = chosen ?? widthFor(room);
+  const scale = room > 0 ? Math.min(1, room / width) : 1;
   useEffect(() => {
     const frame = element.current?.contentDocument;
     if (frame && page) show(frame, page);
   }, [page]);
   return (
     <section aria-label="Preview" className="grid content-start gap-2">
-      <p className="font-medium text-sm">Preview: what visitors will see</p>
-      <iframe
-        ref={element}
-        title="Preview"
-        sandbox="allow-same-origin"
-        className="h-[70vh] w-full rounded-md border border-input bg-card"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium text-sm">Preview: what visitors will see</p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        <div role="group" aria-label="Width of the preview" className="flex">
+          {WIDTHS.map((one) => (
+            <Button
+              key={one.width}
+              size="small"
+              variant="outline"
+              aria-pressed={one.width === width}
+              className="rounded-none first:rounded-l-md last:rounded-r-md not-first:-ml-px"
+              onClick={() => setChosen(one.width)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div ref={place} className="h-[70vh] overflow-hidden rounded-md border border-input bg-card">
+        <iframe
+          ref={element}
+          title="Preview"
+          sandbox="allow-same-origin"
+          className="mx-auto block origin-top-left"
+          style={{
+            width,
+            height: `${100 / scale}%`,
+            maxWidth: "none",
+            ...(scale < 1 && { transform: `scale(${scale})` }),
+          }}
+        />
+      </div>
       <p role="status" className="text-destructive text-sm">
         {problem}
       </p>
     </section>
   );
+}
+
+/** The widest that can be read in the room there is. */
+function widthFor(room: number): Width {
+  if (room < 560) return 390;
+  return room < 1_000 ? 768 : 1280;
+}
+
+/** How wide an element is, in CSS pixels; 0 until that is known. */
+function useWidthOf(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 /** Only the main part is replaced where a page of the site stands already: it stays scrolled where it was. */

@@ -51,6 +51,26 @@ async function expectPreviewBeside(page: Page, field: Locator): Promise<void> {
   expect(Math.abs((preview?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(80);
 }
 
+test("the preview is as wide as a phone, a tablet or a desktop, and fits its place", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, ADMIN, "/admin/pages/new");
+  const frame = page.locator('iframe[title="Preview"]');
+  const place = page.getByRole("region", { name: "Preview" });
+  for (const [name, width] of [
+    ["Phone", 390],
+    ["Tablet", 768],
+    ["Desktop", 1280],
+  ] as const) {
+    const button = place.getByRole("button", { name });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => frame.evaluate((element) => element.clientWidth)).toBe(width);
+    const [inner, outer] = await Promise.all([frame.boundingBox(), place.boundingBox()]);
+    expect(inner?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
+    expect(inner?.height).toBeGreaterThan(600);
+  }
+});
+
 test("what could harm is not saved, and the author is told", async ({ page }) => {
   const title = `Harmful ${randomUUID()}`;
   await openNewPage(page);

@@ -69,10 +69,37 @@ async function expectEachOnce(site: Site, names: Iterable<string>): Promise<void
   );
 }
 
-test("kill -9 amid submissions: every acknowledged lead is there exactly once, and so is what is sent again", async () => {
+/** Lays out a draft that is to be published in an hour. */
+async function scheduleDraft(dataDir: string): Promise<void> {
+  await query(
+    dataDir,
+    `with post as (
+       insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
+       values ('Due', 'due', 'x', '<p>x</p>', '2026-11-22', 'x') returning id
+     )
+     insert into public.timetable (kind, content_id, action, due_at)
+     select 'post', id, 'publish', now() + interval '1 hour' from post`,
+  );
+}
+
+/** Each time that it was published or taken down. */
+const publications = (dataDir: string) =>
+  query(
+    dataDir,
+    `select published from public.content_revisions
+     where action = 'change' and fields ->> 'slug' = 'due' and 'published' = any (changed_columns) order by id`,
+  );
+
+test("kill -9 amid submissions: every acknowledged lead is there exactly once, and so is what is sent again; what came due meanwhile is published once", async () => {
   const site = await startSite();
+  await scheduleDraft(site.dataDir);
   const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), site.kill);
+  // Its moment comes while no server runs; the database outlives the one that started it.
+  await query(site.dataDir, "update public.timetable set due_at = now()");
+  expect(await publications(site.dataDir)).toEqual([]);
   await site.restart();
+  await expect.poll(() => publications(site.dataDir), { timeout: 20_000 }).toEqual([{ published: true }]);
+  expect(await query(site.dataDir, "select * from public.timetable")).toEqual([]);
   await expect.poll(site.waiting).toEqual(NOTHING_WAITS);
   const kept = await site.names();
   expect(new Set(kept).size).toBe(kept.length);
@@ -81,6 +108,7 @@ test("kill -9 amid submissions: every acknowledged lead is there exactly once, a
   // Whoever was not answered tries again, as a browser or a visitor would.
   expect((await sendAll(site, visitors(SUBMISSIONS))).size).toBe(SUBMISSIONS);
   await expectEachOnce(site, visitors(SUBMISSIONS));
+  expect(await publications(site.dataDir)).toEqual([{ published: true }]);
 }, 120_000);
 
 test("a database that dies amid submissions turns nobody away, and has each of them once when it is back", async () => {

@@ -41,6 +41,75 @@ export const POST_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("table")).toBeVisible(),
   },
   {
+    name: "posts: some selected, one changed and not published",
+    path: async () => {
+      const { id } = await storePost();
+      await asOwner((pool) =>
+        pool.query("update public.blog_posts set published = true where id = $1", [id]),
+      );
+      return `${PATH}?changed=${id}`;
+    },
+    before: (page) =>
+      page.route(/content_drafts.*document=neq/, (route) => {
+        const document = new URL(page.url()).searchParams.get("changed");
+        return route.fulfill({ json: [{ document, saved_at: "2026-11-22T20:00:00+00:00" }] });
+      }),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Select", exact: true }).click();
+      await page.getByRole("checkbox").first().check();
+      await expect(page.getByRole("region", { name: "Selected posts" })).toContainText("1 selected");
+      await expect(page.getByText("Changed and not published").last()).toBeVisible();
+    },
+    shows: ["content/bulk/choosing-content.tsx"],
+  },
+  {
+    name: "posts: keys",
+    path: PATH,
+    widths: [1440],
+    open: async (page) => {
+      await page.getByRole("button", { name: "Keys" }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+    front: dialog,
+  },
+  {
+    name: "post: a new preview link",
+    path: PATH,
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click();
+      await dialog(page).getByText("Links that show this draft").click();
+      await dialog(page).getByRole("button", { name: "Make a link" }).click();
+      await expect(dialog(page).getByLabel("The new link")).toBeVisible();
+      await page.getByRole("button", { name: "Close toast" }).click();
+      await expect(page.getByText("Preview link made")).toHaveCount(0);
+      await dialog(page).getByRole("button", { name: "Copy link" }).scrollIntoViewIfNeeded();
+    },
+    front: dialog,
+  },
+  {
+    name: "post: its preview links not to be had",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    before: async (page) => {
+      await failing(page, "**/rest/v1/preview_links?*");
+      await page.clock.install();
+    },
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click();
+      await dialog(page).getByText("Links that show this draft").click();
+      await givenUp(page, dialog(page).getByText("Failed to load the preview links"));
+    },
+    front: (page) => page.getByText("Failed to load the preview links"),
+    shows: ["content/preview-links/preview-links-section.tsx"],
+  },
+  {
     name: "posts: none",
     path: PATH,
     widths: TWO_WIDTHS,

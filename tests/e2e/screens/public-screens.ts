@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { asOwner } from "../support/database.ts";
 import { hydrate } from "../support/hydration.ts";
@@ -37,6 +38,29 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       return `/blog/${slug}`;
     },
   },
+  {
+    name: "a draft, by its preview link",
+    path: async () => {
+      const token = randomBytes(32).toString("hex");
+      const fields = {
+        kind: "post",
+        title: "Five signs of a dying washer",
+        description: "",
+        path: "/blog/x",
+        date: "2026-11-22",
+        content: "<p>Thump.</p>",
+      };
+      await asOwner((pool) =>
+        pool.query(
+          `insert into public.preview_links (token_hash, kind, document, fields, expires_at)
+           values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), 'post', 'new', $2, now() + interval '7 days')`,
+          [token, fields],
+        ),
+      );
+      return `/preview/${token}`;
+    },
+  },
+  { name: "a preview link that shows nothing", path: "/preview/ended", allows: /404/, widths: TWO_WIDTHS },
   { name: "blog: older posts", path: "/blog?before=dryer-vent-lint-desert-dust" },
   { name: "blog: no such post", path: "/blog/no-such-post", allows: /404/, widths: TWO_WIDTHS },
   { name: "header", path: "/services", front: (page) => page.getByRole("banner") },
