@@ -159,11 +159,11 @@ describe("HTML in the rich view and back", () => {
     ["a table", "<table><tbody><tr><td>1</td><td><b>2</b></td></tr></tbody></table>", "table"],
     ["formatting around a link", "<p><b>a <i>b</i> <a href='/faq'>c</a></b></p>", "paragraph"],
     ["spans side by side", "<p><span>a</span><span>b</span></p>", "paragraph"],
-    ["a block with words", '<div data-block="quote-form"><p>Words</p></div>', "siteBlock"],
+    ["a block with words", '<div data-block="quote-form"><p>Words</p></div>', "wordedBlock"],
     [
       "questions",
       '<div data-block="faq"><details name="faq" open><summary>Q</summary><p>A</p></details></div>',
-      "siteBlock",
+      "wordedBlock",
     ],
     ["an item with a line and a paragraph", "<ul><li><strong>A</strong><p>B</p></li></ul>", "bulletList"],
   ])("%s is rich", (_, html, name) => {

@@ -44,6 +44,7 @@ function tagOf({ type, attrs }: RichNode): string {
     listItem: "li",
     blockquote: "blockquote",
     siteBlock: "div",
+    wordedBlock: "div",
     tableRow: "tr",
     tableCell: "td",
     tableHeader: "th",

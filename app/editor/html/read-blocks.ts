@@ -54,7 +54,10 @@ function readElement(element: HtmlElement): RichNode | null {
     return withLine({ type: "heading", attrs: { own, level: Number(tag[1]) } }, childNodes);
   if (LINE_TAGS.has(tag)) return withLine({ type: "line", attrs: { tag, own } }, childNodes);
   if (tag === "div" && attributeOf(element, "data-block") !== undefined) {
-    return { type: "siteBlock", attrs: { own }, content: readBlocks(childNodes) };
+    const content = readBlocks(childNodes);
+    return content.length > 0
+      ? { type: "wordedBlock", attrs: { own }, content }
+      : { type: "siteBlock", attrs: { own } };
   }
   if (BOX_TAGS.has(tag)) return withBlocks({ type: "box", attrs: { tag, own } }, childNodes);
   if (tag === "blockquote") return withBlocks({ type: "blockquote", attrs: { own } }, childNodes);

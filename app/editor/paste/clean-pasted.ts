@@ -22,13 +22,26 @@ const GONE: ReadonlyMap<string, string> = new Map([
   ...["video", "audio"].map((tag) => [tag, "videos and sounds"] as const),
 ]);
 const RENAMED: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4", del: "s", strike: "s" };
-/** These say nothing by themselves where a page uses them to lay itself out. */
-const LAYOUT = new Set(["div", "span", "section", "article", "header", "footer", "nav"]);
+/** What stands on lines of its own, though it goes. */
+const IS_LINE: ReadonlySet<string> = new Set(
+  "div section article header footer nav main center address form".split(" "),
+);
+const HOLDS_BLOCKS = /<(p|h[1-6]|ul|ol|dl|table|blockquote|pre|figure|aside|div|hr|section)\b/;
+/** What was copied here: its layout is this site's own. */
+const OWN_COPY = /<[^>]+ data-pm-slice=/;
+/** These say nothing where another page laid itself out with them. */
+const LAYOUT = new Set(["div", "section", "article", "header", "footer", "nav"]);
+
+const withoutLayout = (words: Words): Words => ({
+  ...words,
+  elements: words.elements.filter((tag) => !LAYOUT.has(tag)),
+});
 
 /** What was pasted, as the rich view may hold it, and what was left out of it. Nothing of it runs or loads. */
 export function cleanPasted(html: string, kind: ContentKind): { nodes: RichNode[]; removed: string[] } {
   const removed: Removed = new Set();
-  const clean = cleanNodes(parseTree(html), WORDS[kind], removed);
+  const words = OWN_COPY.test(html) ? WORDS[kind] : withoutLayout(WORDS[kind]);
+  const clean = cleanNodes(parseTree(html), words, removed);
   return { nodes: readBlocks(parseTree(clean)), removed: [...removed].toSorted() };
 }
 
@@ -51,8 +64,10 @@ function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
   const tag = RENAMED[node.tagName] ?? node.tagName;
   const own = cleanAttributes(node, tag, words, removed);
   if (tag === "img") return cleanPicture(own, removed);
-  const isKnown = words.elements.includes(tag) && !(LAYOUT.has(tag) && own.length === 0);
+  const isKnown = words.elements.includes(tag) && !(tag === "span" && own.length === 0);
   const { around, isPlain } = formattingOf(node);
+  if (!isKnown && IS_LINE.has(tag) && inner.trim() !== "" && !HOLDS_BLOCKS.test(inner))
+    return `<p>${inner}</p>`;
   if (!isKnown || isPlain) return around.reduce((text, name) => `<${name}>${text}</${name}>`, inner);
   return openingTag(tag, own) + (["br", "hr"].includes(tag) ? "" : `${inner}</${tag}>`);
 }

@@ -29,16 +29,24 @@ export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorP
     return true;
   }
   return {
-    handlePaste: (view, event) => take(view, event.clipboardData),
-    handleDrop(view, event, _slice, moved) {
-      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-      if (moved || at === undefined) return false;
-      return take(view, event.dataTransfer, at);
+    // Before ProseMirror has the browser parse it, in which styles would offend the content security policy.
+    handleDOMEvents: {
+      paste: (view, event) => taken(event, take(view, event.clipboardData)),
+      drop(view, event) {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        if (view.dragging || at === undefined) return false;
+        return taken(event, take(view, event.dataTransfer, at));
+      },
     },
     clipboardSerializer: {
       serializeFragment: (fragment: Fragment) => inert(htmlOf(fragment)),
     } as EditorProps["clipboardSerializer"] & object,
   };
+}
+
+function taken(event: Event, isTaken: boolean): boolean {
+  if (isTaken) event.preventDefault();
+  return isTaken;
 }
 
 function insert(view: EditorView, slice: Slice, at: number | undefined): void {

@@ -5,7 +5,7 @@ const kept = (value: unknown) => ({ default: value, rendered: false, parseHTML: 
 
 const BLOCKS = [
   ..."paragraph heading bulletList orderedList blockquote codeBlock horizontalRule table".split(" "),
-  ..."box line image siteBlock htmlNode".split(" "),
+  ..."box line image siteBlock wordedBlock htmlNode".split(" "),
 ];
 const INNER = "listItem tableRow tableCell tableHeader hardBreak inlineImage inlineBlock".split(" ");
 const MARKS = "bold italic underline strike code link wrapper".split(" ");

@@ -25,13 +25,24 @@ const facts = (node: ProseMirrorNode, { kinds }: BlockOptions) => ({
   "data-summary": summaryOf(node),
 });
 
-/** One of our own blocks, which names itself, around what of it is text. */
+/** One of our own blocks, which names itself. */
 export const SiteBlock = Node.create<BlockOptions>({
   name: "siteBlock",
   group: "block",
-  content: "block*",
-  defining: true,
+  atom: true,
   draggable: true,
+  addOptions: () => ({ kinds: [] }),
+  renderHTML({ node }) {
+    return ["div", facts(node, this.options)];
+  },
+});
+
+/** The same around what of it is text. */
+export const WordedBlock = Node.create<BlockOptions>({
+  name: "wordedBlock",
+  group: "block",
+  content: "block+",
+  defining: true,
   addOptions: () => ({ kinds: [] }),
   renderHTML({ node }) {
     return ["div", facts(node, this.options), 0];

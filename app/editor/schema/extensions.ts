@@ -4,7 +4,7 @@ import { TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
 import { SourceAttributes } from "./attributes.ts";
 import type { BlockKind } from "./block-kind.ts";
-import { InlineBlock, SiteBlock } from "./blocks.ts";
+import { InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { InlineCode, Link, Wrapper } from "./marks.ts";
 import { Box, HtmlNode, InlinePicture, Line, Picture } from "./nodes.ts";
 
@@ -30,6 +30,7 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
     Picture,
     InlinePicture,
     SiteBlock.configure({ kinds: [...kinds] }),
+    WordedBlock.configure({ kinds: [...kinds] }),
     InlineBlock.configure({ kinds: [...kinds] }),
     HtmlNode,
     SourceAttributes,

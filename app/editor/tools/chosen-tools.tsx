@@ -48,6 +48,7 @@ function toolsOf(editor: Editor, chosen: Chosen, blocks: readonly BlockKind[]): 
     case "inlineImage":
       return <PictureFields editor={editor} chosen={chosen} />;
     case "siteBlock":
+    case "wordedBlock":
     case "inlineBlock":
       return <BlockSettings editor={editor} chosen={chosen} blocks={blocks} />;
     case "table":
@@ -65,6 +66,7 @@ function nameOf({ node }: Chosen, blocks: readonly BlockKind[]): string {
     case "inlineImage":
       return "Picture";
     case "siteBlock":
+    case "wordedBlock":
     case "inlineBlock":
       return blockName(blocks, blockOf(node));
     case "table":

@@ -6,7 +6,16 @@ import type { Attributes } from "../html/tree.ts";
 /** What the author is at, where it has tools of its own. */
 export type Chosen = { node: Node; pos: number };
 
-const WITH_TOOLS = new Set(["image", "inlineImage", "siteBlock", "inlineBlock", "htmlNode", "box", "table"]);
+const WITH_TOOLS = new Set([
+  "image",
+  "inlineImage",
+  "siteBlock",
+  "wordedBlock",
+  "inlineBlock",
+  "htmlNode",
+  "box",
+  "table",
+]);
 
 /** The innermost thing with tools around the caret, or the one that is selected. */
 export function chosenIn({ selection }: EditorState): Chosen | null {

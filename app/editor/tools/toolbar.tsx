@@ -103,13 +103,13 @@ function toolsOf(editor: Editor, onLink: () => void): Tool[] {
     },
     {
       name: "List",
-      sign: "• List",
+      sign: "List",
       isOn: editor.isActive("bulletList"),
       run: () => void editor.chain().focus().toggleBulletList().run(),
     },
     {
       name: "Numbered list",
-      sign: "1. List",
+      sign: "Numbered",
       isOn: editor.isActive("orderedList"),
       run: () => void editor.chain().focus().toggleOrderedList().run(),
     },

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { printBlock } from "../html/print-blocks.ts";
+import { type ContentKind, cleanPasted } from "./clean-pasted.ts";
+
+function paste(html: string, kind: ContentKind = "page") {
+  const { nodes, removed } = cleanPasted(html, kind);
+  return { html: nodes.map((node) => printBlock(node)).join(""), removed };
+}
+
+it.each([
+  ["a web page’s boxes", "<div><div>One</div><div>Two</div></div>", "<p>One</p><p>Two</p>"],
+  [
+    "Google Docs’ frame",
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">a</span></p></b>',
+    "<p><strong>a</strong></p>",
+  ],
+  ["a page’s main heading", "<h1>Title</h1><h5>Small</h5>", "<h2>Title</h2><h4>Small</h4>"],
+  [
+    "our own picture",
+    '<p><img src="/media/a/800.webp" alt="A" onerror="x()"></p>',
+    '<p><img src="/media/a/800.webp" alt="A"></p>',
+  ],
+  [
+    "a section that was copied here",
+    '<section data-pm-slice="0 0 []" class="page-section"><div><p>a</p></div></section>',
+    '<section class="page-section">\n  <div>\n    <p>a</p>\n  </div>\n</section>',
+  ],
+])("%s is kept as content", (_, pasted, kept) => expect(paste(pasted).html).toBe(kept));
+
+it.each([
+  ["script", '<p>a<script>x()</script><b onclick="x()">b</b></p>', "<p>a<b>b</b></p>", ["scripts"]],
+  [
+    "a picture from elsewhere",
+    '<p>a<img src="https://tracker.example/a.png"></p>',
+    "<p>a</p>",
+    ["pictures from elsewhere"],
+  ],
+  [
+    "a picture by another site’s name",
+    '<p>a<img src="//evil.example/a.png"><img src="/\\evil.example/a.png"></p>',
+    "<p>a</p>",
+    ["pictures from elsewhere"],
+  ],
+  [
+    "a link that runs",
+    '<p><a href="java\tscript:x()">a</a></p>',
+    "<p><a>a</a></p>",
+    ["links that run scripts or lead to files"],
+  ],
+  [
+    "frames, fields and drawings",
+    "<p>a</p><iframe src=x></iframe><form><input><p>b</p></form><svg onload=x()></svg>",
+    "<p>a</p><p>b</p>",
+    ["drawings", "embedded pages", "form fields"],
+  ],
+  ["styling", '<style>p{}</style><p style="x" class="MsoNormal">a</p>', "<p>a</p>", ["styling"]],
+])("%s is left out, and told", (_, pasted, kept, removed) => {
+  expect(paste(pasted)).toEqual({ html: kept, removed });
+});
+
+it("a post gets no classes and blocks", () => {
+  const html =
+    '<p class="lead">a</p><div data-block="faq"></div><div data-pm-slice="x" data-block="faq">b</div>';
+  expect(paste(html, "post").html).not.toMatch(/class|data-/);
+});

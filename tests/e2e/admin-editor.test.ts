@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { storePage } from "./support/stored.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+const NEW_PAGE = "/admin/pages/new";
+
+/** Opens the rich view of the editor that is open. */
+async function openRichView(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  return page.getByRole("textbox", { name: /^(Page Content \*|Content)$/ });
+}
+
+async function htmlOf(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
+  return page.getByLabel(/^(Page Content \*|Content)$/).inputValue();
+}
+
+/** Lays something on the clipboard and pastes it, as a person's Ctrl+V does. */
+async function paste(text: Locator, data: Record<string, string>): Promise<void> {
+  await text.evaluate((element, held) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(held)) clipboardData.setData(type, value);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+test("a post is written by keys alone, in both views, and read as it was written", async ({ page }) => {
+  const title = `By keys ${randomUUID()}`;
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  await openAs(page, ADMIN, "/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Post" });
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Excerpt").fill("Written by keys");
+  await form.getByLabel("SEO description").fill("Written by keys");
+  const { keyboard } = page;
+  const write = form.getByRole("button", { name: "Write", exact: true });
+  await write.focus();
+  await keyboard.press("Enter");
+  const text = form.getByRole("textbox", { name: "Content" });
+  await expect(text).toBeVisible();
+  await text.focus();
+  await keyboard.type("## Before you call\nCheck the **valve** first.\n- hoses\nfeet\n\nRead the questions");
+  await keyboard.press("Shift+Control+ArrowLeft");
+  await keyboard.press("Control+k");
+  const link = page.getByRole("dialog", { name: "Add a link" });
+  await expect(link.getByLabel("Address, or words of a title")).toBeFocused();
+  await keyboard.type("/faq");
+  await keyboard.press("Enter");
+  await expect(link).toBeHidden();
+  await expect(text).toBeFocused();
+  await keyboard.press("End");
+  await keyboard.type(" now.\n/callout");
+  await expect(page.getByRole("option", { name: "Callout" })).toHaveAttribute("aria-selected", "true");
+  await keyboard.press("Enter");
+  await keyboard.type("Mind the step.");
+  await expect(text.locator("[data-box=aside]")).toHaveText("Mind the step.");
+  await expectAccessible(page);
+
+  const written = [
+    "<h2>Before you call</h2>",
+    "<p>Check the <strong>valve</strong> first.</p>",
+    "<ul>\n  <li>hoses</li>\n  <li>feet</li>\n</ul>",
+    '<p>Read the <a href="/faq">questions</a> now.</p>',
+    "<aside>\n  <p>Mind the step.</p>\n</aside>",
+  ].join("\n");
+  expect(await htmlOf(page)).toBe(written);
+  await form.getByRole("button", { name: "Write", exact: true }).click();
+  await expect(text.getByRole("heading", { name: "Before you call" })).toBeVisible();
+  await keyboard.press("Alt+p");
+  await keyboard.press("Control+s");
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+
+  const { rows } = await asOwner((pool) =>
+    pool.query("select content from public.blog_posts where slug = $1", [slug]),
+  );
+  expect(rows[0].content).toBe(written);
+  await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).status()).toBe(200);
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole("complementary").getByText("Mind the step.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "questions" })).toHaveAttribute(
+    "href",
+    "/faq",
+  );
+});
+
+test("the view that a browser chose stays chosen, and an emptied text is none", async ({ page }) => {
+  await openAs(page, ADMIN, NEW_PAGE);
+  await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
+  const text = await openRichView(page);
+  await page.reload();
+  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Title *").fill("Emptied");
+  await text.fill("Written");
+  await text.fill("");
+  await page.getByRole("button", { name: "Create Page" }).click();
+  await expect(page.getByText("Title, slug, and content are required")).toBeVisible();
+  await expect(text).toBeFocused();
+  expect(await htmlOf(page)).toBe("");
+});
+
+test("a converted page is changed in one word and in nothing else, and undone", async ({ page }) => {
+  const { id } = await storePage();
+  const content = [
+    '<section class="hero"><div data-block="scene" data-place="valley"></div>',
+    '  <div class="hero-words">\n    <h1><span>Washers, </span><span>dryers. </span><em>$50.</em></h1></div></section>',
+    "\n<!-- a word between -->",
+    "<p>First   line</p>\n\n<p>Second <B>line</B></p>",
+    '<div data-block="quote-form" data-variant="full"><p>Words.</p></div>',
+  ].join("\n");
+  await asOwner((pool) => pool.query("update public.pages set content = $2 where id = $1", [id, content]));
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  const field = page.getByLabel("Page Content *");
+  await expect(field).toHaveValue(content);
+  const text = await openRichView(page);
+  await expect(text.locator("[data-html]")).toHaveText("<!-- a word between -->");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  const { rows } = await asOwner((pool) =>
+    pool.query("select content from public.pages where id = $1", [id]),
+  );
+  expect(rows[0].content).toBe(content);
+
+  await page.goto(`/admin/pages/edit/${id}`);
+  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  const before = await htmlOf(page);
+  const again = await openRichView(page);
+  await again.getByText("First line").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  expect(await htmlOf(page)).toBe(before.replace("<p>First   line</p>", "<p>First line!</p>"));
+  const third = await openRichView(page);
+  await third.getByText("First line!").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  expect(await htmlOf(page)).toBe(before.replace("<p>First   line</p>", "<p>First line</p>"));
+});
+
+test("a block says what it is, and is set, moved and deleted", async ({ page }) => {
+  await openAs(page, ADMIN, NEW_PAGE);
+  await page
+    .getByLabel("Page Content *")
+    .fill('<p>Above</p>\n<div data-block="price-tags" data-details="full"></div>');
+  const text = await openRichView(page);
+  await text.locator("[data-site-block=price-tags]").click();
+  const tools = page.getByRole("group", { name: "Prices" });
+  await tools.getByLabel("Details").selectOption("short");
+  await tools.getByRole("button", { name: "Move up" }).click();
+  await expect(tools.getByRole("button", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
+  await expectAccessible(page);
+  expect(await htmlOf(page)).toBe('<div data-block="price-tags" data-details="short"></div>\n<p>Above</p>');
+  const again = await openRichView(page);
+  await again.locator("[data-site-block=price-tags]").click();
+  await tools.getByRole("button", { name: "Delete" }).click();
+  await expect(tools).toBeHidden();
+  await expect(again).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(again.locator("[data-site-block=price-tags]")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  expect(await htmlOf(page)).toBe("<p>Above</p>");
+});
+
+test("a table gets rows and columns, a picture its words", async ({ page }) => {
+  await openAs(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await text.focus();
+  await page.keyboard.type("/table\n");
+  await page.keyboard.type("Part");
+  const tools = page.getByRole("group", { name: "Table" });
+  await tools.getByRole("button", { name: "Delete column" }).click();
+  await tools.getByRole("button", { name: "Delete row" }).click();
+  await tools.getByRole("button", { name: "Add row" }).click();
+  await expect(text.getByRole("row")).toHaveCount(3);
+  await tools.getByRole("button", { name: "Delete", exact: true }).click();
+  await text.focus();
+  await page.keyboard.type("/picture\n");
+  const picture = page.getByRole("group", { name: "Picture" });
+  await picture.getByLabel("Address of the picture").fill("/favicon.svg");
+  await picture.getByLabel("Description").fill("A porthole");
+  await picture.getByRole("button", { name: "Add caption" }).click();
+  await page.keyboard.type("Our sign");
+  expect(await htmlOf(page)).toContain(
+    '<figure><img src="/favicon.svg" alt="A porthole"><figcaption>Our sign</figcaption></figure>',
+  );
+});
+
+test("what is pasted from Word or the web becomes plain content, and what was left out is told", async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await text.focus();
+  await paste(text, {
+    "text/html": `<html><head><style>p{color:red}</style></head><body><h1 style="color:red">Title</h1>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>One</p>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>Two</p>
+      <p class=MsoNormal><span style="font-weight:700">Bold</span> and <o:p>plain</o:p></p>
+      <img src="https://tracker.example/x.png"><script>document.title = "ran"</script></body></html>`,
+  });
+  await expect(page.getByRole("status").filter({ hasText: "Left out of what you pasted" })).toHaveText(
+    "Left out of what you pasted: pictures from elsewhere, scripts, styling.",
+  );
+  expect((await htmlOf(page)).replaceAll(/\s*\n\s*/g, "")).toBe(
+    "<h2>Title</h2><ul><li>One</li><li>Two</li></ul><p><strong>Bold</strong> and plain</p>",
+  );
+});
+
+test("whoever opens the HTML view fetches nothing of the rich one", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await openAs(page, ADMIN, NEW_PAGE);
+  await expect(page.getByLabel("Page Content *")).toBeVisible();
+  expect(fetched.filter((url) => url.includes("rich-editor"))).toEqual([]);
+  await openRichView(page);
+  expect(fetched.filter((url) => url.includes("rich-editor")).length).toBeGreaterThan(0);
+});
