@@ -1,8 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { openAs } from "./support/admin.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
-import { expect, test } from "./support/test.ts";
-import { bytesOf, expectDrawn, readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+import {
+  allFetched,
+  bytesOf,
+  expectDrawn,
+  readLayoutShift,
+  watchLayoutShifts,
+  watchRequests,
+} from "./support/visit.ts";
 import { FONTS, fetchedScript, SCRIPT_BYTES, SCRIPT_FILES, SCRIPT_KB } from "./support/weight.ts";
 
 /** How long a browser waits for an optional face, about (CSS Fonts 4, 4.9). */
@@ -10,6 +18,8 @@ const FONT_BLOCK_PERIOD_MS = 100;
 const BRAND_FACE = /^Bricolage Grotesque/;
 /** A drawing beside a price that moves by a few pixels: a fiftieth of what counts as little (web.dev, CLS). */
 const UNSEEN_SHIFT = 0.002;
+/** Tiptap, ProseMirror, parse5 and our own part of the editor, compressed. */
+const EDITOR_KB = 190;
 /** Other tests' posts may hold any letter. */
 const LISTS_POSTS = ["/blog"];
 
@@ -51,6 +61,19 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
     expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
   });
 }
+
+test(`the view for writing fetches at most ${EDITOR_KB} KB, when it is opened and not before`, async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, "/admin/pages/new");
+  await expect(page.getByLabel("Page Content *")).toBeVisible();
+  const scripts = watchRequests(page, "script");
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  await allFetched(page, scripts);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await bytesOf(scripts)).toBeLessThanOrEqual(EDITOR_KB * 1024);
+});
 
 /** The family in which the page's first heading is drawn. */
 async function faceOfHeading(page: Page): Promise<string> {

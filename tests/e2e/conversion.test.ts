@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { getSchema } from "@tiptap/core";
+import { openRichDocument } from "#app/editor/rich-document.ts";
+import { editorExtensions } from "#app/editor/schema/extensions.ts";
 import { STATIC_PAGES, type StaticPage } from "#app/pages/static-pages.ts";
 import { openAs } from "./support/admin.ts";
 import { fillLead, leadForm, openFormWithScript, someLead } from "./support/lead.ts";
@@ -41,6 +44,7 @@ for (const staticPage of STATIC_PAGES) {
 
     const id = await convert(admin, origin, staticPage);
     await expect.poll(html).not.toBe(builtIn);
+    await expectKeptByEditor(admin, id);
     const after = await look(page, path, isDrawn);
     expect(after.markup).toBe(before.markup);
     expect(after.head).toEqual(before.head);
@@ -110,6 +114,17 @@ async function convert(admin: SupabaseClient, origin: string, { slug, title }: S
   const page = { title, slug, ...(await response.json()), published: true };
   const { data } = await admin.from("pages").insert(page).select("id").single().throwOnError();
   return data.id;
+}
+
+const SCHEMA = getSchema(editorExtensions([]));
+
+/** The rich view holds all of it as nodes of its own, and gives it back byte for byte. */
+async function expectKeptByEditor(admin: SupabaseClient, id: string): Promise<void> {
+  const { data } = await admin.from("pages").select("content").eq("id", id).single().throwOnError();
+  const { doc, toHtml } = openRichDocument(SCHEMA, data.content);
+  doc.check();
+  doc.descendants((node) => expect(node.type.name).not.toBe("htmlNode"));
+  expect(toHtml(doc)).toBe(data.content);
 }
 
 /** What a visitor gets of a page: its main markup, its head, where everything is, and how it looks where it is drawn. */

@@ -148,6 +148,36 @@ async function openUnsanitised(page: Page, html: string, headers: Record<string,
   await page.goto(CONTROL_PATH, { waitUntil: "commit" });
 }
 
+/** Runs in the browser: pastes or drops HTML as another page would have it copied. */
+function handOver(element: Element, { type, html }: { type: "paste" | "drop"; html: string }): void {
+  const data = new DataTransfer();
+  data.setData("text/html", html);
+  const { left, top } = element.getBoundingClientRect();
+  const options = { bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 30 };
+  element.dispatchEvent(
+    type === "paste"
+      ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+      : new DragEvent("drop", { ...options, dataTransfer: data }),
+  );
+}
+
+/** Runs in the browser: what of written text could run, load from elsewhere or lead to a script. */
+function alienIn(element: Element): string[] {
+  const parts = [
+    ...element.querySelectorAll("script, iframe, object, embed, svg, math, form, style, link, meta, base"),
+  ];
+  const handlers = [...element.querySelectorAll("*")].filter(({ attributes }) =>
+    [...attributes].some(({ name }) => name.startsWith("on")),
+  );
+  const addresses = [...element.querySelectorAll<HTMLImageElement>("img[src]")].filter(
+    ({ src }) => new URL(src).origin !== location.origin,
+  );
+  const links = [...element.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
+    ({ protocol }) => !/^(https?|mailto|tel):$/.test(protocol),
+  );
+  return [...parts, ...handlers, ...addresses, ...links].map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
 /** All that is stored and typed goes through without the policy, where nothing else would stop it; with it, a sample. */
 for (const bypassCSP of [false, true]) {
   const chosen = <Row>(rows: readonly Row[]) =>
@@ -341,6 +371,31 @@ for (const bypassCSP of [false, true]) {
         await expectNothingRan(watched);
         await visit(watched, `/${slug}`, vectors.length);
       }
+    });
+
+    test("nothing runs or loads of what is pasted and dropped where content is written", async ({
+      page,
+      ownSite: { origin },
+    }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      const elsewhere: string[] = [];
+      page.on("request", (request) => {
+        if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
+      });
+      await openAs(page, ADMIN, "/admin/pages/new");
+      await page.getByRole("button", { name: "Write", exact: true }).click();
+      const written = page.getByRole("textbox", { name: "Page Content *" });
+      for (const [row, vectors] of chosen([...PARTS, ...LONE_VECTORS.map((vector) => [vector])])) {
+        for (const type of ["paste", "drop"] as const) {
+          await written.fill("");
+          await written.evaluate(handOver, { type, html: withMarks(vectors) });
+          expect(await written.textContent(), `vectors ${row}`).toMatch(row < PARTS.length ? /mark/ : /|/);
+          await expectNothingRan(watched);
+          expect(await written.evaluate(alienIn)).toEqual([]);
+        }
+      }
+      expect(elsewhere).toEqual([]);
     });
 
     test("nothing runs in a preview that is opened as a document of its own", async ({
