@@ -1,5 +1,4 @@
-import type { Editor } from "@tiptap/core";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import "./rich-text.css";
 import type { BlockKind } from "./schema/block-kind.ts";
@@ -8,6 +7,7 @@ import { insertionsOf } from "./tools/insertions.ts";
 import { LinkDialog } from "./tools/link-dialog.tsx";
 import { SlashMenu } from "./tools/slash-menu.tsx";
 import { Toolbar } from "./tools/toolbar.tsx";
+import { usePictureChoice } from "./tools/use-picture-choice.tsx";
 import { useSlashMenu } from "./tools/use-slash-menu.ts";
 import { useRichEditor } from "./use-rich-editor.ts";
 
@@ -29,8 +29,10 @@ export function RichEditor(props: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const [linking, setLinking] = useState(false);
-  const insertions = useMemo(() => insertionsOf(blocks, insertPicture), [blocks]);
+  const insertPicture = useRef<() => void>(() => undefined);
+  const insertions = useMemo(() => insertionsOf(blocks, () => insertPicture.current()), [blocks]);
   const slash = useSlashMenu(insertions);
+  const takeFiles = useRef<(files: File[]) => void>(() => undefined);
   const editor = useRichEditor(place, {
     kind,
     blocks,
@@ -39,7 +41,7 @@ export function RichEditor(props: RichEditorProps) {
     attributes: attributesOf(props, slash.menuId, slash.activeId),
     onChange,
     onRemoved: (removed) => setSaid(leftOut(removed)),
-    onFiles: () => setSaid("Pictures can’t be pasted here yet. Use Insert, then Picture."),
+    onFiles: (files) => void takeFiles.current(files),
     onKey(event) {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === "KeyK") {
         setLinking(true);
@@ -48,6 +50,11 @@ export function RichEditor(props: RichEditorProps) {
       }
       return slash.onKey(event);
     },
+  });
+  const pictures = usePictureChoice(editor, setSaid);
+  useEffect(() => {
+    insertPicture.current = pictures.insert;
+    takeFiles.current = pictures.takeFiles;
   });
   return (
     // A form finds it by its name, and leads there by focusing it.
@@ -61,7 +68,7 @@ export function RichEditor(props: RichEditorProps) {
         {editor ? (
           <>
             <Toolbar editor={editor} controls={id} onLink={() => setLinking(true)} />
-            <ChosenTools editor={editor} blocks={blocks} />
+            <ChosenTools editor={editor} blocks={blocks} onReplace={pictures.replace} />
           </>
         ) : null}
         <p role="status" className="px-3 text-muted-foreground text-sm not-empty:pb-2">
@@ -71,6 +78,7 @@ export function RichEditor(props: RichEditorProps) {
       <div ref={place} className="rich-place" />
       {editor ? <SlashMenu editor={editor} slash={slash} /> : null}
       {editor && linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+      {pictures.dialog}
     </fieldset>
   );
 }
@@ -96,20 +104,4 @@ function attributesOf(
 /** Says in one sentence what was not taken over. */
 function leftOut(removed: readonly string[]): string {
   return removed.length > 0 ? `Left out of what you pasted: ${removed.join(", ")}.` : "";
-}
-
-function insertPicture(editor: Editor): void {
-  editor
-    .chain()
-    .insertContent({
-      type: "image",
-      attrs: {
-        own: [
-          ["src", ""],
-          ["alt", ""],
-        ],
-      },
-    })
-    .focus()
-    .run();
 }

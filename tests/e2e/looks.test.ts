@@ -11,6 +11,7 @@ import { ALERT_SCREENS } from "./screens/alert-screens.ts";
 import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
 
 import { DEVICE_SCREENS } from "./screens/device-screens.ts";
+import { EDITOR_SCREENS } from "./screens/editor-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
 import { FIGURE_SCREENS } from "./screens/figure-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
@@ -63,6 +64,7 @@ const STAFF_SCREENS = [
   ...FIGURE_SCREENS,
   ...POST_SCREENS,
   ...PAGE_SCREENS,
+  ...EDITOR_SCREENS,
   ...REDIRECT_SCREENS,
   ...MEDIA_SCREENS,
   ...HISTORY_SCREENS,

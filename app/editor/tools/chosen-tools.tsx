@@ -10,10 +10,10 @@ import { PictureFields } from "./picture-fields.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
-type ChosenToolsProps = { editor: Editor; blocks: readonly BlockKind[] };
+type ChosenToolsProps = { editor: Editor; blocks: readonly BlockKind[]; onReplace: (picture: Chosen) => void };
 
 /** What can be done with the thing that the author is at: a picture, a table, a section, one of our blocks. */
-export function ChosenTools({ editor, blocks }: ChosenToolsProps) {
+export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
   const chosen = chosenIn(useEditorState(editor));
   if (!chosen) return null;
   const name = nameOf(chosen, blocks);
@@ -24,7 +24,7 @@ export function ChosenTools({ editor, blocks }: ChosenToolsProps) {
       <span aria-hidden="true" className="font-semibold">
         {name}
       </span>
-      {toolsOf(editor, chosen, blocks)}
+      {toolsOf(editor, chosen, blocks, onReplace)}
       <span className="ml-auto flex flex-wrap gap-1">
         {isInline ? null : (
           <>
@@ -42,11 +42,16 @@ export function ChosenTools({ editor, blocks }: ChosenToolsProps) {
   );
 }
 
-function toolsOf(editor: Editor, chosen: Chosen, blocks: readonly BlockKind[]): ReactNode {
+function toolsOf(
+  editor: Editor,
+  chosen: Chosen,
+  blocks: readonly BlockKind[],
+  onReplace: (picture: Chosen) => void,
+): ReactNode {
   switch (chosen.node.type.name) {
     case "image":
     case "inlineImage":
-      return <PictureFields editor={editor} chosen={chosen} />;
+      return <PictureFields editor={editor} chosen={chosen} onReplace={() => onReplace(chosen)} />;
     case "siteBlock":
     case "wordedBlock":
     case "inlineBlock":

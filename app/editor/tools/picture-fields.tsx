@@ -4,8 +4,10 @@ import { type Chosen, setOwn } from "./chosen.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { ToolField } from "./tool-field.tsx";
 
-/** Where a picture is and what it says to whoever does not see it. */
-export function PictureFields({ editor, chosen }: { editor: Editor; chosen: Chosen }) {
+type PictureFieldsProps = { editor: Editor; chosen: Chosen; onReplace: () => void };
+
+/** What a picture says to whoever does not see it, and another in its place. */
+export function PictureFields({ editor, chosen, onReplace }: PictureFieldsProps) {
   const own = ownOf(chosen.node);
   const field = (name: string) => ({
     value: ownValue(own, name) ?? "",
@@ -14,8 +16,8 @@ export function PictureFields({ editor, chosen }: { editor: Editor; chosen: Chos
   const inFigure = editor.state.doc.resolve(chosen.pos).parent.attrs.tag === "figure";
   return (
     <>
-      <ToolField label="Address of the picture" placeholder="/media/…" {...field("src")} />
       <ToolField label="Description" placeholder="Empty if it only decorates" {...field("alt")} />
+      <ToolButton onClick={onReplace}>Replace</ToolButton>
       {inFigure || chosen.node.isInline ? null : (
         <ToolButton onClick={() => addCaption(editor, chosen)}>Add caption</ToolButton>
       )}

@@ -1,0 +1,61 @@
+import type { Editor } from "@tiptap/core";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { type ChosenPicture, choosablePicture } from "#app/media/chosen-picture.ts";
+import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";
+import { ownOf, withOwn } from "../html/rich-node.ts";
+import { type Chosen, setOwn } from "./chosen.ts";
+
+const PicturePicker = lazy(async () => ({
+  default: (await import("#app/media/picture-picker.tsx")).PicturePicker,
+}));
+
+/** What is asked for: a picture to describe or to choose, and the one that it takes the place of. */
+type Asked = { current: ChosenPicture | null; place: Chosen | null };
+
+/** How pictures come into the text: chosen, or pasted and dropped as files. Each is described before it stands there. */
+export function usePictureChoice(editor: Editor | null, say: (text: string) => void) {
+  const client = useBackendClient();
+  const [[asked, ...others], setAsked] = useState<readonly Asked[]>([]);
+  const add = (one: Asked) => setAsked((all) => [...all, one]);
+  const next = () => setAsked(others);
+
+  async function takeFiles(files: readonly File[]): Promise<void> {
+    say(files.length > 1 ? `Uploading ${files.length} pictures…` : "Uploading the picture…");
+    const refusals: string[] = [];
+    for (const file of files) {
+      try {
+        const { src, width, height, alt } = choosablePicture(await uploadPicture(client, file));
+        add({ current: { src, width, height, alt: alt ?? "" }, place: null });
+      } catch (error) {
+        if (!(error instanceof UploadRefused)) throw error;
+        refusals.push(`${file.name}: ${error.message}`);
+      }
+    }
+    say(refusals.join(" "));
+  }
+  function choose(picture: ChosenPicture): void {
+    if (!editor || !asked) return;
+    if (asked.place) setOwn(editor, asked.place, pictureOwn(picture, ownOf(asked.place.node)));
+    else editor.chain().insertContent({ type: "image", attrs: { own: pictureOwn(picture, []) } }).focus().run();
+    next();
+  }
+  const dialog: ReactNode = asked ? (
+    <Suspense fallback={null}>
+      <PicturePicker key={asked.current?.src} current={asked.current} onChoose={choose} onClose={next} />
+    </Suspense>
+  ) : null;
+  return {
+    dialog,
+    takeFiles,
+    insert: () => add({ current: null, place: null }),
+    replace: (place: Chosen) => add({ current: null, place }),
+  };
+}
+
+function pictureOwn(picture: ChosenPicture, own: ReturnType<typeof ownOf>): ReturnType<typeof ownOf> {
+  const { src, alt, width, height } = picture;
+  const said = { src, alt, width: String(width), height: String(height) };
+  return Object.entries(said).reduce((all, [name, value]) => withOwn(all, name, value), own);
+}
+
