@@ -5,6 +5,7 @@ import type { BlockKind } from "./schema/block-kind.ts";
 import { ChosenTools } from "./tools/chosen-tools.tsx";
 import { insertionsOf } from "./tools/insertions.ts";
 import { LinkDialog } from "./tools/link-dialog.tsx";
+import { readSelection } from "./tools/read-selection.ts";
 import { SlashMenu } from "./tools/slash-menu.tsx";
 import { Toolbar } from "./tools/toolbar.tsx";
 import { usePictureChoice } from "./tools/use-picture-choice.tsx";
@@ -44,6 +45,7 @@ export function RichEditor(props: RichEditorProps) {
     onFiles: (files) => void takeFiles.current(files),
     onKey(event) {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === "KeyK") {
+        if (editor) readSelection(editor.view);
         setLinking(true);
         event.preventDefault();
         return true;

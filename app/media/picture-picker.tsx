@@ -9,9 +9,11 @@ import { DRAWINGS } from "./drawings.ts";
 import { LibraryGrid, PictureGrid } from "./picture-grid.tsx";
 import { UploadArea } from "./upload-area.tsx";
 
+type Describable = Omit<ChosenPicture, "alt"> & Pick<Choosable, "alt">;
+
 type PicturePickerProps = {
-  /** The picture that is there already, to be described anew or replaced by another. */
-  current?: ChosenPicture | null;
+  /** The picture that is there already, to be described anew or replaced by another; `alt` is null where it has no words yet. */
+  current?: Describable | null;
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;
 };
@@ -44,7 +46,7 @@ export function PicturePicker({ current = null, onChoose, onClose }: PicturePick
   );
 }
 
-function asChoosable(picture: ChosenPicture): Choosable {
+function asChoosable(picture: Describable): Choosable {
   return { ...picture, id: picture.src, name: "", thumbnail: picture.src };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storePage } from "./support/stored.ts";
@@ -178,13 +179,42 @@ test("a table gets rows and columns, a picture its words", async ({ page }) => {
   await tools.getByRole("button", { name: "Delete", exact: true }).click();
   await text.focus();
   await page.keyboard.type("/picture\n");
+  const choice = page.getByRole("dialog");
+  await choice.getByRole("button", { name: /Tumbleweed/ }).click();
+  await choice.getByRole("button", { name: "Use this picture" }).click();
   const picture = page.getByRole("group", { name: "Picture" });
-  await picture.getByLabel("Address of the picture").fill("/favicon.svg");
-  await picture.getByLabel("Description").fill("A porthole");
+  await picture.getByLabel("Description").fill("A tumbleweed");
   await picture.getByRole("button", { name: "Add caption" }).click();
   await page.keyboard.type("Our sign");
   expect(await htmlOf(page)).toContain(
-    '<figure><img src="/favicon.svg" alt="A porthole"><figcaption>Our sign</figcaption></figure>',
+    '<figure><img src="/drawings/dryer-vent.svg" alt="A tumbleweed" width="1280" height="720"><figcaption>Our sign</figcaption></figure>',
+  );
+});
+
+test("a picture that is pasted is kept in the library, and described before it stands in the text", async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await text.focus();
+  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1a5fa8" } })
+    .png()
+    .toBuffer();
+  await text.evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], "blue.png", { type: "image/png" }));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, png.toString("base64"));
+  const choice = page.getByRole("dialog", { name: "Describe the picture" });
+  await choice.getByRole("button", { name: "Use this picture" }).click();
+  await expect(choice).toBeVisible();
+  await choice.getByRole("textbox").fill("A blue field");
+  await choice.getByRole("button", { name: "Use this picture" }).click();
+  await expect(choice).toBeHidden();
+  await expect(text.getByRole("img", { name: "A blue field" })).toHaveJSProperty("complete", true);
+  expect(await htmlOf(page)).toMatch(
+    /^<p><img src="\/media\/[0-9a-f-]+x600-[0-9a-f]{6}\/900\.webp" alt="A blue field" width="900" height="600"><\/p>$|^<img src="\/media\/[^"]+" alt="A blue field" width="900" height="600">$/,
   );
 });
 

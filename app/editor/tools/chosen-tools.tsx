@@ -10,7 +10,11 @@ import { PictureFields } from "./picture-fields.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
-type ChosenToolsProps = { editor: Editor; blocks: readonly BlockKind[]; onReplace: (picture: Chosen) => void };
+type ChosenToolsProps = {
+  editor: Editor;
+  blocks: readonly BlockKind[];
+  onReplace: (picture: Chosen) => void;
+};
 
 /** What can be done with the thing that the author is at: a picture, a table, a section, one of our blocks. */
 export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {

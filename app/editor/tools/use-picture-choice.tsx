@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { type ChosenPicture, choosablePicture } from "#app/media/chosen-picture.ts";
+import { type Choosable, type ChosenPicture, choosablePicture } from "#app/media/chosen-picture.ts";
 import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";
 import { ownOf, withOwn } from "../html/rich-node.ts";
 import { type Chosen, setOwn } from "./chosen.ts";
@@ -11,7 +11,7 @@ const PicturePicker = lazy(async () => ({
 }));
 
 /** What is asked for: a picture to describe or to choose, and the one that it takes the place of. */
-type Asked = { current: ChosenPicture | null; place: Chosen | null };
+type Asked = { current: Pick<Choosable, "src" | "alt" | "width" | "height"> | null; place: Chosen | null };
 
 /** How pictures come into the text: chosen, or pasted and dropped as files. Each is described before it stands there. */
 export function usePictureChoice(editor: Editor | null, say: (text: string) => void) {
@@ -26,7 +26,7 @@ export function usePictureChoice(editor: Editor | null, say: (text: string) => v
     for (const file of files) {
       try {
         const { src, width, height, alt } = choosablePicture(await uploadPicture(client, file));
-        add({ current: { src, width, height, alt: alt ?? "" }, place: null });
+        add({ current: { src, width, height, alt }, place: null });
       } catch (error) {
         if (!(error instanceof UploadRefused)) throw error;
         refusals.push(`${file.name}: ${error.message}`);
@@ -37,7 +37,12 @@ export function usePictureChoice(editor: Editor | null, say: (text: string) => v
   function choose(picture: ChosenPicture): void {
     if (!editor || !asked) return;
     if (asked.place) setOwn(editor, asked.place, pictureOwn(picture, ownOf(asked.place.node)));
-    else editor.chain().insertContent({ type: "image", attrs: { own: pictureOwn(picture, []) } }).focus().run();
+    else
+      editor
+        .chain()
+        .insertContent({ type: "image", attrs: { own: pictureOwn(picture, []) } })
+        .focus()
+        .run();
     next();
   }
   const dialog: ReactNode = asked ? (
@@ -58,4 +63,3 @@ function pictureOwn(picture: ChosenPicture, own: ReturnType<typeof ownOf>): Retu
   const said = { src, alt, width: String(width), height: String(height) };
   return Object.entries(said).reduce((all, [name, value]) => withOwn(all, name, value), own);
 }
-
