@@ -5,6 +5,8 @@ test.each([
   "admin",
   "Admin",
   "rest",
+  "media",
+  "storage",
   "auth",
   "assets",
   "sitemap.xml",

@@ -17,7 +17,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   "preview",
   "quote",
   "readyz",
+  "media",
   "rest",
+  "storage",
   "robots.txt",
   "sitemap.xml",
 ]);

@@ -10,6 +10,9 @@ import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encode
  * is the site's. Ends when the server is gone.
  */
 const MAX_PIXELS = 40_000_000;
+/** Of what has to be in memory as a whole (measured: 4 bytes a pixel), and of AVIF, whose decoder takes five times that. */
+const MAX_PIXELS_HELD = 20_000_000;
+const MAX_PIXELS_AVIF = 8_000_000;
 const MAX_SECONDS = 10;
 const STORED_QUALITY = 88;
 const QUALITY = { webp: 78, avif: 52, jpg: 80 } as const;
@@ -54,7 +57,7 @@ const isBeyondLimit = ({ message }: Error) => message.includes("pixel limit");
 /** Lays down what is kept of a picture: upright, without metadata, no larger than anything that shows it. */
 async function take(from: string, to: string): Promise<TakenPicture> {
   const metadata = await readMetadata(from);
-  if (metadata.width * metadata.height > MAX_PIXELS) throw new RefusedError("too many pixels");
+  if (metadata.width * metadata.height > mostPixels(metadata)) throw new RefusedError("too many pixels");
   const { data, info } = await read(from)
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -69,6 +72,12 @@ async function take(from: string, to: string): Promise<TakenPicture> {
   await writeFile(to, data, { mode: 0o600 });
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
   return { key: `${hash}-${info.width}x${info.height}-${await meanColor(data)}`, bytes: data.length };
+}
+
+function mostPixels({ format, isProgressive, orientation = 1 }: Metadata): number {
+  if (format === "heif") return MAX_PIXELS_AVIF;
+  const isTurned = orientation > 4;
+  return isProgressive || (isTurned && format !== "jpeg") ? MAX_PIXELS_HELD : MAX_PIXELS;
 }
 
 async function readMetadata(path: string): Promise<Metadata> {
@@ -104,7 +113,7 @@ async function make({ from, to, width, format }: EncoderTask & { kind: "make" })
   const quality = QUALITY[format];
   const encoded = {
     webp: () => resized.webp({ quality }),
-    avif: () => resized.avif({ quality, effort: 3 }),
+    avif: () => resized.avif({ quality, effort: 2 }),
     jpg: () => resized.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true }),
   }[format]();
   await writeFile(to, await encoded.toBuffer(), { mode: 0o600 });

@@ -41,7 +41,8 @@ const REFUSALS: Record<Refusal, string> = {
   "not a picture": "This is no picture that can be shown here. Please send a JPEG, PNG, WebP, AVIF or GIF.",
   svg: "SVG files can hold programs, so they are not taken. Please save it as a PNG.",
   heic: "HEIC photos can’t be read here. Please save it as a JPEG.",
-  "too many pixels": "This picture has more than 40 million pixels. Please make it smaller.",
+  "too many pixels":
+    "This picture has too many pixels: 40 million can be read, 20 million of a progressive one, 8 million of an AVIF. Please make it smaller.",
   damaged: "This picture is damaged or not complete. Please save it anew and try again.",
   "too slow": "This picture takes too long to read. Please make it smaller, or save it as a JPEG.",
 };

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readArchive } from "#backend/backup/archive-reader.ts";
 import type { Manifest } from "#backend/backup/manifest.ts";
@@ -56,6 +57,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, "journal", "00000099.journal"), encodeRecord(JSON.stringify(WAITING)));
   await mkdir(join(dataDir, "outbox"), { recursive: true });
   await writeFile(join(dataDir, "outbox", "mail.eml"), "Subject: Kept\n\nText");
+  await storePicture();
   await vi.waitFor(async () => expect((await readBackupStatus(scheduled)).proven).not.toBeNull(), 60_000);
   backup = await backUpUnderWrites();
 }, 120_000);
@@ -89,11 +91,25 @@ async function backUpUnderWrites(): Promise<string> {
   return said.slice(0, said.indexOf(" ("));
 }
 
+async function storePicture(): Promise<void> {
+  const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: "#c4b7a6" } });
+  const token = await signIn(server, await readAnonKey(server));
+  const headers = { authorization: `Bearer ${token}` };
+  const body = new Uint8Array(await drawn.png().toBuffer());
+  const path = "/storage/v1/object/pictures/kept.png";
+  expect((await fetch(server.origin + path, { method: "POST", headers, body })).status).toBe(200);
+}
+
 async function submit(name: string): Promise<void> {
   const fields = { name, phone: "702 555 0142", email: "visitor@example.com", agreement: "on" };
   const body = new URLSearchParams(fields);
   const response = await fetch(`${server.origin}/quote/submissions`, { method: "POST", body });
   expect((await response.json()).outcome).toBe("received");
+}
+
+async function storedPictures(directory: string): Promise<string[]> {
+  const names = await readdir(join(directory, "media"), { recursive: true });
+  return names.filter((name) => name.length > 36).map((name) => `media/${name}`);
 }
 
 const newPlace = () => mkdtemp(join(place, "new-"));
@@ -157,9 +173,12 @@ test("a backup made under writes is restored elsewhere, row by row, and the site
     "postgres/passwords.json",
     "journal/00000099.journal",
     "outbox/mail.eml",
+    ...(await storedPictures(dataDir)),
   ])
     expect(await readFile(join(elsewhere, file))).toEqual(await readFile(join(dataDir, file)));
   expect((await stat(join(elsewhere, "journal"))).mode & 0o777).toBe(0o700);
+  expect(await storedPictures(elsewhere)).toHaveLength(1);
+  expect(await readdir(elsewhere)).not.toContain("made-pictures");
   const { tables, sequences } = await readArchive({ path: backup, passphrase: null });
   const restored = await startEmbeddedPostgres({ dataDir: elsewhere, log: silentLog });
   expect(await tablesOf(restored).finally(() => restored.stop())).toEqual({ tables, sequences });
