@@ -1,25 +1,31 @@
-type Covered = { cover: string | null; cover_alt: string };
+import { pictureFiles } from "#app/lib/picture-files.ts";
 
 type CoverPictureProps = {
-  post: Covered;
+  post: { cover: string | null; cover_alt: string };
   /** Whether it is in sight at once, and not fetched only when it comes near. */
   first: boolean;
+  /** How wide it is shown, as `sizes` of HTML has it. */
+  sizes: string;
 };
 
 /** The frame that covers are cut to; it keeps their place until they are there. */
 const FRAME = { width: 1280, height: 720 };
 
 /** A post's cover; nothing where it has none. */
-export function CoverPicture({ post: { cover, cover_alt }, first }: CoverPictureProps) {
+export function CoverPicture({ post: { cover, cover_alt }, first, sizes }: CoverPictureProps) {
   if (!cover) return null;
+  const files = pictureFiles(cover);
   return (
-    <img
-      className="cover"
-      src={cover}
-      alt={cover_alt}
-      {...FRAME}
-      decoding="async"
-      {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
-    />
+    <picture className="cover">
+      {files ? <source type="image/avif" srcSet={files.avif} sizes={sizes} /> : null}
+      <img
+        src={cover}
+        {...(files && { srcSet: files.webp, sizes, "data-color": files.color })}
+        alt={cover_alt}
+        {...FRAME}
+        decoding="async"
+        {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
+      />
+    </picture>
   );
 }

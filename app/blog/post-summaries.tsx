@@ -28,7 +28,11 @@ function PostSummaryItem({ post, first }: { post: PostSummary; first: boolean })
       <p className="post-date">
         <time dateTime={date}>{formatPostDate(date)}</time>
       </p>
-      <CoverPicture post={post} first={first} />
+      <CoverPicture
+        post={post}
+        first={first}
+        sizes={first ? "(width >= 64rem) 45vw, 92vw" : "(width >= 64rem) 22vw, 92vw"}
+      />
       <p className="post-excerpt">{excerpt}</p>
       <Link to={`/blog/${slug}`} className="read-more">
         Read more<span className="sr-only"> of {title}</span>

@@ -20,3 +20,30 @@ test("text and attributes that only look like a table stay as they are", () => {
 test("script is gone", () => {
   expect(writtenHtml('<p onclick="x()">a<script>x()</script></p>')).toBe("<p>a</p>");
 });
+
+const KEY = "0123456789abcdef0123456789abcdef-1000x600-c4b7a6";
+const PLACE = ` data-color="#c4b7a6"`;
+
+test("a picture of the library comes in all its files, keeps its place and waits until it is near", () => {
+  const shown = writtenHtml(
+    `<figure><img src="/media/${KEY}/800.webp" alt="A &quot;drum&quot; > <b>"></figure>`,
+  );
+  expect(shown).toMatch(
+    /^<figure><picture><source type="image\/avif" srcset="[^"]+1000w" sizes="[^"]+"><img /,
+  );
+  expect(shown).toContain('loading="lazy" decoding="async" srcset="');
+  expect(shown).toContain(PLACE);
+  expect(shown).toContain(`src="/media/${KEY}/800.webp" alt="A &quot;drum&quot; &gt; &lt;b&gt;"`);
+  expect(shown).toContain('width="1000" height="600"');
+});
+
+test("a picture is as wide as its author says, in the shape that it has", () => {
+  const shown = writtenHtml(`<img src="/media/${KEY}/800.webp" width="500" height="5" alt="">`);
+  expect(shown).toContain('width="500" height="300"');
+});
+
+test.each([
+  '<img alt=" src=&quot;/media/x&quot;">',
+  `<img src="/drawings/moving.svg" alt="">`,
+  `<img src="/media/${KEY}/801.webp" alt="">`,
+])("%s is shown as it is", (image) => expect(writtenHtml(image)).not.toContain("<picture>"));

@@ -1,3 +1,4 @@
+import { shownPicture } from "#app/content/shown-picture.server.ts";
 import { BLOCK_SETTINGS, isBlockName } from "./block-settings.ts";
 import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-node.ts";
 import {
@@ -55,6 +56,7 @@ function toContent(nodes: readonly HtmlNode[], place: Place): ContentNode[] {
 
 function toElement(element: HtmlElement, place: Place): ContentElement {
   const { tagName } = element;
+  if (tagName === "img") return toPicture(element);
   const inner = {
     parent: element,
     inLink: place.inLink || tagName === "a",
@@ -63,6 +65,25 @@ function toElement(element: HtmlElement, place: Place): ContentElement {
   };
   const shown: ContentElement = [tagName, propertiesOf(element), ...toContent(element.childNodes, inner)];
   return tagName === "table" && !place.inFrame ? ["div", TABLE_FRAME, shown] : shown;
+}
+
+/** A picture of the library, in the files that suit each browser; any other as it was written. */
+function toPicture(element: HtmlElement): ContentElement {
+  const own = propertiesOf(element);
+  const shown = shownPicture(Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])));
+  if (!shown) return ["img", own];
+  const { srcset: srcSet = "", ...image } = shown.image;
+  const { srcset = "", ...source } = shown.source;
+  return [
+    "picture",
+    null,
+    ["source", { ...source, srcSet: srcset }],
+    ["img", { ...image, ...own, ...sized(image), srcSet }],
+  ];
+}
+
+function sized({ width = "", height = "" }: Readonly<Record<string, string>>) {
+  return { width, height };
 }
 
 /** Blocks hold links, so none stands within one, should a browser read one into a link that the sanitiser did not. */

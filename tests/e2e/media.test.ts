@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { storePost } from "./support/stored.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+import { expectDrawn, readLayoutShift, watchLayoutShifts } from "./support/visit.ts";
+
+const MEDIA = "/admin/media";
+const TOO_LARGE = 15 * 1024 * 1024 + 1;
+
+/** A picture that no other test has: its colors are its own. */
+async function photo(name: string) {
+  const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll("-", ""), "hex");
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: { r, g, b } } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+function file(name: string, mimeType: string, buffer: Buffer) {
+  return { name, mimeType, buffer };
+}
+
+function inLibrary(page: Page, name: string) {
+  return page.getByRole("list", { name: "Pictures" }).getByRole("button", { name });
+}
+
+test("a picture is uploaded, described, chosen as a cover, shown to visitors, and deleted knowing where it is", async ({
+  page,
+  request,
+}) => {
+  const name = `cover-${randomUUID()}.jpg`;
+  const post = await storePost();
+  const card = async () => (await request.get(`/og/blog/${post.slug}.png`)).body();
+  await asOwner((pool) =>
+    pool.query("update public.blog_posts set published = true, date = '2001-02-03' where id = $1", [post.id]),
+  );
+  const bare = await card();
+
+  await openAs(page, ADMIN, `/admin/blog?search=${encodeURIComponent(post.title)}`);
+  await page.getByRole("button", { name: `Edit ${post.title}` }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Post" });
+  await editor.getByRole("button", { name: "Choose a picture" }).click();
+  const picker = page.getByRole("dialog", { name: /^(Choose a|Describe the) picture$/ });
+  await picker.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  await expect(picker.getByRole("heading", { name: "Describe the picture" })).toBeVisible();
+  await expectAccessible(page);
+  await picker.getByRole("button", { name: "Use this picture" }).click();
+  await expect(picker.getByRole("alert")).toHaveText(/^Say what the picture shows/);
+  await picker.getByLabel("What does it show?").fill("A plain color");
+  await picker.getByRole("button", { name: "Use this picture" }).click();
+  await expect(editor.getByRole("img", { name: "A plain color" })).toBeVisible();
+  await editor.getByRole("button", { name: "Update Post" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await watchLayoutShifts(visitor);
+  await visitor.goto(`/blog/${post.slug}`);
+  const cover = visitor.getByRole("img", { name: "A plain color" });
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /\/media\/.+\.(avif|webp)$/,
+  );
+  await expectDrawn(visitor);
+  expect(await readLayoutShift(visitor)).toBe(0);
+  await visitor.close();
+  await expect.poll(async () => (await card()).equals(bare)).toBe(false);
+
+  await page.goto(`${MEDIA}?search=${name}`);
+  await inLibrary(page, name).click();
+  const picture = page.getByRole("dialog", { name: "Picture", exact: true });
+  await expect(picture.getByText("In 1 post:")).toBeVisible();
+  await expect(picture.getByRole("link", { name: post.title })).toBeVisible();
+  await picture.getByLabel("What does it show?").fill("One color");
+  await picture.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Picture saved")).toBeVisible();
+  await inLibrary(page, name).click();
+  await expect(picture.getByLabel("What does it show?")).toHaveValue("One color");
+  await picture.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this picture?" });
+  await expect(question.getByRole("link", { name: post.title })).toBeVisible();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Picture deleted")).toBeVisible();
+  await expect(page.getByText("No pictures match.")).toBeVisible();
+});
+
+test("of several files each is told about, and what was refused keeps none of the others", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/40\d|413|415|422/);
+  const name = `good-${randomUUID()}.jpg`;
+  await openAs(page, ADMIN, `${MEDIA}?search=${name}`);
+  await page
+    .getByLabel("Pictures to upload")
+    .setInputFiles([
+      file("notes.txt", "text/plain", Buffer.from("Notes")),
+      file("large.jpg", "image/jpeg", Buffer.alloc(TOO_LARGE)),
+      file("script.png", "image/png", Buffer.from("<svg onload=alert(1)>")),
+      await photo(name),
+    ]);
+  await expect(inLibrary(page, name)).toBeVisible();
+  const uploads = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
+  await expect(uploads).toHaveCount(3);
+  for (const [refused, why] of [
+    ["notes.txt", /isn’t a picture/],
+    ["large.jpg", /larger than 15 MB/],
+    ["script.png", /./],
+  ] as const) {
+    await expect(uploads.filter({ hasText: refused }).getByRole("alert")).toHaveText(why);
+  }
+  await page.getByRole("button", { name: "Dismiss notes.txt" }).click();
+  await expect(uploads).toHaveCount(2);
+});
+
+test("without a network an upload says so", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_/);
+  await openAs(page, ADMIN, MEDIA);
+  await page.route("**/storage/v1/**", (route) => route.abort("internetdisconnected"));
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo("offline.jpg"));
+  await expect(page.getByRole("list", { name: "Uploads" }).getByRole("alert")).toHaveText(
+    "There is no connection. Try again when you are online.",
+  );
+});
+
+test("a picture is pasted, and a cover chosen, by keyboard alone", async ({ page }) => {
+  const name = `pasted-${randomUUID()}.jpg`;
+  const { buffer } = await photo(name);
+  await openAs(page, ADMIN, `${MEDIA}?search=${name}`);
+  await page.getByRole("searchbox").focus();
+  await page.evaluate(
+    ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], name, { type: "image/jpeg" }));
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    },
+    { name, base64: buffer.toString("base64") },
+  );
+  await expect(inLibrary(page, name)).toBeVisible();
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).press("Enter");
+  await page.getByRole("button", { name: "Choose a picture" }).press("Enter");
+  const picker = page.getByRole("dialog", { name: /^(Choose a|Describe the) picture$/ });
+  await picker.getByRole("button", { name: "Moving van" }).press("Enter");
+  await picker.getByLabel("It is only decoration").press("Space");
+  await picker.getByRole("button", { name: "Use this picture" }).press("Enter");
+  await expect(page.getByText("Only decoration")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose another picture" })).toBeVisible();
+});
