@@ -39,7 +39,8 @@ import { startNotices } from "./notices/notices.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createSite, type SiteServices } from "./pages/site.ts";
-import { createPictures } from "./pictures/pictures.ts";
+import { readPictures } from "./pictures/picture-file.ts";
+import { createPictures, type Pictures } from "./pictures/pictures.ts";
 import { startRetention } from "./retention/start-retention.ts";
 import { openSiteBackend, type SiteBackend } from "./site-backend.ts";
 import { startTimetable } from "./timetable/timetable.ts";
@@ -93,7 +94,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const push = await openDevicePush(config);
     const leadChanges = createLeadChanges({ client: backend.client, isTold: backend.own !== null });
     const canary = createFormCanary(parts, backend, intake, sendMail);
-    const services = siteServices(parts, backend, { firstAdmin, intake, backups, canary, sendMail, push });
     const figures = createFigures({ ...config, client: backend.serviceClient, log });
     const missing = createMissingAddresses({ client: backend.serviceClient, log });
     const pictures = createPictures({
@@ -101,6 +101,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       dataDir: config.backend.dataDir,
       mostBytes: config.pictures.mostBytes,
       log,
+    });
+    const services = siteServices(parts, backend, {
+      firstAdmin,
+      intake,
+      backups,
+      canary,
+      sendMail,
+      push,
+      pictures,
     });
     const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
     const http = createHttpServer({
@@ -219,12 +228,13 @@ type SiteParts = {
   canary: FormCanary;
   sendMail: SendMail | null;
   push: DevicePush | null;
+  pictures: Pictures;
 };
 
 function siteServices(
   { config, staticFiles, log }: ServerParts,
   backend: SiteBackend,
-  { firstAdmin, intake, backups, canary, sendMail, push }: SiteParts,
+  { firstAdmin, intake, backups, canary, sendMail, push, pictures }: SiteParts,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -245,7 +255,7 @@ function siteServices(
     backupState: () => backups.state(),
     formCheck: () => canary.state(),
     keptAside: intake.keptAside,
-    pictureFile: async (path) => (await staticFiles.get(path))?.body.identity ?? null,
+    pictureFile: readPictures({ siteOrigin, staticFiles, pictures }),
     report: (problem, error) => log.error(problem, faultFields(error)),
   };
 }
