@@ -4,8 +4,11 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { mediaMessages } from "./media-messages.ts";
 import { getPicture, type Picture } from "./picture-queries.ts";
 
-/** What the file dialog offers; what a file really is, the server finds out. */
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
+/**
+ * What the file dialog offers; what a file really is, the server finds out. Telephones that take HEIC pictures turn them
+ * into JPEG where only that is offered.
+ */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** A file was not taken; the message tells its owner why. */
 export class UploadRefused extends Error {}
