@@ -63,7 +63,7 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
       onTokenRefused: () => leaveWhenDead(client),
     });
-    teachDeskChanges(queries, client);
+    teachDeskChanges(queries, client, staff.user.id);
     holdDesk(queries);
     showKeptDesk(queries, kept);
     return queries;

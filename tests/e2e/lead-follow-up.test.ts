@@ -237,6 +237,7 @@ test("who closes a lead is asked why it was lost, may skip that, and finds the a
   await ask(second).getByLabel("In a few words").fill("Her sister has one.");
   await page.keyboard.press("Enter");
   await expect(ask(second)).toBeHidden();
+  await expect.poll(() => stored(second)).toMatchObject({ lost_words: "Her sister has one." });
   const panel = await openLead(page, second);
   await expect(panel.getByLabel("Lost because")).toHaveValue("other");
   await expect(panel.getByLabel("In words")).toHaveValue("Her sister has one.");

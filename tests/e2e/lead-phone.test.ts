@@ -188,6 +188,51 @@ test.describe("without a network", () => {
     await expect(later.getByText(/^Offline\./)).toHaveCount(0);
   });
 
+  test("whom a lead is given to, its day and its tags wait through a closed tab; what somebody else was quicker with is told", async ({
+    page,
+    context,
+  }) => {
+    const name = await storeLead();
+    await openKeptDesk(page, name);
+    await page.getByRole("link", { name }).tap();
+    const assignee = page.getByLabel("Assigned to");
+    await expect(assignee.getByRole("option", { name: "You" })).toBeAttached();
+    await expect.poll(() => keptHere(page)).toContain("lead staff");
+    await context.setOffline(true);
+    await page.reload();
+    await assignee.selectOption({ label: "You" });
+    await page.getByRole("button", { name: "Tomorrow" }).tap();
+    await page.getByLabel("Add a tag").fill("Stairs");
+    await page.getByRole("button", { name: "Add", exact: true }).tap();
+    const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+    await expect(waiting.getByRole("listitem")).toHaveText([
+      "Assigned to: You",
+      /^Follow up: \w{3}, \w{3} \d+$/,
+      "Tags: “stairs”",
+    ]);
+    await expectAccessible(page);
+
+    const set = (changes: string) =>
+      asOwner((pool) => pool.query(`update public.leads set ${changes} where name = $1`, [name]));
+    await set("follow_up_on = '2030-01-02'");
+    await page.close();
+    const later = await context.newPage();
+    await later.goto("/admin/leads");
+    await expect(later.getByText("3 changes wait to be sent.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(later.getByText("Someone else has set it to Wed, Jan 2, 2030.")).toBeVisible();
+    const fields = () =>
+      asOwner(async (pool) => {
+        const { rows } = await pool.query(
+          "select follow_up_on::text, tags, assignee_id is not null as given from public.leads where name = $1",
+          [name],
+        );
+        return rows[0];
+      });
+    await expect.poll(fields).toEqual({ follow_up_on: "2030-01-02", tags: ["stairs"], given: true });
+    await expect(later.getByText(/waits? to be sent/i)).toHaveCount(0);
+  });
+
   test("a change that somebody else was quicker with is told and not made", async ({ page, context }) => {
     const name = await storeLead();
     await openKeptDesk(page, name);

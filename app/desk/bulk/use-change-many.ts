@@ -3,6 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { knownStatuses, readNothingOf, rememberSaved, showLeads } from "../lead-cache.ts";
 import { noteClosing, type Settled } from "../loss/just-closed.ts";
+import { QUEUED } from "../offline/change-keys.ts";
 import { type Answer, type Change, changeManyLeads, takenBack, type Wanted } from "./many-changes.ts";
 import { tellFailure, tellOutcome } from "./many-words.ts";
 
@@ -24,7 +25,7 @@ export function useChangeMany() {
     mutationFn: ({ wanted }: ManyChanges) =>
       changeManyLeads(client, wanted, (lead) => knownStatuses(queries, lead)),
     // After what is being saved of one of them.
-    scope: { id: "lead-status" },
+    scope: QUEUED.scope,
     async onMutate({ wanted }) {
       await readNothingOf(
         queries,

@@ -2,17 +2,14 @@ import { useId } from "react";
 import { Label } from "#app/ui/label.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { assigneeChoices, nameOfAssignee, useLeadStaff } from "./lead-staff.ts";
+import { assigneeChoices, useLeadStaff } from "./lead-staff.ts";
 import { useChangeField } from "./use-change-field.ts";
 
 /** Who follows a lead up. */
 export function AssigneeField({ lead }: { lead: LeadRow }) {
   const id = useId();
   const { data: staff } = useLeadStaff();
-  const change = useChangeField("assignee_id", {
-    failed: "Failed to assign the lead",
-    tell: (assignee) => (assignee && staff ? nameOfAssignee(assignee, staff) : "nobody"),
-  });
+  const change = useChangeField("assignee_id");
   return (
     <>
       <Label htmlFor={id}>Assigned to</Label>
@@ -20,7 +17,7 @@ export function AssigneeField({ lead }: { lead: LeadRow }) {
         id={id}
         className="h-11 lg:h-9"
         value={lead.assignee_id ?? ""}
-        onSave={(assignee) => change.mutate({ lead, value: assignee || null })}
+        onSave={(assignee) => change(lead, assignee || null)}
       >
         <option value="">Nobody yet</option>
         {assigneeChoices(staff, lead.assignee_id).map(({ value, label }) => (

@@ -6,7 +6,7 @@ import { SavingDate } from "#app/ui/saving-date.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { DueMark } from "./due-mark.tsx";
-import { dayAfter, formatCalendarDay } from "./due-words.ts";
+import { dayAfter } from "./due-words.ts";
 import { useChangeField } from "./use-change-field.ts";
 
 /** As far as the database takes them. */
@@ -21,17 +21,13 @@ const SOON = [
 export function FollowUpField({ lead }: { lead: LeadRow }) {
   const id = useId();
   const today = useToday();
-  const change = useChangeField("follow_up_on", {
-    failed: "Failed to save the follow-up day",
-    tell: (day) => (day ? formatCalendarDay(day, today) : "no day"),
-  });
+  const change = useChangeField("follow_up_on");
   const day = lead.follow_up_on;
-  const save = (value: string | null) => change.mutate({ lead, value });
+  const save = (value: string | null) => change(lead, value);
 
   function finish() {
     save(null);
-    const back = { lead: { ...lead, follow_up_on: null }, value: day };
-    const undo = { label: "Undo", onClick: () => change.mutate(back) };
+    const undo = { label: "Undo", onClick: () => change({ ...lead, follow_up_on: null }, day) };
     void showToast({ title: "Follow-up done", about: `follow_up_on of ${lead.id}`, action: undo });
   }
 

@@ -7,6 +7,7 @@ import { useStaff } from "#app/lib/staff.tsx";
 export type Colleague = { id: string; email: string };
 export type LeadStaff = { all: Colleague[]; me: string };
 
+export const LEAD_STAFF = ["lead staff"];
 const RARELY_CHANGES_MS = 5 * 60_000;
 
 /** Throws the backend's error. */
@@ -21,7 +22,7 @@ export function useLeadStaff() {
   const client = useBackendClient();
   const me = useStaff().user.id;
   return useQuery({
-    queryKey: ["lead staff"],
+    queryKey: LEAD_STAFF,
     queryFn: ({ signal }) => listLeadStaff(client, signal),
     select: (all): LeadStaff => ({ all, me }),
     staleTime: RARELY_CHANGES_MS,

@@ -1,4 +1,7 @@
 import type { LeadStatus } from "#app/leads/lead-status.ts";
+import { retryDelay } from "#app/lib/query-client.ts";
+import { isUnreached } from "#app/lib/unreached.ts";
+import type { LeadField } from "../follow-up/lead-fields.ts";
 import type { NewNote } from "../lead-history.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
@@ -6,6 +9,15 @@ import type { LeadRow } from "../lead-queries.ts";
 export const DESK_CHANGE = ["desk"];
 export const STATUS_CHANGE = [...DESK_CHANGE, "status"];
 export const NOTE_CHANGE = [...DESK_CHANGE, "note"];
+export const FIELD_CHANGE = [...DESK_CHANGE, "field"];
+
+/** What all changes have in common that wait for a network: sent in order, and again for as long as nobody was reached. */
+export const QUEUED = {
+  scope: { id: "desk" },
+  retry: (_failures: number, error: Error) => isUnreached(error),
+  retryDelay,
+  gcTime: Number.POSITIVE_INFINITY,
+};
 
 /** `at`: when it was done, in milliseconds; `when`: the same in words. */
 export type StatusChange = { lead: LeadRow; status: LeadStatus; at: number };
@@ -15,6 +27,9 @@ export type NoteChange = {
   at: number;
   when: string;
 };
+
+export type FieldChange = { lead: LeadRow; field: LeadField; value: LeadRow[LeadField]; at: number };
+export type DeskChange = StatusChange | NoteChange | FieldChange;
 
 const EARLIER_MS = 60_000;
 

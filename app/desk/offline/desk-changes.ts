@@ -1,8 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isLeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
-import { retryDelay } from "#app/lib/query-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { isUnreached } from "#app/lib/unreached.ts";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import {
   historyKey,
@@ -23,22 +21,17 @@ import {
   isOfEarlier,
   NOTE_CHANGE,
   type NoteChange,
+  QUEUED,
   STATUS_CHANGE,
   type StatusChange,
 } from "./change-keys.ts";
-
-/** What all changes have in common that wait for a network: sent in order, and again for as long as nobody was reached. */
-const QUEUED = {
-  scope: { id: "desk" },
-  retry: (_failures: number, error: Error) => isUnreached(error),
-  retryDelay,
-  gcTime: Number.POSITIVE_INFINITY,
-};
+import { teachField } from "./teach-field.ts";
 
 /** Says how the desk's changes are made, also those that another tab left behind. */
-export function teachDeskChanges(queries: QueryClient, client: BackendClient): void {
+export function teachDeskChanges(queries: QueryClient, client: BackendClient, me: string): void {
   teachStatus(queries, client);
   teachNote(queries, client);
+  teachField(queries, client, me);
 }
 
 function teachStatus(queries: QueryClient, client: BackendClient): void {

@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { findKept, forgetOthers, KEPT_MS, keep, listKept, takeKept } from "#app/lib/kept-here.ts";
+import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { LIST, OF_ONE_LEAD } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
 
@@ -13,7 +14,8 @@ const LEADS_KEPT = 50;
 export function holdDesk(queries: QueryClient): void {
   // A search is over soon, and there are many.
   queries.setQueryDefaults([...LIST, { search: "" }], { gcTime: KEPT_MS });
-  for (const queryKey of OF_ONE_LEAD) queries.setQueryDefaults(queryKey, { gcTime: KEPT_MS });
+  for (const queryKey of [...OF_ONE_LEAD, LEAD_STAFF])
+    queries.setQueryDefaults(queryKey, { gcTime: KEPT_MS });
 }
 
 /** What was read before, for where it can't be read now. */
@@ -44,7 +46,7 @@ export async function keepDesk(queries: QueryClient, of: string, signal: AbortSi
   let settled: number | undefined;
   const stop = [
     queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== "updated" || query.queryKey[0] !== LIST[0]) return;
+      if (type !== "updated" || !isOfDesk(query.queryKey)) return;
       window.clearTimeout(settled);
       settled = window.setTimeout(() => void keep(READ, of, readOf(queries, earlier)), SETTLE_MS);
     }),
@@ -95,7 +97,7 @@ function changesOf(queries: QueryClient): DehydratedState["mutations"] {
 function readOf(queries: QueryClient, earlier: KeptDesk): KeptDesk {
   const { queries: read } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === LIST[0] && state.status === "success",
+    shouldDehydrateQuery: ({ queryKey, state }) => isOfDesk(queryKey) && state.status === "success",
   });
   const isNew = ({ queryHash }: KeptDesk[number]) => read.every((query) => query.queryHash !== queryHash);
   const latest = [...read, ...earlier.filter(isNew)]
@@ -106,6 +108,10 @@ function readOf(queries: QueryClient, earlier: KeptDesk): KeptDesk {
     ...latest.filter(isOfLead).slice(0, LEADS_KEPT),
     ...latest.filter((query) => !isList(query) && !isOfLead(query)),
   ];
+}
+
+function isOfDesk([kind]: readonly unknown[]): boolean {
+  return kind === LIST[0] || kind === LEAD_STAFF[0];
 }
 
 function isOfToday({ state }: KeptDesk[number]): boolean {

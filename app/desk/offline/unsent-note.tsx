@@ -1,9 +1,12 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
-import type { NoteChange, StatusChange } from "./change-keys.ts";
+import { nameOfField, tellValue } from "../follow-up/field-words.ts";
+import { type LeadStaff, useLeadStaff } from "../follow-up/lead-staff.ts";
+import type { DeskChange } from "./change-keys.ts";
 import { useUnsent } from "./unsent.ts";
 
 /** On a lead: what was changed of it and waits to be sent. Nothing where nothing does. */
 export function UnsentNote({ leadId }: { leadId: string }) {
+  const { data: staff } = useLeadStaff();
   const unsent = useUnsent().filter(({ lead }) => lead.id === leadId);
   if (unsent.length === 0) return null;
   return (
@@ -11,8 +14,8 @@ export function UnsentNote({ leadId }: { leadId: string }) {
       <p className="font-semibold">Waiting to be sent</p>
       <ul className="grid gap-1">
         {unsent.map((change) => (
-          <li key={`${change.at} ${tell(change)}`} className="wrap-anywhere whitespace-pre-line">
-            {tell(change)}
+          <li key={`${change.at} ${tell(change, staff)}`} className="wrap-anywhere whitespace-pre-line">
+            {tell(change, staff)}
           </li>
         ))}
       </ul>
@@ -20,6 +23,8 @@ export function UnsentNote({ leadId }: { leadId: string }) {
   );
 }
 
-function tell(change: StatusChange | NoteChange): string {
-  return "note" in change ? change.note.body : `Status: ${leadStatusLook(change.status).label}`;
+function tell(change: DeskChange, staff: LeadStaff | undefined): string {
+  if ("note" in change) return change.note.body;
+  if ("status" in change) return `Status: ${leadStatusLook(change.status).label}`;
+  return `${nameOfField(change.field)}: ${tellValue(change.field, change.value, staff)}`;
 }

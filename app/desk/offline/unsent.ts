@@ -1,6 +1,6 @@
 import { type MutationState, onlineManager, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { DESK_CHANGE, type NoteChange, type StatusChange } from "./change-keys.ts";
+import { DESK_CHANGE, type DeskChange } from "./change-keys.ts";
 
 /** Whether a change that is under way waits for a network: there is none, or nobody was reached. */
 export function isStuck({
@@ -11,10 +11,10 @@ export function isStuck({
 }
 
 /** The changes that wait for a network, in the order in which they will be sent. */
-export function useUnsent(): (StatusChange | NoteChange)[] {
+export function useUnsent(): DeskChange[] {
   const waiting = useMutationState({
     filters: { mutationKey: DESK_CHANGE, status: "pending" },
-    select: ({ state }) => ({ change: state.variables as StatusChange | NoteChange, stuck: isStuck(state) }),
+    select: ({ state }) => ({ change: state.variables as DeskChange, stuck: isStuck(state) }),
   });
   // What comes after one that waits, waits as well.
   return useMemo(() => {

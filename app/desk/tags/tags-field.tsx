@@ -9,13 +9,10 @@ import { TAG_MAX, TAGS_MAX, withTag } from "./lead-tags.ts";
 
 /** A few short words to find a lead by, from those in use or new ones. */
 export function TagsField({ lead }: { lead: LeadRow }) {
-  const change = useChangeField("tags", {
-    failed: "Failed to save the tags",
-    tell: (tags) => (tags.length > 0 ? tags.map((tag) => `“${tag}”`).join(", ") : "none"),
-  });
+  const change = useChangeField("tags");
   const field = useRef<HTMLInputElement>(null);
   const { tags } = lead;
-  const save = (value: string[]) => change.mutate({ lead, value });
+  const save = (value: string[]) => change(lead, value);
   return (
     <div className="col-span-2 grid gap-2">
       {tags.length > 0 ? (
