@@ -33,7 +33,7 @@ const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content|drawings\
 
 /** The quote form, prices, drawings: whatever two public pages share besides, but for large drawings. */
 const MOST_PAGES =
-  /\/app\/(leads\/lead-form|site\/(parts|texts\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
+  /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
 
 export default defineConfig({
   environments: {

@@ -77,7 +77,7 @@ export function RichEditor(props: RichEditorProps) {
           {said}
         </p>
       </div>
-      <div ref={place} className="rich-place" />
+      <div ref={place} />
       {editor ? <SlashMenu editor={editor} slash={slash} /> : null}
       {editor && linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
       {pictures.dialog}

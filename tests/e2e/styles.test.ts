@@ -5,7 +5,7 @@ import { modulesOf, reachedFrom, styledClasses, usedClasses } from "./support/us
 const PARTS = {
   admin: {
     entries: ["app/root.tsx", ...modulesOf("app/**/*.route.tsx"), ...modulesOf("app/admin/*.tsx")],
-    sheets: ["build/client/assets/{admin,sonner-toaster}-*.css"],
+    sheets: ["build/client/assets/{admin,sonner-toaster,rich-editor}-*.css"],
   },
   site: {
     entries: ["app/root.tsx", ...modulesOf("app/site/**/*.tsx")],

@@ -76,5 +76,9 @@ export const HtmlNode = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ source: kept("") }),
-  renderHTML: ({ node }) => ["div", { "data-html": "" }, ["pre", {}, String(node.attrs.source) || " "]],
+  renderHTML: ({ node }) => [
+    "div",
+    { "data-html": "", "data-name": "HTML" },
+    ["pre", {}, String(node.attrs.source) || " "],
+  ],
 });
