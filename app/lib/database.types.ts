@@ -94,6 +94,7 @@ export type Database = {
           published: boolean;
           actor_id: string | null;
           actor_email: string | null;
+          name: string | null;
           created_at: string;
         },
         {
@@ -106,6 +107,7 @@ export type Database = {
           published: boolean;
           actor_id?: string | null;
           actor_email?: string | null;
+          name?: string | null;
           created_at?: string;
         }
       >;
@@ -559,6 +561,10 @@ export type Database = {
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
       log_kept_aside: { Args: { _id: string | null; _action: string | null }; Returns: undefined };
       log_lead_export: { Args: Record<never, never>; Returns: undefined };
+      name_revision: {
+        Args: { _id: number | null; _seen: string | null; _name: string | null };
+        Returns: boolean;
+      };
       open_notice_channels: {
         Args: {
           _mail: boolean | null;

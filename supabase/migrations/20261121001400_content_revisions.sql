@@ -10,6 +10,7 @@ create table public.content_revisions (
   published boolean not null,
   actor_id uuid,
   actor_email text,
+  name text check (char_length(btrim(name)) between 1 and 100),
   created_at timestamptz not null default now()
 );
 
@@ -17,12 +18,14 @@ comment on table public.content_revisions is 'Each version of each post and page
 comment on column public.content_revisions.content_id is
   'The id in blog_posts or pages, by kind; it outlives its row, which can be restored from the trash.';
 comment on column public.content_revisions.fields is 'By column, what the version holds of what editors write.';
+comment on column public.content_revisions.name is
+  'What staff call this version, such as “Before the price change”; one that has a name stays for good.';
 comment on column public.content_revisions.published is 'Whether visitors saw this version.';
 -- No foreign key: the revision stays when the account goes.
 comment on column public.content_revisions.actor_id is 'Who saved it; null for the server itself.';
 
 create index content_revisions_content_idx on public.content_revisions (kind, content_id, id desc);
-create index content_revisions_unpublished_idx on public.content_revisions (kind, content_id, id) where not published;
+create index content_revisions_unpublished_idx on public.content_revisions (kind, content_id, id) where not published and name is null;
 
 alter table public.content_revisions enable row level security;
 
@@ -35,7 +38,7 @@ create policy "Admins and editors read revisions"
   );
 
 -- Keeps a version when one of the columns changes that its arguments name after the kind. Of each post or page the last
--- 50 versions stay, and of those before them all that visitors saw.
+-- 50 versions stay, and of those before them all that visitors saw or that have a name.
 -- Security definer: who changes a post or page has no right to write its history.
 create function private.keep_revision()
 returns trigger
@@ -82,6 +85,7 @@ begin
   where content_revisions.kind = kind_of_content
     and content_revisions.content_id = new.id
     and not content_revisions.published
+    and content_revisions.name is null
     and content_revisions.id <= (
       select newer.id from public.content_revisions as newer
       where newer.kind = kind_of_content and newer.content_id = new.id

@@ -37,6 +37,11 @@ test("each save is kept, shown in words, and can be brought back", async ({ page
   await page.getByRole("button", { name: /^Created/ }).click();
   await page.getByLabel("Compare with").selectOption("The newest version");
   await expect(versions(page).nth(1).getByRole("insertion").filter({ hasText: "readers" })).toBeVisible();
+  const name = page.getByLabel("Name this version, to keep it for good");
+  await name.fill("Before the price change");
+  await name.press("Enter");
+  await expect(page.getByText("Version named. It is kept for good.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^“Before the price change” · Created/ })).toBeVisible();
   await page.getByRole("button", { name: "Restore this version" }).click();
   await expect(page.getByText("Version restored")).toBeVisible();
   await expect(versions(page)).toHaveCount(3);

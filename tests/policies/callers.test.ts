@@ -162,6 +162,7 @@ const CALLS: readonly Call[] = [
     path: "rpc/publish_many",
     body: { _kind: "post", _changes: [{ id: IDS.draft, seen: "2026-01-01", published: true }] },
   },
+  { method: "POST", path: "rpc/name_revision", body: { _id: 1, _seen: null, _name: "Mine" } },
   { method: "POST", path: "rpc/log_lead_export", body: {} },
   {
     method: "POST",

@@ -30,6 +30,7 @@ const WITH_OWNERS_RIGHTS = [
   "lead_choices",
   "lead_ids_found",
   "lead_staff",
+  "name_revision",
   "log_account_action",
   "log_kept_aside",
   "log_lead_export",

@@ -208,6 +208,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     published: [writers, server, server],
     actor_id: [writers, server, server],
     actor_email: [writers, server, server],
+    name: [writers, server, server],
     created_at: [writers, server, server],
   },
   content_drafts: {

@@ -64,16 +64,23 @@ describe.each([
     expect(await versions()).toHaveLength(1);
   });
 
-  it("stay for the last fifty saves, and for good where visitors saw them", async () => {
+  it("stay for the last fifty saves, and for good where visitors saw them or they have a name", async () => {
     await add("A");
     await change("published = true");
     await change("title = 'Seen'");
     await change("published = false");
+    await change("title = 'Named'");
+    const named = (await versions()).at(-1);
+    const name = (seen: string, to: string) =>
+      asEditor(`select 1 where public.name_revision(${named.id}, ${seen}, ${to})`);
+    expect(await name("null", "'Before the price change'")).toBe(1);
+    expect(await name("null", "'Over it'")).toBe(0);
     for (let save = 1; save <= 60; save += 1) await change(`title = 'Draft ${save}'`);
     const kept = await versions();
     expect(kept.map(({ fields }) => fields.title)).toEqual([
       "A",
       "Seen",
+      "Named",
       ...Array.from({ length: 50 }, (_, save) => `Draft ${save + 11}`),
     ]);
     expect(kept.slice(0, 2).map(({ published }) => published)).toEqual([true, true]);

@@ -85,6 +85,10 @@ const previewLink = (values: Record<string, string> = {}) => {
   return `insert into public.preview_links (${Object.keys(row).join(", ")}) values (${Object.values(row).join(", ")})`;
 };
 
+/** The caller finds the version as whoever it is, so that who reads none names none. */
+const nameRevision = (seen: string) =>
+  `select 1 where public.name_revision((select max(id) from public.content_revisions), ${seen}, 'Mine')`;
+
 /** One post, if it was taken down. */
 const published = (seen: string) =>
   `select from jsonb_array_elements(public.publish_many('post', jsonb_build_array(jsonb_build_object('id', '${IDS.published}', 'seen', ${seen}, 'published', false)))) as one
@@ -463,6 +467,10 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "to close one", changed(`{"known": ["new"], "held": false, "status": "closed"}`), DENIED, 0,      1,      0,      1,      1],
     ["call", "over a status that it hasn't", changed(`{"known": ["closed"], "held": false, "status": "new"}`), DENIED, 0,      0,      0,      0,      0],
     ["call", "with another name", `${changed(`{"known": ["new"], "held": false, "name": "Eve"}`)} and exists (select from public.leads where name = 'Eve')`, DENIED, 0,      0,      0,      0,      0],
+  ],
+  name_revision: [
+    ["call", "for one", nameRevision("null"),                                     DENIED, DENIED, DENIED, 1,      1,      1],
+    ["call", "over a name that it hasn't", nameRevision("'Other'"),               DENIED, DENIED, DENIED, 0,      0,      0],
   ],
   publish_many: [
     ["call", "over the version that was seen", published("(select updated_at from public.blog_posts where slug = 'published')"), DENIED, 0,      0,      1,      1,      1],

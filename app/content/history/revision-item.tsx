@@ -4,13 +4,15 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
+import { Label } from "#app/ui/label.tsx";
 import { Choice } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
+import { SavingText } from "#app/ui/saving-text.tsx";
 import type { ContentKind } from "../content-kind.ts";
 import { DifferencePart } from "./difference-part.tsx";
 import { describeAuthor, describeRevision } from "./revision-words.ts";
 import type { ListedRevision, RevisionFields } from "./revisions.ts";
-import { useRevision } from "./use-revisions.ts";
+import { useNameRevision, useRevision } from "./use-revisions.ts";
 
 type RevisionItemProps = {
   document: { kind: ContentKind; id: string };
@@ -38,6 +40,7 @@ export function RevisionItem({ revision, isOpen, onToggle, ...rest }: RevisionIt
         className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-muted"
       >
         <span className="wrap-anywhere flex-1 basis-40 font-semibold">
+          {revision.name ? `“${revision.name}” · ` : null}
           {describeRevision(revision, rest.labels)}
         </span>
         <Badge variant={revision.published ? "default" : "secondary"}>
@@ -88,12 +91,33 @@ function OpenRevision({ id, document, labels, revision, isNewest, isBusy, onRest
           </Button>
         </div>
       )}
+      <RevisionName document={document} revision={revision} />
       <DifferencePart labels={labels} before={from} after={to} />
       {isNewest ? null : (
         <p className="text-muted-foreground text-sm">
           Restoring brings back its words. The address, and whether visitors see it, stay as they are.
         </p>
       )}
+    </div>
+  );
+}
+
+const LONGEST_NAME = 100;
+
+function RevisionName({ document, revision }: Pick<OpenRevisionProps, "document" | "revision">) {
+  const save = useNameRevision(document);
+  const id = useId();
+  return (
+    <div className="grid max-w-sm gap-1">
+      <Label htmlFor={id}>Name this version, to keep it for good</Label>
+      <SavingText
+        id={id}
+        value={revision.name ?? ""}
+        maxLength={LONGEST_NAME}
+        disabled={save.isPending}
+        placeholder="Before the price change"
+        onSave={(name) => save.mutate({ revision, name })}
+      />
     </div>
   );
 }

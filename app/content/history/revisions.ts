@@ -2,11 +2,11 @@ import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { ContentKind } from "../content-kind.ts";
 
-const LISTED = "id, action, changed_columns, published, actor_id, actor_email, created_at";
+const LISTED = "id, action, changed_columns, published, actor_id, actor_email, name, created_at";
 /** A version as the history lists it, without what it held. */
 export type ListedRevision = Pick<
   Row<"content_revisions">,
-  "id" | "action" | "changed_columns" | "published" | "actor_id" | "actor_email" | "created_at"
+  "id" | "action" | "changed_columns" | "published" | "actor_id" | "actor_email" | "name" | "created_at"
 >;
 
 export const REVISIONS_PER_FETCH = 50;
@@ -60,4 +60,20 @@ export async function readRevision(
     before: before ? (before.fields as RevisionFields) : null,
     newest: latest.fields as RevisionFields,
   };
+}
+
+/** Names a version, or takes its name away with an empty one. Resolves to false where it has another by now. */
+export async function nameRevision(
+  client: BackendClient,
+  { id, name: seen }: Pick<ListedRevision, "id" | "name">,
+  name: string,
+): Promise<boolean> {
+  const { data, error } = await client.rpc("name_revision", {
+    _id: id,
+    // Null where it has or gets none, which the generated types do not know of.
+    _seen: seen as string,
+    _name: (name || null) as string,
+  });
+  if (error) throw error;
+  return data;
 }

@@ -8,6 +8,7 @@ import { historyMessages } from "./history-messages.ts";
 import {
   type ListedRevision,
   listRevisions,
+  nameRevision,
   REVISIONS_PER_FETCH,
   type RevisionFields,
   readRevision,
@@ -70,5 +71,21 @@ export function useRestoreRevision<Stored extends StoredVersion>(document: KeptD
       await queries.invalidateQueries({ queryKey: keyOf(document) });
     },
     onError: () => showToast({ title: historyMessages.restoreFailed, variant: "destructive" }),
+  });
+}
+
+/** Names a version, unless somebody else has given it another name meanwhile. */
+export function useNameRevision(document: { kind: ContentKind; id: string }) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ revision, name }: { revision: ListedRevision; name: string }) =>
+      nameRevision(client, revision, name),
+    onSuccess(done, { name }) {
+      if (!done) void showToast({ title: historyMessages.namedElse, variant: "destructive" });
+      else void showToast({ title: name ? historyMessages.named : historyMessages.nameless });
+    },
+    onError: () => showToast({ title: historyMessages.nameFailed, variant: "destructive" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [...keyOf(document), "list"] }),
   });
 }
