@@ -14,6 +14,9 @@ import { parseManifest, pathOfFileEntry } from "./manifest.ts";
 const directory = mkdtempSync(join(tmpdir(), "spinfront-archive-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
+/** Keys are derived from passphrases slowly on purpose, and much else may run beside it. */
+const SLOW_MS = 60_000;
+
 const EMPTY = {
   createdAt: "2026-11-22T10:00:00.000Z",
   postgres: "18.4",
@@ -46,7 +49,9 @@ async function contentsOf(path: string, passphrase: string | null = null) {
   return { contents, manifest };
 }
 
-it("gives back what was laid in, encrypted or not, and standard tools open it", async () => {
+it("gives back what was laid in, encrypted or not, and standard tools open it", {
+  timeout: SLOW_MS,
+}, async () => {
   const fill = async (archive: ArchiveWriter) => {
     await archive.add("files/empty", 0, []);
     await archive.add("files/a/long name with spaces", 6, [Buffer.from("abc"), Buffer.from("def")]);
@@ -65,7 +70,9 @@ it("gives back what was laid in, encrypted or not, and standard tools open it", 
   expect(zstdDecompressSync(await readFile(await write(fill))).includes("abcdef")).toBe(true);
 });
 
-it("finds a flipped bit in any byte of the file, those that compression does not miss included", async () => {
+it("finds a flipped bit in any byte of the file, those that compression does not miss included", {
+  timeout: SLOW_MS,
+}, async () => {
   const path = await write((archive) => archive.add("files/a", 5, [Buffer.from("hello")]));
   const whole = await readFile(path);
   for (let at = 0; at < whole.length; at += 1) {
