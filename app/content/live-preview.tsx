@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Segments } from "#app/ui/segments.tsx";
 
 type LivePreviewProps = {
   /** What to show: a document of the site, styled by its linked sheets. Undefined until there is one. */
@@ -10,11 +10,11 @@ type LivePreviewProps = {
 
 /** In CSS pixels. */
 const WIDTHS = [
-  { label: "Phone", width: 390 },
-  { label: "Tablet", width: 768 },
-  { label: "Desktop", width: 1280 },
+  { label: "Phone", value: 390 },
+  { label: "Tablet", value: 768 },
+  { label: "Desktop", value: 1280 },
 ] as const;
-type Width = (typeof WIDTHS)[number]["width"];
+type Width = (typeof WIDTHS)[number]["value"];
 
 /** A document of the site in a frame of its own, as wide as a device is. No script runs there, and nothing in it leads away. */
 export function LivePreview({ page, problem }: LivePreviewProps) {
@@ -32,21 +32,7 @@ export function LivePreview({ page, problem }: LivePreviewProps) {
     <section aria-label="Preview" className="grid content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium text-sm">Preview: what visitors will see</p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-        <div role="group" aria-label="Width of the preview" className="flex">
-          {WIDTHS.map((one) => (
-            <Button
-              key={one.width}
-              size="small"
-              variant="outline"
-              aria-pressed={one.width === width}
-              className="rounded-none first:rounded-l-md last:rounded-r-md not-first:-ml-px"
-              onClick={() => setChosen(one.width)}
-            >
-              {one.label}
-            </Button>
-          ))}
-        </div>
+        <Segments label="Width of the preview" choices={WIDTHS} value={width} onChange={setChosen} />
       </div>
       <div ref={place} className="h-[70vh] overflow-hidden rounded-md border border-input bg-card">
         <iframe

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { FormField } from "#app/ui/form-field.tsx";
+import { Segments } from "#app/ui/segments.tsx";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import type { BlockKind } from "./schema/block-kind.ts";
 import { useEditorView } from "./use-editor-view.ts";
-import { ViewSwitch } from "./view-switch.tsx";
 
 /** Only who opens the view fetches what it is made of. */
 const RichEditor = lazy(async () => ({ default: (await import("./rich-editor.tsx")).RichEditor }));
@@ -24,6 +24,10 @@ type ContentFieldProps = {
   children: (tie: Tie) => ReactNode;
 };
 
+const VIEWS = [
+  { value: "write", label: "Write" },
+  { value: "html", label: "HTML" },
+] as const;
 const NO_BLOCKS: readonly BlockKind[] = [];
 
 /** What a post or page says: written as it will be read, or as HTML. Both views are of one text. */
@@ -35,7 +39,7 @@ export function ContentField(props: ContentFieldProps) {
       label={label}
       hint={view === "html" ? hint : undefined}
       problem={problem}
-      tools={<ViewSwitch view={view} onChange={setView} />}
+      tools={<Segments label="View" choices={VIEWS} value={view} onChange={setView} />}
     >
       {(tie) =>
         view === "html" ? (

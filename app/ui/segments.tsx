@@ -1,0 +1,30 @@
+import { Button } from "./button.tsx";
+
+type SegmentsProps<Value> = {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Buttons side by side of which one is on. */
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const { label, choices, value, onChange } = props;
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <Button
+          key={choice.value}
+          size="small"
+          variant="outline"
+          aria-pressed={choice.value === value}
+          className="relative -ml-px rounded-none first-of-type:ml-0 first-of-type:rounded-l-md last:rounded-r-md aria-pressed:z-1"
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
