@@ -3,6 +3,7 @@ import { businessDay } from "#app/lib/business-day.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { SortOrder } from "#app/lib/keyset.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
 /** Which leads the desk lists: all, those nobody has worked yet, or those of a status; or what is held back, which they leave out. */
@@ -112,7 +113,7 @@ export function listingConditions({
     ...(page && { page }),
     ...(isDay(from) && { from }),
     ...(isDay(until) && { until }),
-    ...(/^(me|nobody|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(assignee) && { assignee }),
+    ...((["me", "nobody"].includes(assignee) || isUuid(assignee)) && { assignee }),
     ...(tag && { tag }),
     ...(due && { due }),
   };

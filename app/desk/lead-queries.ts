@@ -3,6 +3,7 @@ import type { Row } from "#app/lib/database.types.ts";
 import { readPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchPart } from "#app/lib/search-part.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import {
   ALL_LEADS,
   isNarrowed,
@@ -106,6 +107,7 @@ export async function getLead(
   id: LeadRow["id"],
   signal: AbortSignal,
 ): Promise<LeadRow | null> {
+  if (!isUuid(id)) return null;
   const { data, error } = await client
     .from("leads")
     .select("*")

@@ -5,6 +5,7 @@ import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchPart } from "#app/lib/search-part.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { SavedPage } from "./page-schema.ts";
 import { STATIC_PAGES } from "./static-pages.ts";
 
@@ -65,6 +66,7 @@ export async function countPages(client: BackendClient, signal: AbortSignal): Pr
 
 /** The page, or null where there is none of that id. */
 export async function getPage(client: BackendClient, id: string): Promise<PageRow | null> {
+  if (!isUuid(id)) return null;
   const { data, error } = await client.from("pages").select("*").eq("id", id).maybeSingle();
   if (error) throw error;
   return data;
