@@ -17,7 +17,7 @@ type PostEditorButtonsProps = {
 export function PostEditorButtons(props: PostEditorButtonsProps) {
   const { form, isNew, isSaving, problem, previewing, onPreview, onCancel } = props;
   return (
-    <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-4 max-sm:py-3">
+    <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-4 max-sm:py-3">
       <p role="alert" className="basis-full text-right text-destructive text-sm empty:hidden">
         {problem}
       </p>
