@@ -26,7 +26,7 @@ export function DeletePicture({ picture, onDeleted }: DeletePictureProps) {
       >
         {known && known.length > 0 ? (
           <div className="mt-3 grid gap-2">
-            <p>It is still in use. An empty place will be left there.</p>
+            <p>It is still in use. Posts lose it as their cover; in a text, an empty place is left.</p>
             <UseList uses={known} />
           </div>
         ) : (

@@ -142,7 +142,8 @@ $$;
 comment on function public.uses_of_picture(uuid) is
   'What shows the picture, as [{kind, id, title, slug, published, in_trash}], for who may read pictures.';
 
--- Deletes a picture, as its caller may, though something shows it: _uses is in how many places the caller knows that.
+-- Deletes a picture, as its caller may, though something shows it: _uses is in how many places the caller knows that. Posts
+-- that have it for their cover have none then.
 create function public.delete_picture(_id uuid, _uses integer)
 returns boolean
 language plpgsql
@@ -156,6 +157,11 @@ begin
       errcode = 'restrict_violation',
       message = format('This picture is in use in %s %s by now.', uses, case uses when 1 then 'place' else 'places' end);
   end if;
+  update public.blog_posts set cover = null, cover_alt = ''
+  from public.pictures
+  where pictures.id = _id
+    and blog_posts.id in (select content_id from public.picture_uses where kind = 'post' and picture_id = _id)
+    and split_part(blog_posts.cover, '/', 3) = pictures.key;
   perform set_config('spinfront.deleted_picture', _id::text, true);
   delete from public.pictures where pictures.id = _id;
   return found;

@@ -86,6 +86,9 @@ test("a picture is uploaded, described, chosen as a cover, shown to visitors, an
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Picture deleted")).toBeVisible();
   await expect(page.getByText("No pictures match.")).toBeVisible();
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page.getByRole("heading", { name: post.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole("img", { name: "A plain color" })).toHaveCount(0);
 });
 
 test("of several files each is told about, and what was refused keeps none of the others", async ({

@@ -245,7 +245,7 @@ test("an address that visitors ask for in vain is led on with a click, at once, 
   await asked.getByRole("button", { name: "Redirect" }).click();
   const dialog = page.getByRole("dialog", { name: "New Redirect" });
   await expect(dialog.getByLabel("From")).toHaveValue("/former-services.html");
-  await expect(dialog.getByLabel("To")).toHaveValue("/services");
+  await expect(dialog.getByLabel("To", { exact: true })).toHaveValue("/services");
   await dialog.getByRole("button", { name: "Save redirect" }).click();
   await expect(page.getByText("Redirect added")).toBeVisible();
   await expect(asked).toHaveCount(0);
@@ -258,16 +258,16 @@ test("an address that visitors ask for in vain is led on with a click, at once, 
     .filter({ hasText: "/former-services" });
   await row.getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit Redirect" });
-  await editing.getByLabel("To").fill("/former-services.html");
+  await editing.getByLabel("To", { exact: true }).fill("/former-services.html");
   await editing.getByRole("button", { name: "Save redirect" }).click();
   await expect(editing.getByRole("alert")).toHaveText("This would lead to itself.");
-  await expect(editing.getByLabel("To")).toHaveAttribute("aria-invalid", "true");
+  await expect(editing.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await editing.getByLabel("From").fill("/admin/old");
   await editing.getByRole("button", { name: "Save redirect" }).click();
   await expect(editing.getByRole("alert")).toHaveText("The address /admin/old belongs to the site itself.");
   await expectAccessible(page);
   await editing.getByLabel("From").fill("/blog/former/services.html");
-  await editing.getByLabel("To").fill("/faq");
+  await editing.getByLabel("To", { exact: true }).fill("/faq");
   await editing.getByRole("button", { name: "Save redirect" }).click();
   await expect(page.getByText("Redirect changed")).toBeVisible();
   expect(await answerAt(page, "/former-services.html")).toBe("404");

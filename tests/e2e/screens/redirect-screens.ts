@@ -92,7 +92,7 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     before: answered(LED, ASKED_FOR),
     open: async (page) => {
       await page.getByRole("button", { name: "Redirect /former-services.html" }).click();
-      await expect(dialog(page).getByLabel("To")).toHaveValue("/services");
+      await expect(dialog(page).getByLabel("To", { exact: true })).toHaveValue("/services");
     },
     front: dialog,
     shows: ["pages/redirects/redirect-dialog.tsx"],
