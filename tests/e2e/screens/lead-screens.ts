@@ -88,6 +88,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "leads",
     path: () => storedLeads(DESK),
+    // All leads of all tests are in it, and other states show the list at each width.
+    widths: TWO_WIDTHS,
     open: async (page) => {
       await page
         .getByRole("button", { name: /^The hookups are upstairs/ })
