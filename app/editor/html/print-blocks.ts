@@ -1,4 +1,5 @@
-import { escapeText, openingTag, printLine } from "./print-lines.ts";
+import { escapeText, openingTag } from "#app/lib/html-text.ts";
+import { printLine } from "./print-lines.ts";
 import { ownOf, type RichNode } from "./rich-node.ts";
 import type { Attributes } from "./tree.ts";
 

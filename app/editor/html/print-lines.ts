@@ -1,5 +1,5 @@
+import { escapeText, openingTag } from "#app/lib/html-text.ts";
 import { ownOf, type RichMark, type RichNode } from "./rich-node.ts";
-import type { Attributes } from "./tree.ts";
 
 /** Of marks that begin and end together, which stands around which. */
 const OUTERMOST_FIRST = ["link", "wrapper", "bold", "italic", "underline", "strike", "code"];
@@ -73,17 +73,3 @@ const isSame = (one: RichMark, other: RichMark) =>
 function tagOf({ type, attrs }: RichMark): string {
   return typeof attrs?.tag === "string" ? attrs.tag : (TAGS[type] ?? "span");
 }
-
-export function openingTag(tag: string, own: Attributes): string {
-  const attributes = own.map(([name, value]) => (value ? ` ${name}="${escapeValue(value)}"` : ` ${name}`));
-  return `<${tag}${attributes.join("")}>`;
-}
-
-export const escapeText = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("\u00a0", "&nbsp;");
-
-const escapeValue = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

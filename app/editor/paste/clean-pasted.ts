@@ -1,5 +1,5 @@
 import { PAGE_WORDS, POST_WORDS } from "#app/content/vocabulary.ts";
-import { escapeText, openingTag } from "../html/print-lines.ts";
+import { escapeText, openingTag } from "#app/lib/html-text.ts";
 import { readBlocks } from "../html/read-blocks.ts";
 import type { RichNode } from "../html/rich-node.ts";
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, parseTree } from "../html/tree.ts";

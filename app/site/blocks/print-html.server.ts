@@ -1,3 +1,4 @@
+import { escapeText, openingTag } from "#app/lib/html-text.ts";
 import {
   type HtmlElement,
   type HtmlNode,
@@ -43,17 +44,11 @@ function printInline(node: HtmlNode): string {
 }
 
 function tagsOf({ tagName, attrs }: HtmlElement): [open: string, close: string] {
-  const attributes = attrs.map(({ name, value }) =>
-    value ? ` ${name}="${escapeValue(value)}"` : ` ${name}`,
-  );
-  return [`<${tagName}${attributes.join("")}>`, VOID.has(tagName) ? "" : `</${tagName}>`];
+  return [
+    openingTag(
+      tagName,
+      attrs.map(({ name, value }) => [name, value]),
+    ),
+    VOID.has(tagName) ? "" : `</${tagName}>`,
+  ];
 }
-
-const escapeText = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("\u00a0", "&nbsp;");
-
-const escapeValue = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
