@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link } from "react-router";
 import { ContentKeys } from "#app/content/content-keys.tsx";
 import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListKeys } from "#app/content/use-list-keys.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-blog.route";
@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 
 export default function AdminBlog() {
   const { listing, change } = useListing(CHOICES);
-  const navigate = useNavigate();
   const [editing, setEditing] = useState<Editing | null>(null);
   const { status } = listing;
   const startNew = () => setEditing({ id: null });
@@ -42,9 +41,9 @@ export default function AdminBlog() {
       actions={
         <>
           <ContentKeys />
-          <Button variant="outline" onClick={() => navigate("/admin/media")}>
+          <Link to="/admin/media" className={buttonVariants({ variant: "outline" })}>
             Pictures
-          </Button>
+          </Link>
           <Button aria-keyshortcuts="n" onClick={startNew}>
             New Post
           </Button>

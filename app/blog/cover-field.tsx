@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { COVER_FRAME } from "./cover-picture.tsx";
 import type { PostFields } from "./post-schema.ts";
 
 const PicturePicker = lazy(async () => ({
@@ -15,8 +16,6 @@ type CoverFieldProps = {
   onChange: (cover: Cover) => void;
 };
 
-const FRAME = { width: 1280, height: 720 };
-
 /** The picture that a post goes out with, in lists, feeds and shared links. */
 export function CoverField({ fields: { cover, cover_alt }, isSaving, onChange }: CoverFieldProps) {
   const [picking, setPicking] = useState<"new" | "current" | null>(null);
@@ -28,7 +27,7 @@ export function CoverField({ fields: { cover, cover_alt }, isSaving, onChange }:
           <img
             src={cover}
             alt={cover_alt}
-            {...FRAME}
+            {...COVER_FRAME}
             className="aspect-video h-auto w-48 rounded-md border border-border bg-muted object-cover"
           />
           <p className="min-w-40 flex-1 text-muted-foreground text-sm">{cover_alt || "Only decoration"}</p>
@@ -59,7 +58,7 @@ export function CoverField({ fields: { cover, cover_alt }, isSaving, onChange }:
       {picking ? (
         <Suspense>
           <PicturePicker
-            current={picking === "current" && cover ? { src: cover, alt: cover_alt, ...FRAME } : null}
+            current={picking === "current" && cover ? { src: cover, alt: cover_alt, ...COVER_FRAME } : null}
             onChoose={({ src, alt }) => {
               onChange({ cover: src, cover_alt: alt });
               setPicking(null);

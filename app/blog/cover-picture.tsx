@@ -9,7 +9,7 @@ type CoverPictureProps = {
 };
 
 /** The frame that covers are cut to; it keeps their place until they are there. */
-const FRAME = { width: 1280, height: 720 };
+export const COVER_FRAME = { width: 1280, height: 720 };
 
 /** A post's cover; nothing where it has none. */
 export function CoverPicture({ post: { cover, cover_alt }, first, sizes }: CoverPictureProps) {
@@ -22,7 +22,7 @@ export function CoverPicture({ post: { cover, cover_alt }, first, sizes }: Cover
         src={cover}
         {...(files && { srcSet: files.webp, sizes, "data-color": files.color })}
         alt={cover_alt}
-        {...FRAME}
+        {...COVER_FRAME}
         decoding="async"
         {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
       />

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
+import { containing, quoted } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 const LISTED = "id, key, width, height, color, name, alt, bytes, created_at";
@@ -20,17 +21,11 @@ export async function listPictures(
   signal: AbortSignal,
 ): Promise<Picture[]> {
   const words = search.split(/\s+/).filter(Boolean);
-  const query = words.reduce(
-    (found, word) => found.or(`name.ilike.${containing(word)},alt.ilike.${containing(word)}`),
-    client.from("pictures").select(LISTED),
-  );
+  const query = words.reduce((found, word) => {
+    const pattern = quoted(containing(word));
+    return found.or(`name.ilike.${pattern},alt.ilike.${pattern}`);
+  }, client.from("pictures").select(LISTED));
   return readPart(query, { order: NEWEST_FIRST, after, atMost: PICTURES_PER_FETCH, signal });
-}
-
-/** In the grammar of PostgREST's `or`: quoted, and with no wildcards but our own. */
-function containing(word: string): string {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return `"${pattern.replace(/["\\]/g, "\\$&")}"`;
 }
 
 export async function getPicture(client: BackendClient, id: string): Promise<Picture> {

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ContentKeys } from "#app/content/content-keys.tsx";
 import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListKeys } from "#app/content/use-list-keys.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-pages.route";
@@ -46,12 +46,12 @@ export default function AdminPages() {
       actions={
         <>
           <ContentKeys />
-          <Button variant="outline" onClick={() => navigate("/admin/media")}>
+          <Link to="/admin/media" className={buttonVariants({ variant: "outline" })}>
             Pictures
-          </Button>
-          <Button variant="outline" onClick={() => navigate("/admin/pages/redirects")}>
+          </Link>
+          <Link to="/admin/pages/redirects" className={buttonVariants({ variant: "outline" })}>
             Redirects
-          </Button>
+          </Link>
           <Button aria-keyshortcuts="n" onClick={startNew}>
             Create New Page
           </Button>

@@ -1,3 +1,4 @@
+import { DRAWING_NAMES } from "#app/content/drawing-names.ts";
 import type { BlockKind, BlockSetting } from "#app/editor/schema/block-kind.ts";
 
 const oneOf = (name: string, label: string, ...options: string[]): BlockSetting => ({ name, label, options });
@@ -64,25 +65,6 @@ export const BLOCK_SAMPLES: readonly BlockKind[] = [
     block: "drawing",
     name: "Drawing",
     html: '<div data-block="drawing" data-name="washer-and-dryer"></div>',
-    settings: [
-      oneOf(
-        "name",
-        "What it shows",
-        "sun",
-        "van",
-        "telephone",
-        "hose",
-        "washer-and-dryer",
-        "washer",
-        "dryer",
-        "valley-map",
-        "spring-mountains",
-        "sign-no-charge",
-        "sign-delivered",
-        "sign-month",
-        "sign-same-day",
-        "sign-hard-water",
-      ),
-    ],
+    settings: [oneOf("name", "What it shows", ...DRAWING_NAMES)],
   },
 ];

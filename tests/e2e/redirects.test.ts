@@ -230,7 +230,7 @@ test("an address that visitors ask for in vain is led on with a click, at once, 
   ]);
 
   await openAs(page, ADMIN, "/admin/pages");
-  await page.getByRole("button", { name: "Redirects" }).click();
+  await page.getByRole("link", { name: "Redirects" }).click();
   const missing = page.getByRole("region", { name: "Not found" });
   const asked = missing.getByRole("listitem").filter({ hasText: "/former-services.html" });
   await expect(asked).toContainText("Asked for 2 times");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { literally } from "#app/lib/like-pattern.ts";
 import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { Refusal, readJson } from "../admin-endpoint.server.ts";
@@ -47,7 +48,7 @@ async function listLeadsOf(admin: BackendClient, person: Person) {
     const like =
       "phone" in person
         ? all.like("phone", `${withoutExtension(person.phone)}%`)
-        : all.ilike("email", person.email.replace(/[\\%_]/g, "\\$&"));
+        : all.ilike("email", literally(person.email));
     return like.order("created_at").order("id").range(from, to);
   });
   // An asterisk in an address stands for anything when it is looked for.

@@ -1,3 +1,4 @@
+import { containing } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /** A place on this site that a link can lead to. */
@@ -11,7 +12,7 @@ export async function findOwnAddresses(
   text: string,
   signal: AbortSignal,
 ): Promise<OwnAddress[]> {
-  const pattern = `%${text.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text.trim());
   const find = (table: "pages" | "blog_posts") =>
     client
       .from(table)

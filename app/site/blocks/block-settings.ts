@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DRAWING_NAMES } from "../drawings/drawing-names.ts";
+import { DRAWING_NAMES } from "#app/content/drawing-names.ts";
 import { CITY_LINKS } from "../texts/site-paths.ts";
 
 const CITY_SLUGS = CITY_LINKS.map(({ slug }) => slug);

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from "react";
+import type { DrawingName } from "#app/content/drawing-names.ts";
 import { CareSign } from "./care-sign.tsx";
-import type { DrawingName } from "./drawing-names.ts";
 import { MachineDrawing } from "./machine-drawing.tsx";
 import { Sun } from "./sun.tsx";
 
