@@ -20,6 +20,7 @@ import { accessHere } from "./offline/access-here.ts";
 import { useKeptAdmin } from "./offline/use-kept-admin.ts";
 import { LEADS_PATH, mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
+import { entranceFrom } from "./wanted-lead.ts";
 
 const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
 
@@ -33,7 +34,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   onlineManager.setOnline(navigator.onLine);
   const access = await accessHere(client);
   if (access.kind === "ended") sayThatSessionEnded();
-  if (access.kind !== "staff") throw redirect("/admin");
+  if (access.kind !== "staff") throw redirect(entranceFrom(url.pathname));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, replace, useNavigate, useRevalidator } from "react-router";
+import { Link, replace, useLocation, useNavigate, useRevalidator } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,8 +15,7 @@ import { isUnreachable, namesNobody, reasonOf } from "./reason.ts";
 import type { Proof } from "./second-factor.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { signInMessages } from "./sign-in-messages.ts";
-
-const DASHBOARD = "/admin/dashboard";
+import { wayIn } from "./wanted-lead.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin sign in" }];
 
@@ -25,10 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Someone already signed in is sent on, or signed out when the account is known to have no role. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
-  if (access.kind === "staff") throw replace(DASHBOARD);
+  if (access.kind === "staff") throw replace(wayIn(url.search));
   if (access.kind === "not-staff") await endSession(client);
   if (access.kind === "ended") sayThatSessionEnded();
   return { access: access.kind };
@@ -58,10 +57,11 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
 
 function useEntering() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   return async (entrance: Entrance) => {
     if (entrance === "staff") {
       showToast({ title: signInMessages.success });
-      await navigate(DASHBOARD, { replace: true });
+      await navigate(wayIn(search), { replace: true });
     } else {
       showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
     }

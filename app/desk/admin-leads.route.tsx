@@ -9,6 +9,7 @@ import { LeadKeys } from "./lead-keys.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
 import { TakeDownButton } from "./take-down-button.tsx";
 import { useRoomForBoth } from "./use-room-for-both.ts";
+import { useToldLead } from "./use-told-lead.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads | Admin" }];
 
@@ -16,6 +17,7 @@ export default function AdminLeads() {
   const isOpen = useParams().id !== undefined;
   const { search, state } = useLocation();
   const hasRoom = useRoomForBoth();
+  useToldLead();
   if (isOpen && !hasRoom) {
     return (
       <Screen

@@ -1,7 +1,9 @@
-// Shows staff that a request has come in while no desk is open, and opens the desk where there is no network. It keeps
+// Shows staff that a request has come in, leads to it, and opens the desk where there is no network. It keeps
 // the desk's document and files, and no data; what is kept is handed out only once the network has failed.
 
 const DESK = "/admin/leads";
+// How long a tab may take to answer, which a browser may have put to sleep.
+const PATIENCE_MS = 500;
 const SHELL = "shell";
 // Where React Router asks what is at the addresses that a page has links to.
 const ROUTES = "/__manifest";
@@ -12,7 +14,7 @@ self.addEventListener("push", (event) => event.waitUntil(show(messageIn(event)))
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openDesk());
+  event.waitUntil(openDesk(leadIn(event.notification.data?.lead)));
 });
 
 function messageIn({ data }) {
@@ -24,14 +26,32 @@ function messageIn({ data }) {
 }
 
 // Whatever comes: browsers end the subscription of a worker that shows nothing.
-function show({ title = "New quote request", body = "Open the lead desk to see it.", tag = "lead" }) {
-  return self.registration.showNotification(title, { body, tag, icon: "/icon-192.png" });
+function show({ title = "New quote request", body = "Open the lead desk to see it.", tag = "lead", lead = null }) {
+  return self.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { lead } });
 }
 
-async function openDesk() {
+// An id of a lead, and nothing else that might lead somewhere.
+function leadIn(lead) {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(lead ?? "") ? lead : null;
+}
+
+async function openDesk(lead) {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const desk = tabs.find(({ url }) => new URL(url).pathname === DESK);
-  return desk ? desk.focus() : self.clients.openWindow(DESK);
+  const desk = await Promise.any(tabs.map(isFreeDesk)).catch(() => null);
+  if (!desk) return self.clients.openWindow(lead ? `${DESK}/${lead}` : DESK);
+  // The tab goes there itself, so that nothing typed is lost with its document.
+  if (lead) desk.postMessage({ lead });
+  return desk.focus();
+}
+
+// Asked of the tab: what a worker knows of its address is where it began.
+function isFreeDesk(tab) {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(tab);
+    setTimeout(reject, PATIENCE_MS);
+    tab.postMessage({ isFreeDesk: true }, [port2]);
+  });
 }
 
 self.addEventListener("message", (event) => event.waitUntil(keepShell(event.data).catch(() => {})));

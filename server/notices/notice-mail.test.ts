@@ -55,8 +55,8 @@ test("staff have all that they need to call back, and reach the customer by repl
     expect(mail.text).toContain(said);
     expect(mail.html).toContain(said);
   }
-  expect(mail.text).toContain("Open the lead desk: https://site.test/admin/leads");
-  expect(mail.html).toContain('href="https://site.test/admin/leads"');
+  expect(mail.text).toContain(`Open the lead: https://site.test/admin/leads/${LEAD.id}`);
+  expect(mail.html).toContain(`href="https://site.test/admin/leads/${LEAD.id}"`);
   expect(mail.html).toContain('href="tel:+17025550199;ext=7"');
 });
 

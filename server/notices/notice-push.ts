@@ -26,5 +26,5 @@ export function deliverByPush(send: SendPush, removeDevice: (id: string) => Prom
 function noticeMessage({ id, lead, subject }: DeviceNotice): PushMessage {
   const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
   const title = subject === "assigned" ? "A lead is yours now" : "New quote request";
-  return { tag: id, title, body: who.join(", ") };
+  return { tag: id, title, body: who.join(", "), lead: lead.id };
 }

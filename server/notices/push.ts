@@ -12,6 +12,8 @@ export type PushMessage = {
   tag: string;
   title: string;
   body: string;
+  /** The id of the lead that it leads to. */
+  lead?: string;
 };
 
 /** Resolves with the push service's answer once it has taken the message. Throws otherwise, in its own words. */

@@ -32,7 +32,7 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
     heading: "New quote request",
     paragraphs: [],
     facts: leadFacts(lead, business),
-    action: { label: "Open the lead desk", url: siteOrigin + LEAD_DESK_PATH },
+    action: openLead(lead, siteOrigin),
     closing: lead.email ? ["Reply to this email to write to the customer."] : [],
   };
   return {
@@ -48,7 +48,7 @@ function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, sit
     heading: "A lead is yours now",
     paragraphs: [giver ? `${giver} has assigned it to you.` : "It has been assigned to you."],
     facts: leadFacts(lead, business),
-    action: { label: "Open the lead", url: `${siteOrigin}${LEAD_DESK_PATH}/${lead.id}` },
+    action: openLead(lead, siteOrigin),
     closing: ["You can turn these emails off under My account."],
   };
   return {
@@ -57,6 +57,10 @@ function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, sit
     html: asHtml(words, business),
     replyTo: lead.email,
   };
+}
+
+function openLead({ id }: NoticedLead, siteOrigin: string): MailWords["action"] {
+  return { label: "Open the lead", url: `${siteOrigin}${LEAD_DESK_PATH}/${id}` };
 }
 
 function whoAsks({ name, city }: NoticedLead): string {

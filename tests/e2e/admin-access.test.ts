@@ -186,6 +186,26 @@ test("a session without the role ends at the form, but not while the role cannot
   await expect.poll(() => storedSessions(page)).toEqual([]);
 });
 
+test("who wanted a lead is led to it once signed in, and an account that may not see it is not", async ({
+  page,
+}) => {
+  const { rows } = await asOwner((pool) =>
+    pool.query(
+      "insert into public.leads (name, phone, created_at) values ('Wanted', '+17025550177', now() - interval '5 days') returning id",
+    ),
+  );
+  const path = `/admin/leads/${rows[0].id}`;
+  await page.goto(path);
+  await expect(page).toHaveURL(`/admin?lead=${rows[0].id}`);
+  await submitSignIn(page, await makeAccount());
+  await expect(page.getByText(NOT_AUTHORIZED)).toBeVisible();
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { level: 2, name: "Wanted" })).toBeVisible();
+  await page.goto(`/admin?lead=${rows[0].id}`);
+  await expect(page).toHaveURL(path);
+});
+
 for (const path of GATED) {
   test(`${path} turns visitors and accounts without the role away`, async ({ page }) => {
     await page.goto(path);

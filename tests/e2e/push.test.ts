@@ -170,7 +170,7 @@ async function watchWorker(worker: Worker): Promise<void> {
 const seenBy = (worker: Worker) =>
   worker.evaluate(() => (self as unknown as { seen: unknown[] }).seen) as Promise<unknown[]>;
 
-test("the service worker shows what is pushed, whatever it is, and leads to the desk", async ({
+test("the service worker shows what is pushed, whatever it is, and leads to the lead, in a desk that is open", async ({
   page,
   context,
   baseURL,
@@ -197,25 +197,44 @@ test("the service worker shows what is pushed, whatever it is, and leads to the 
       registrationId: await registered,
       data,
     });
+  const name = `Pushed ${crypto.randomUUID()}`;
+  const lead = await addLead(name);
   const message = { tag: "one", title: "New quote request", body: "Ada Lovelace, Henderson" };
-  await push(JSON.stringify(message));
-  await expect.poll(() => seenBy(worker)).toMatchObject([message]);
+  await push(JSON.stringify({ ...message, lead }));
+  await expect.poll(() => seenBy(worker)).toMatchObject([{ ...message, data: { lead } }]);
   await push("no JSON");
   await expect.poll(() => seenBy(worker)).toMatchObject([message, { title: "New quote request" }]);
 
-  const click = () =>
-    worker.evaluate(() => {
-      const notification = { close() {} };
+  const tap = (data?: unknown) =>
+    worker.evaluate((data) => {
+      const notification = { data, close() {} };
       const waitUntil = () => {};
       self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
-    });
-  await click();
-  await expect.poll(async () => (await seenBy(worker)).at(-1)).toEqual({ opened: "/admin/leads" });
+    }, data);
+  const lastSeen = expect.poll(async () => (await seenBy(worker)).at(-1));
+  await tap();
+  await lastSeen.toEqual({ opened: "/admin/leads" });
+  await tap({ lead });
+  await lastSeen.toEqual({ opened: `/admin/leads/${lead}` });
+  await tap({ lead: "//evil.test" });
+  await lastSeen.toEqual({ opened: "/admin/leads" });
+
   const desk = await context.newPage();
-  await desk.goto("/admin/leads");
+  await desk.goto("/admin/leads?show=new");
   await expect(desk.getByRole("heading", { name: "Leads" })).toBeVisible();
-  await click();
-  await expect.poll(async () => (await seenBy(worker)).at(-1)).toEqual({ focused: "/admin/leads" });
+  await tap();
+  await lastSeen.toEqual({ focused: "/admin/leads" });
+  // Into a dialog somebody is typing.
+  await desk.getByRole("button", { name: "Add Request" }).click();
+  await tap({ lead });
+  await lastSeen.toEqual({ opened: `/admin/leads/${lead}` });
+  await desk.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await tap({ lead });
+  await expect(desk).toHaveURL(`/admin/leads/${lead}?show=new`);
+  await expect(desk.getByRole("heading", { level: 2, name })).toBeVisible();
+  await lastSeen.toEqual({ focused: "/admin/leads" });
+  await desk.goBack();
+  await expect(desk).toHaveURL("/admin/leads?show=new");
 });
 
 test("the admin can be installed, and public pages know nothing of it", async ({ page, request }) => {

@@ -63,7 +63,7 @@ async function addDevice(endpoint: string, browser = createBrowser()) {
 
 const addLead = (name = "Ada Lovelace") =>
   bed.owner.query(
-    "insert into public.leads (name, phone, email, city, message) values ($1, '+17025550142', 'ada@example.com', 'Henderson', 'Third floor')",
+    "insert into public.leads (name, phone, email, city, message) values ($1, '+17025550142', 'ada@example.com', 'Henderson', 'Third floor') returning id",
     [name],
   );
 const notices = async () =>
@@ -75,11 +75,11 @@ const devices = async () =>
 const passPauses = () =>
   bed.owner.query("update public.lead_notices set due_at = now() where due_at > now()");
 
-test("a lead is told to the browser alone, by name and city, with a tag that stays until it is taken", async () => {
+test("a lead is told to the browser alone, by name and city and where it is, with a tag that stays until it is taken", async () => {
   let down = 2;
   const service = await startService(() => (down-- > 0 ? 503 : 201));
   const browser = await addDevice(`${service.origin}/send/one`);
-  await addLead();
+  const { rows: leads } = await addLead();
   startWorker();
   await expect
     .poll(async () => {
@@ -97,6 +97,7 @@ test("a lead is told to the browser alone, by name and city, with a tag that sta
       tag: id,
       title: "New quote request",
       body: "Ada Lovelace, Henderson",
+      lead: leads[0].id,
     });
     expect(body.toString("latin1")).not.toContain("Ada");
   }

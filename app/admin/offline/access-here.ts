@@ -4,6 +4,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Staff } from "#app/lib/staff.tsx";
 import { type Access, currentAccess } from "../access.ts";
 import { LEADS_PATH, mayOpen } from "../sections.ts";
+import { entranceFrom } from "../wanted-lead.ts";
 
 const PASS = "pass";
 /** How long a bad connection is waited for. */
@@ -42,7 +43,7 @@ async function checkAccess(client: BackendClient): Promise<Access> {
 
 /** Asks at the entrance again, which says why. */
 function leaveUnlessStaff({ kind }: Access): void {
-  if (kind !== "staff" && kind !== "unknown") window.location.assign("/admin");
+  if (kind !== "staff" && kind !== "unknown") window.location.assign(entranceFrom(window.location.pathname));
 }
 
 function pause(): Promise<null> {

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { isUuid } from "#app/lib/uuid.ts";
+
+type Word = { isFreeDesk?: true; lead?: string };
+
+/**
+ * Opens the lead of a notification that was tapped, as the worker says to a desk that is open (public/admin/service-worker.js).
+ * One with a dialog, into which somebody may be typing, keeps silent when it is asked.
+ */
+export function useToldLead(): void {
+  const navigate = useNavigate();
+  const openId = useParams().id;
+  const { search } = useLocation();
+  const open = (lead: string) => {
+    if (lead !== openId)
+      void navigate({ pathname: `/admin/leads/${lead}`, search }, { state: { isFromDesk: !openId } });
+  };
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const hear = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
+      const { isFreeDesk, lead } = Object(data) as Word;
+      if (isFreeDesk && !document.querySelector("dialog[open]")) answer?.postMessage(true);
+      if (lead && isUuid(lead)) latest.current(lead);
+    };
+    worker?.addEventListener("message", hear);
+    worker?.startMessages();
+    return () => worker?.removeEventListener("message", hear);
+  }, []);
+}
