@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
+import { buildIfStale } from "../scripts/build.ts";
+import { ensureChromium } from "../scripts/chromium.ts";
+import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
+import { LONG_POST, WORDS } from "./long-post.ts";
+
+/** `npm run bench:studio`: how soon an editor is ready and a key shows, in a long post on a processor slowed four times. */
+
+const OPENINGS = 7;
+const KEYS = 80;
+/** As someone types who types well. */
+const BETWEEN_KEYS_MS = 120;
+const SLOWED = 4;
+/** What is quicker than this, browsers don't tell apart (Event Timing, 16 ms). */
+const QUICKEST_MS = 16;
+const SETTLED_MS = 3_000;
+
+type View = "write" | "html";
+type Measured = { name: string; waits: number[]; processorMs: number };
+/** Kept in the page: when the click came, how long until the editor was ready, how long keys took. */
+type Kept = { ready: number[]; keys: number[] };
+
+const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-studio-"));
+buildIfStale();
+const server = await startServerProcess(join(directory, "data"));
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  await layPost(server.origin);
+  const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(keepTimes);
+  await signIn(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
+  await devtools.send("Performance.enable");
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  const measured: Measured[] = [];
+  for (const view of ["write", "html"] as const) {
+    await page.evaluate((chosen) => localStorage.setItem("editor-view", chosen), view);
+    measured.push(await measureOpening(page, devtools, view));
+    measured.push(await measureTyping(page, devtools, view));
+  }
+  print(measured);
+} finally {
+  await browser.close();
+  await server.end("SIGTERM");
+  rmSync(directory, { recursive: true });
+}
+
+async function layPost(origin: string): Promise<void> {
+  const html = await (await fetch(`${origin}/admin`)).text();
+  const key = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(html)?.[0] ?? "";
+  const client = createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { error } = await client.auth.signInWithPassword(ADMIN);
+  if (error) throw error;
+  await client.from("blog_posts").insert(LONG_POST).throwOnError();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** From the click on the post to the frame with a field that can be typed in, each time in a page that was just loaded. */
+async function measureOpening(page: Page, devtools: CDPSession, view: View): Promise<Measured> {
+  const waits: number[] = [];
+  const before = { ms: 0, sum: 0 };
+  for (let time = 0; time < OPENINGS; time++) {
+    await page.goto("/admin/blog");
+    const edit = page.getByRole("button", { name: `Edit ${LONG_POST.title}` });
+    await edit.waitFor();
+    await page.waitForTimeout(SETTLED_MS);
+    before.ms = await processorTime(devtools);
+    await edit.click();
+    await page.waitForFunction(() => (window as unknown as { kept: Kept }).kept.ready.length > 0);
+    before.sum += (await processorTime(devtools)) - before.ms;
+    waits.push(await page.evaluate(() => (window as unknown as { kept: Kept }).kept.ready[0] ?? Number.NaN));
+  }
+  return { name: `a post opens, ${NAMES[view]}`, waits, processorMs: before.sum / OPENINGS };
+}
+
+const NAMES: Record<View, string> = { write: "rich view", html: "HTML view" };
+
+/** In the middle of the text. */
+async function measureTyping(page: Page, devtools: CDPSession, view: View): Promise<Measured> {
+  await page.waitForTimeout(SETTLED_MS);
+  if (view === "write") await page.locator(".rich-text > p").nth(60).click();
+  else
+    await page.locator("textarea[name=content]").evaluate((field: HTMLTextAreaElement) => {
+      field.focus();
+      const middle = field.value.indexOf("</p>", field.value.length / 2);
+      field.setSelectionRange(middle, middle);
+    });
+  await page.waitForTimeout(SETTLED_MS);
+  const take = () => page.evaluate(() => (window as unknown as { kept: Kept }).kept.keys.splice(0));
+  await take();
+  const before = await processorTime(devtools);
+  await page.keyboard.type("written on a slow machine ".repeat(KEYS).slice(0, KEYS), {
+    delay: BETWEEN_KEYS_MS,
+  });
+  const processorMs = ((await processorTime(devtools)) - before) / KEYS;
+  await page.waitForTimeout(SETTLED_MS);
+  const slow = await take();
+  const quick = Array.from({ length: Math.max(0, KEYS - slow.length) }, () => QUICKEST_MS);
+  return { name: `a key is typed, ${NAMES[view]}`, waits: [...slow, ...quick], processorMs };
+}
+
+async function processorTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000;
+}
+
+/** Runs in the page, from its beginning. */
+function keepTimes(): void {
+  const kept: Kept = { ready: [], keys: [] };
+  Object.assign(window, { kept });
+  const keys = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.name === "keydown") kept.keys.push(entry.duration);
+  });
+  keys.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  let clickedAt = 0;
+  addEventListener("click", ({ timeStamp }) => {
+    clickedAt = timeStamp;
+    const look = () => {
+      const field = document.querySelector(
+        ".rich-text[contenteditable=true] > *, dialog textarea[name=content]",
+      );
+      if (!field) return void requestAnimationFrame(look);
+      // The frame that shows it has been drawn when the next one begins.
+      requestAnimationFrame(() => kept.ready.push(performance.now() - clickedAt));
+    };
+    if (kept.ready.length === 0) requestAnimationFrame(look);
+  });
+}
+
+function print(measured: readonly Measured[]): void {
+  const [cpu] = cpus();
+  console.log(
+    `\nA post of ${WORDS} words; ${OPENINGS} openings, ${KEYS} keys; processor slowed ${SLOWED} times; ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
+  );
+  console.log(
+    "| until it shows, ms | median | p75 | longest | processor time each |\n|---|---|---|---|---|",
+  );
+  for (const { name, waits, processorMs } of measured) {
+    const sorted = waits.toSorted((one, other) => one - other);
+    const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN).toFixed(0);
+    console.log(`| ${name} | ${at(0.5)} | ${at(0.75)} | ${at(1)} | ${processorMs.toFixed(0)} |`);
+  }
+}
