@@ -20,6 +20,7 @@ const QUICKEST_MS = 16;
 const SETTLED_MS = 3_000;
 
 type View = "write" | "html";
+const NAMES: Record<View, string> = { write: "rich view", html: "HTML view" };
 type Measured = { name: string; waits: number[]; processorMs: number };
 /** Kept in the page: when the click came, how long until the editor was ready, how long keys took. */
 type Kept = { ready: number[]; keys: number[] };
@@ -88,8 +89,6 @@ async function measureOpening(page: Page, devtools: CDPSession, view: View): Pro
   return { name: `a post opens, ${NAMES[view]}`, waits, processorMs: before.sum / OPENINGS };
 }
 
-const NAMES: Record<View, string> = { write: "rich view", html: "HTML view" };
-
 /** In the middle of the text. */
 async function measureTyping(page: Page, devtools: CDPSession, view: View): Promise<Measured> {
   await page.waitForTimeout(SETTLED_MS);
@@ -148,9 +147,7 @@ function print(measured: readonly Measured[]): void {
   console.log(
     `\nA post of ${WORDS} words; ${OPENINGS} openings, ${KEYS} keys; processor slowed ${SLOWED} times; ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
   );
-  console.log(
-    "| until it shows, ms | median | p75 | longest | processor time each |\n|---|---|---|---|---|",
-  );
+  console.log("| until it shows, ms | median | p75 | longest | processor time each |\n|---|---|---|---|---|");
   for (const { name, waits, processorMs } of measured) {
     const sorted = waits.toSorted((one, other) => one - other);
     const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN).toFixed(0);

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { Link, useNavigate } from "react-router";
 import { ContentKeys } from "#app/content/content-keys.tsx";
 import { LISTED_STATES } from "#app/content/listed-states.ts";
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListKeys } from "#app/content/use-list-keys.ts";
 import { useListing } from "#app/lib/use-listing.ts";
@@ -13,7 +14,6 @@ import type { Route } from "./+types/admin-pages.route";
 import { PageList } from "./page-list.tsx";
 import { PAGE_SORTS, type PageListing } from "./page-queries.ts";
 import { pageSlugProblem } from "./page-schema.ts";
-import { STATIC_PAGES } from "./static-pages.ts";
 import { usePageTotals } from "./use-pages.ts";
 
 const SHOWN = [

@@ -1,6 +1,7 @@
+import type { StaticPage } from "#app/content/static-pages.ts";
 import { hasTerms, searchTerms } from "#app/lib/search-terms.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
-import { type StaticPage, staticPagesBeside } from "./static-pages.ts";
+import { staticPagesBeside } from "./static-pages.ts";
 
 export type PageEntry = ({ type: "dynamic" } & ListedPage) | ({ type: "static" } & StaticPage);
 

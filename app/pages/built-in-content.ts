@@ -1,6 +1,6 @@
+import type { StaticPage } from "#app/content/static-pages.ts";
 import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { StaticPage } from "./static-pages.ts";
 
 export type BuiltInContent = { content: string; meta_description: string | null };
 

@@ -1,5 +1,6 @@
 import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -7,7 +8,6 @@ import { searchPart } from "#app/lib/search-part.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { SavedPage } from "./page-schema.ts";
-import { STATIC_PAGES } from "./static-pages.ts";
 
 export type PageRow = Row<"pages">;
 

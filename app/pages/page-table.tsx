@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
+import type { StaticPage } from "#app/content/static-pages.ts";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
 import { OPENS_EDITOR } from "#app/content/use-list-keys.ts";
 import { formatDay } from "#app/lib/moments.ts";
@@ -12,7 +13,6 @@ import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { PageEntry } from "./all-pages.ts";
 import type { ListedPage } from "./page-queries.ts";
-import type { StaticPage } from "./static-pages.ts";
 
 const CONVERSION =
   "Makes a page that you can change, at the same address and published at once. Deleting it brings this one back.";

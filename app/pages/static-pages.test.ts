@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { STATIC_PAGES, staticPagesBeside } from "./static-pages.ts";
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
+import { staticPagesBeside } from "./static-pages.ts";
 
 test("the catalogue has the specification's 19 entries", () => {
   expect(STATIC_PAGES.map(({ slug }) => slug)).toEqual([

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import type { StaticPage } from "#app/content/static-pages.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { fetchBuiltInContent } from "./built-in-content.ts";
 import { pageMessages } from "./page-messages.ts";
 import { createPage } from "./page-queries.ts";
-import type { StaticPage } from "./static-pages.ts";
 import { useRefreshPages } from "./use-pages.ts";
 
 /** Makes a dynamic page, published at once, from what a built-in page shows, and opens its editor. */

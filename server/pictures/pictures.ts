@@ -1,13 +1,12 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Deadline } from "#backend/deadline.ts";
-import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
 import { HourlyLook } from "../retention/hourly-look.ts";
 import { PictureEncoder } from "./encoder.ts";
 import { MadePictures } from "./made-pictures.ts";
 import { showPictures } from "./show-picture.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
-import { takePictures } from "./take-picture.ts";
+import { type TakePictureOptions, takePictures } from "./take-picture.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -22,13 +21,10 @@ export type Pictures = {
   stop: (deadline: Deadline) => Promise<void>;
 };
 
-export type PicturesOptions = {
+export type PicturesOptions = Omit<TakePictureOptions, "encoder" | "pictures"> & {
   dataDir: string;
   /** The server's own, past every policy. */
   serviceClient: BackendClient;
-  clientFor: (authorization: string) => BackendClient;
-  mostBytes: number;
-  log: Logger;
 };
 
 export function createPictures({

@@ -89,6 +89,26 @@ test("a post is written by keys alone, in both views, and read as it was written
   );
 });
 
+test("a link finds what is built into the site by its name, as well as what was written", async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await text.press("Control+k");
+  const link = page.getByRole("dialog", { name: "Add a link" });
+  const typed = link.getByLabel("Address, or words of a title");
+  const found = link.getByRole("list", { name: "Our own pages" });
+  await typed.fill("get quote");
+  await expect(found.getByRole("button", { name: "Get a quote" })).toContainText("/quote");
+  await typed.fill("hard water");
+  await expect(found).toContainText("/blog/");
+  await typed.fill("rental henderson");
+  await found.getByRole("button", { name: "Henderson Appliance Rental" }).click();
+  expect(await htmlOf(page)).toBe(
+    '<p><a href="/henderson-appliance-rental">Henderson Appliance Rental</a></p>',
+  );
+});
+
 test("the view that a browser chose stays chosen, and an emptied text is none", async ({ page }) => {
   await openAs(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");

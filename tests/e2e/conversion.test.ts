@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { getSchema } from "@tiptap/core";
+import { STATIC_PAGES, type StaticPage } from "#app/content/static-pages.ts";
 import { openRichDocument } from "#app/editor/rich-document.ts";
 import { editorExtensions } from "#app/editor/schema/extensions.ts";
-import { STATIC_PAGES, type StaticPage } from "#app/pages/static-pages.ts";
 import { openAs } from "./support/admin.ts";
 import { fillLead, leadForm, openFormWithScript, someLead } from "./support/lead.ts";
 import { test } from "./support/own-site.ts";

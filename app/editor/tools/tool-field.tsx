@@ -3,26 +3,41 @@ import { useId } from "react";
 type ToolFieldProps = {
   label: string;
   placeholder?: string;
+  /** To choose among; words of one's own where there are none. The first stands in for what is none of them. */
+  options?: readonly string[] | null;
   value: string;
   onChange: (value: string) => void;
 };
 
-export function ToolField({ label, placeholder, value, onChange }: ToolFieldProps) {
+export function ToolField({ label, placeholder, options, value, onChange }: ToolFieldProps) {
   const id = useId();
   return (
-    <span className="flex min-w-48 flex-1 items-center gap-2">
+    <span className={options ? "flex items-center gap-2" : "flex min-w-48 flex-1 items-center gap-2"}>
       <label htmlFor={id} className="shrink-0 text-muted-foreground">
         {label}
       </label>
-      <input
-        id={id}
-        value={value}
-        placeholder={placeholder}
-        className="rich-field"
-        // Enter is for the text, not for the form around it.
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      {options ? (
+        <select
+          id={id}
+          value={options.includes(value) ? value : options[0]}
+          className="rich-field"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          value={value}
+          placeholder={placeholder}
+          className="rich-field"
+          // Enter is for the text, not for the form around it.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { LONGEST_ADDRESS, readAddress } from "#app/lib/address.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { isReservedSlug } from "../reserved-slugs.ts";
-import { STATIC_PAGES } from "../static-pages.ts";
 
 export type Redirect = Row<"redirects">;
 export type SavedRedirect = Pick<Redirect, "from_path" | "to_path">;

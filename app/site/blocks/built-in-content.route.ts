@@ -1,5 +1,5 @@
 import { requireEditor } from "#app/content/may-edit-content.server.ts";
-import { STATIC_PAGES } from "#app/pages/static-pages.ts";
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import type { Route } from "./+types/built-in-content.route";
 import { readBuiltInContent } from "./built-in-content.server.ts";
 import { renderBuiltInContext } from "./render-built-in.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { STATIC_PAGES } from "#app/pages/static-pages.ts";
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { asOwner } from "../support/database.ts";
 import { storePage } from "../support/stored.ts";
 import { ADMIN, expect } from "../support/test.ts";
