@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDayOfYear } from "./post-date.ts";
+import { formatDayOfYear } from "#app/lib/calendar-day.ts";
 import type { DatedPostLink } from "./published-posts.ts";
 
 /** Posts by name alone, year by year, in the order given. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay } from "#app/lib/calendar-day.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { PostEditor } from "./post-editor.tsx";

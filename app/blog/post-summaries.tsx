@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { formatLongDay } from "#app/lib/calendar-day.ts";
 import { CoverPicture } from "./cover-picture.tsx";
-import { formatPostDate } from "./post-date.ts";
 import type { PostSummary } from "./published-posts.ts";
 import { readerMessages } from "./reader-messages.ts";
 
@@ -26,7 +26,7 @@ function PostSummaryItem({ post, first }: { post: PostSummary; first: boolean })
         <Link to={`/blog/${slug}`}>{title}</Link>
       </h2>
       <p className="post-date">
-        <time dateTime={date}>{formatPostDate(date)}</time>
+        <time dateTime={date}>{formatLongDay(date)}</time>
       </p>
       <CoverPicture
         post={post}

@@ -1,12 +1,12 @@
 import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
 import { OPENS_EDITOR } from "#app/content/use-list-keys.ts";
+import { formatLongDay } from "#app/lib/calendar-day.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { formatPostDate } from "./post-date.ts";
 import type { ListedPost } from "./post-queries.ts";
 
 type PostTableRowProps = {
@@ -38,7 +38,7 @@ export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: Po
         <ChangedNote kind="post" id={id} published={published} />
       </TableCell>
       <TableCell className="whitespace-nowrap">
-        <time dateTime={date}>{formatPostDate(date)}</time>
+        <time dateTime={date}>{formatLongDay(date)}</time>
       </TableCell>
       <TableCell className="max-sm:basis-full sm:max-lg:ml-auto">
         <div className="flex gap-2">

@@ -1,5 +1,5 @@
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay } from "#app/lib/calendar-day.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { SortOrder } from "#app/lib/keyset.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";

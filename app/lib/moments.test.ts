@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAge, formatDay, formatTime, formatWait } from "./moments.ts";
+import { formatAge, formatDay, formatMinutes, formatTime, formatWait } from "./moments.ts";
 
 const ZONE = "America/Los_Angeles";
 
@@ -20,4 +20,18 @@ test.each([
   const moment = new Date(now - age).toISOString();
   expect(formatAge(moment, now)).toBe(text);
   expect(formatWait(moment, now)).toBe(wait);
+});
+
+test("minutes are told in hours once there are any, and of many hours no minutes", () => {
+  const minutes = [0, 1, 45, 60, 125, 599, 601, 60_059];
+  expect(minutes.map(formatMinutes)).toEqual([
+    "less than 1 min",
+    "1 min",
+    "45 min",
+    "1 h",
+    "2 h 5 min",
+    "9 h 59 min",
+    "10 h",
+    "1,000 h",
+  ]);
 });

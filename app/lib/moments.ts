@@ -1,4 +1,4 @@
-import { countOf } from "./counts.ts";
+import { countOf, formatCount } from "./counts.ts";
 import { dateFormat } from "./date-format.ts";
 
 /** `Nov 20, 2026`, as the business's calendar says. `moment` is an ISO 8601 instant. */
@@ -33,6 +33,14 @@ export function formatWait(since: string, now = Date.now()): string {
   const wait = largestUnit(since, now);
   if (!wait) return "less than a minute";
   return countOf(wait.count, wait.unit, `${wait.unit}s`);
+}
+
+/** `less than 1 min`, `45 min`, `2 h 5 min`; of ten hours and more, the hours alone. */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 1) return "less than 1 min";
+  const hours = Math.floor(minutes / 60);
+  const rest = hours >= 10 ? 0 : minutes % 60;
+  return [hours > 0 && `${formatCount(hours)} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
 function largestUnit(moment: string, now: number) {

@@ -1,4 +1,4 @@
-import { businessDay } from "./business-day.ts";
+import { businessDay } from "./calendar-day.ts";
 import { useBusiness } from "./use-business.ts";
 import { useNow } from "./use-now.ts";
 

@@ -16,7 +16,12 @@ export const buttonVariants = cva(
           "border border-input bg-card text-foreground hover:border-foreground/40 hover:bg-muted aria-pressed:border-foreground aria-pressed:bg-secondary",
         link: "text-primary underline underline-offset-4 hover:text-foreground",
       },
-      size: { default: "h-10 px-4", small: "h-9 px-3" },
+      size: {
+        default: "h-10 px-4",
+        small: "h-9 px-3",
+        // In line with text, and still as high as a finger where fingers touch.
+        inline: "h-11 px-0 lg:h-8",
+      },
     },
     defaultVariants: { variant: "default", size: "default" },
   },

@@ -66,8 +66,8 @@ as $$
     and (users.banned_until is null or users.banned_until <= now());
 $$;
 
--- Of these, who is mailed about leads: whoever has not declined.
-create function private.accounts_told_of_leads()
+-- Of these, who is mailed about notices of that subject: whoever has not declined.
+create function private.accounts_told_of(_subject text)
 returns table (user_id uuid, email text)
 language sql
 stable
@@ -76,18 +76,8 @@ as $$
   select staff.user_id, staff.email
   from private.accounts_with_leads() as staff
   left join public.notice_settings on notice_settings.user_id = staff.user_id
-  where coalesce(notice_settings.new_leads, true);
-$$;
-
--- Who is mailed about a lead that is given to them.
-create function private.accounts_told_of_assignments()
-returns table (user_id uuid, email text)
-language sql
-stable
-set search_path = ''
-as $$
-  select staff.user_id, staff.email
-  from private.accounts_with_leads() as staff
-  left join public.notice_settings on notice_settings.user_id = staff.user_id
-  where coalesce(notice_settings.assigned_leads, true);
+  where coalesce(
+    case when _subject = 'assigned' then notice_settings.assigned_leads else notice_settings.new_leads end,
+    true
+  );
 $$;

@@ -36,7 +36,7 @@ stable
 set search_path = ''
 as $$
   select 'account', told.user_id, null::uuid
-  from private.accounts_told_of_leads() as told
+  from private.accounts_told_of(_subject) as told
   where exists (select from private.notice_channels where channel = 'mail')
     and not exists (select from private.notice_channels where lower(address) = lower(told.email))
   union all

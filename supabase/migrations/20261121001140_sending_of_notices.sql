@@ -110,12 +110,12 @@ begin
         (
           recipient = 'account'
           and subject <> 'assigned'
-          and account_id not in (select user_id from private.accounts_told_of_leads())
+          and account_id not in (select user_id from private.accounts_told_of('lead'))
         )
         or (
           recipient = 'account'
           and subject = 'assigned'
-          and account_id not in (select user_id from private.accounts_told_of_assignments())
+          and account_id not in (select user_id from private.accounts_told_of('assigned'))
         )
         or (
           subject = 'assigned'

@@ -25,7 +25,7 @@ begin
     (select users.email from auth.users where users.id = actor)
   from (
     select 'account' as recipient, null::uuid as device_id
-    from private.accounts_told_of_assignments() as staff
+    from private.accounts_told_of('assigned') as staff
     where staff.user_id = new.assignee_id
       and exists (select from private.notice_channels where channel = 'mail')
     union all

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { dayAfter } from "#app/desk/follow-up/due-words.ts";
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay } from "#app/lib/calendar-day.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 

@@ -1,17 +1,10 @@
 import type { ReactNode } from "react";
+import { formatMinutes } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { BarTable } from "./bar-table.tsx";
 import type { FigureRow, Figures, ResponseTimes } from "./figure-queries.ts";
 import { FigureTable } from "./figure-table.tsx";
-import {
-  cityRows,
-  describeMinutes,
-  describePage,
-  describeShare,
-  describeSource,
-  fieldRows,
-  totalOf,
-} from "./figure-words.ts";
+import { cityRows, describePage, describeShare, describeSource, fieldRows, totalOf } from "./figure-words.ts";
 
 type SectionProps = { title: string; note?: ReactNode; children: ReactNode };
 
@@ -61,7 +54,7 @@ export function ResponseSection({ times }: { times: ResponseTimes }) {
     >
       {median_minutes !== null ? (
         <p className="text-sm">
-          Half of them within <b>{describeMinutes(median_minutes)}</b>.{" "}
+          Half of them within <b>{formatMinutes(median_minutes)}</b>.{" "}
           {`${in_promise} of ${answered} within the ${promise} minutes we promise (${describeShare(in_promise, answered)}).`}
         </p>
       ) : null}

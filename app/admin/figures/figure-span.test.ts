@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatShortDay, readSpanWeeks, spanOf } from "./figure-span.ts";
+import { readSpanWeeks, spanOf } from "./figure-span.ts";
 
 const ZONE = "America/Los_Angeles";
 
@@ -19,8 +19,4 @@ test("the address says which, and anything else means twelve weeks", () => {
   expect(
     ["weeks=4", "weeks=52", "weeks=5", ""].map((query) => readSpanWeeks(new URLSearchParams(query))),
   ).toEqual([4, 52, 12, 12]);
-});
-
-test("a day is told shortly", () => {
-  expect(formatShortDay("2026-11-02")).toBe("Nov 2");
 });

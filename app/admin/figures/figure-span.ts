@@ -1,4 +1,4 @@
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
 
 /** How many weeks the owner looks at, as the address says. */
 export const SPANS = [
@@ -12,8 +12,6 @@ export type SpanWeeks = (typeof SPANS)[number]["weeks"];
 /** Days as YYYY-MM-DD, of the business; each week is named by its Monday. */
 export type Span = { from: string; until: string; weeks: string[] };
 
-const DAY_MS = 86_400_000;
-
 export function readSpanWeeks(query: URLSearchParams): SpanWeeks {
   return SPANS.find(({ weeks }) => String(weeks) === query.get("weeks"))?.weeks ?? 12;
 }
@@ -22,20 +20,8 @@ export function readSpanWeeks(query: URLSearchParams): SpanWeeks {
 export function spanOf(weeks: SpanWeeks, timeZone: string, now: number): Span {
   const today = businessDay(timeZone, new Date(now));
   const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  const thisWeek = Date.parse(today) - daysSinceMonday * DAY_MS;
   const mondays = Array.from({ length: weeks }, (_, index) =>
-    isoDay(thisWeek - (weeks - 1 - index) * 7 * DAY_MS),
+    dayAfter(today, (index + 1 - weeks) * 7 - daysSinceMonday),
   );
   return { from: mondays[0] ?? today, until: today, weeks: mondays };
-}
-
-/** `Nov 16`, of a day as YYYY-MM-DD. */
-export function formatShortDay(day: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" }).format(
-    new Date(day),
-  );
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import type { FigureRow } from "./figure-queries.ts";
-import {
-  cityRows,
-  describeMinutes,
-  describePage,
-  describeShare,
-  describeSource,
-  fieldRows,
-} from "./figure-words.ts";
+import { cityRows, describePage, describeShare, describeSource, fieldRows } from "./figure-words.ts";
 
 const row = (name: string, more: Partial<FigureRow> = {}): FigureRow => ({
   name,
@@ -73,8 +66,4 @@ test("a city’s requests stand beside how often its own page was seen, whicheve
     ["No city given", 0, 2],
     ["North Las Vegas", 9, 0],
   ]);
-});
-
-test("minutes are told in hours once there are any", () => {
-  expect([0, 45, 60, 125].map(describeMinutes)).toEqual(["0 min", "45 min", "1 h", "2 h 5 min"]);
 });

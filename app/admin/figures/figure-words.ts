@@ -93,10 +93,3 @@ export function totalOf(rows: readonly FigureRow[]): Omit<FigureRow, "name"> {
     converted: sum("converted"),
   };
 }
-
-/** `45 min`, `2 h 5 min`. */
-export function describeMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const parts = [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`];
-  return parts.filter(Boolean).join(" ");
-}

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { formatShortDay } from "./figure-span.ts";
+import { formatDayOfYear } from "#app/lib/calendar-day.ts";
 
 type WeekPlotProps = {
   title: string;
@@ -50,7 +50,7 @@ export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
             ) : null}
             {index % dayStep === 0 ? (
               <PlotText x={middleOf(week)} y={HEIGHT - 6} quiet>
-                {formatShortDay(week)}
+                {formatDayOfYear(week)}
               </PlotText>
             ) : null}
           </g>

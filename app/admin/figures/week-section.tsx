@@ -1,6 +1,6 @@
+import { formatDayOfYear } from "#app/lib/calendar-day.ts";
 import type { FigureRow } from "./figure-queries.ts";
 import { FigureSection } from "./figure-sections.tsx";
-import { formatShortDay } from "./figure-span.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { WeekPlot } from "./week-plot.tsx";
 
@@ -28,7 +28,7 @@ export function WeekSection({ rows, weeks }: WeekSectionProps) {
           label="Week by week"
           of="Week of"
           rows={weeks.toReversed()}
-          nameOf={formatShortDay}
+          nameOf={formatDayOfYear}
           columns={[
             { name: "Visits", count: count("arrivals") },
             { name: "Form starts", count: count("starts") },

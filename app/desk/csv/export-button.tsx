@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay } from "#app/lib/calendar-day.ts";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ export function ExportButton({ listing }: { listing: LeadListing }) {
   }
 
   return (
-    <Button variant="link" className="h-11 px-0 tabular-nums lg:h-8" onClick={startOrStop}>
+    <Button variant="link" size="inline" className="tabular-nums" onClick={startOrStop}>
       {make.isPending ? (
         `Cancel export (${formatCount(read)} so far)`
       ) : (

@@ -7,8 +7,7 @@ export type Found = Omit<LeadFile, "repeated"> & { there: number };
 /** Looks a file through without adding anything. Throws the backend's error. */
 export async function lookThrough(client: BackendClient, file: File, today: string): Promise<Found | string> {
   if (file.size > MOST_BYTES) return "The file has more than 2 MB.";
-  const [{ default: parser }, text] = await Promise.all([import("papaparse"), file.text()]);
-  const read = readLeadFile(parser, text, today);
+  const read = await readLeadFile(await file.text(), today);
   if (typeof read === "string") return read;
   const { there } = await send(client, read.leads, true);
   const known = new Set(there);

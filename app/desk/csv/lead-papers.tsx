@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/ui/button.tsx";
-import { cn } from "#app/ui/cn.ts";
 import type { LeadListing } from "../lead-listing.ts";
 import { ExportButton } from "./export-button.tsx";
 
@@ -8,14 +7,11 @@ import { ExportButton } from "./export-button.tsx";
 export function LeadPapers({ listing }: { listing: LeadListing }) {
   return (
     <div className="-my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
-      <Link
-        to="/admin/leads/call-sheet"
-        className={cn(buttonVariants({ variant: "link" }), "h-11 px-0 lg:h-8")}
-      >
+      <Link to="/admin/leads/call-sheet" className={buttonVariants({ variant: "link", size: "inline" })}>
         Call sheet
       </Link>
       <ExportButton listing={listing} />
-      <Link to="/admin/leads/import" className={cn(buttonVariants({ variant: "link" }), "h-11 px-0 lg:h-8")}>
+      <Link to="/admin/leads/import" className={buttonVariants({ variant: "link", size: "inline" })}>
         Import
       </Link>
     </div>

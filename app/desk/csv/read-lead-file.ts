@@ -1,6 +1,6 @@
-import type Papa from "papaparse";
 import { parseTakenDown, type TakenDownLead } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
+import { readCsv } from "#app/lib/read-csv.ts";
 import { withoutApostrophe } from "./csv-text.ts";
 import { readMoment } from "./read-moment.ts";
 
@@ -28,9 +28,8 @@ const HEADERS = {
 type Column = keyof typeof HEADERS;
 
 /** What a file holds, line by line; or in words why it can't be read at all. `today` is the business's day. */
-export function readLeadFile(parser: typeof Papa, text: string, today: string): LeadFile | string {
-  const { data } = parser.parse<string[]>(text.replace(/^\u{feff}/u, ""));
-  const [header = [], ...lines] = data;
+export async function readLeadFile(text: string, today: string): Promise<LeadFile | string> {
+  const [header = [], ...lines] = await readCsv(text);
   const columns = header.map(columnOf);
   for (const needed of ["name", "phone"] as const) {
     if (!columns.includes(needed)) return `The file’s first line names no column “${capital(needed)}”.`;

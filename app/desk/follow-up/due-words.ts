@@ -1,6 +1,5 @@
+import { daysBetween } from "#app/lib/calendar-day.ts";
 import { dateFormat } from "#app/lib/date-format.ts";
-
-const DAY_MS = 86_400_000;
 
 /** How a follow-up day stands to today; both are the business's, as YYYY-MM-DD. */
 export type DueState = "late" | "today" | "later";
@@ -10,14 +9,9 @@ export function dueState(day: string, today: string): DueState {
   return day < today ? "late" : "later";
 }
 
-/** The day so many days after one. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** `Due today`, `2 days late`, `Due tomorrow`, `Due Fri, Dec 4`. */
 export function tellDue(day: string, today: string): string {
-  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  const days = daysBetween(today, day);
   if (days === 0) return "Due today";
   if (days < 0) return days === -1 ? "1 day late" : `${-days} days late`;
   return days === 1 ? "Due tomorrow" : `Due ${formatCalendarDay(day, today)}`;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { dayAfter } from "#app/lib/calendar-day.ts";
 import { useToday } from "#app/lib/use-today.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Label } from "#app/ui/label.tsx";
@@ -6,7 +7,6 @@ import { SavingDate } from "#app/ui/saving-date.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { DueMark } from "./due-mark.tsx";
-import { dayAfter } from "./due-words.ts";
 import { useChangeField } from "./use-change-field.ts";
 
 /** As far as the database takes them. */

@@ -10,7 +10,6 @@ import { useOtherRequests } from "./use-person.ts";
 
 /** So many do not push the lead's own story away. */
 const SHOWN_AT_FIRST = 3;
-const LINK = "h-11 justify-self-start px-0 lg:h-8";
 
 /** What else the person has asked for, where staff also say what is theirs and what is not. */
 export function OtherRequests({ lead }: { lead: LeadRow }) {
@@ -26,7 +25,7 @@ export function OtherRequests({ lead }: { lead: LeadRow }) {
       {requests.length > 0 ? (
         <RequestList requests={requests} name={lead.name} onSetApart={(other) => say(other, false)} />
       ) : null}
-      <Button variant="link" className={LINK} onClick={() => setMerging(true)}>
+      <Button variant="link" size="inline" className="justify-self-start" onClick={() => setMerging(true)}>
         Add another request of this person
       </Button>
       {isMerging ? (
@@ -65,7 +64,7 @@ function RequestList({ requests, ...item }: RequestListProps) {
         ))}
       </ul>
       {shown.length < requests.length ? (
-        <Button variant="link" className={LINK} onClick={() => setAllShown(true)}>
+        <Button variant="link" size="inline" className="justify-self-start" onClick={() => setAllShown(true)}>
           {requests.length < MOST_REQUESTS
             ? `Show all ${requests.length}`
             : `Show the latest ${MOST_REQUESTS}`}

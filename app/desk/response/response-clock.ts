@@ -1,5 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { dateFormat } from "#app/lib/date-format.ts";
+import { formatMinutes } from "#app/lib/moments.ts";
 import { isOpen, openMinutesBetween } from "#app/lib/opening-hours.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
@@ -34,26 +35,16 @@ export function tellResponse(clock: ResponseClock, { hours }: Pick<Business, "ho
   const opening = tellTime(hours.opens);
   switch (clock.kind) {
     case "answered": {
-      const after = `First contact after ${tellMinutes(clock.after)}`;
-      return clock.lateBy > 0 ? `${after}, ${tellMinutes(clock.lateBy)} late` : after;
+      const after = `First contact after ${formatMinutes(clock.after)}`;
+      return clock.lateBy > 0 ? `${after}, ${formatMinutes(clock.lateBy)} late` : after;
     }
     case "missed":
-      return `Promise missed by ${tellMinutes(clock.by)}`;
+      return `Promise missed by ${formatMinutes(clock.by)}`;
     case "not started":
       return `Clock starts at ${opening}`;
     case "running":
-      return `${tellMinutes(clock.left)} left${clock.isOpen ? "" : `, from ${opening}`}`;
+      return `${formatMinutes(clock.left)} left${clock.isOpen ? "" : `, from ${opening}`}`;
   }
-}
-
-/** `1 h 5 min`; of what is very long, the hours alone. */
-function tellMinutes(minutes: number): string {
-  if (minutes < 1) return "less than 1 min";
-  const hours = Math.floor(minutes / 60);
-  const rest = hours >= 10 ? 0 : minutes % 60;
-  return [hours > 0 && `${hours.toLocaleString("en-US")} h`, rest > 0 && `${rest} min`]
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** `7:00 AM` of 07:00. */

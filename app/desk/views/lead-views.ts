@@ -30,18 +30,23 @@ export async function addLeadView(client: BackendClient, { name, query, shared }
 /** Throws in words of what is the matter. */
 export async function renameLeadView(client: BackendClient, id: string, name: string): Promise<void> {
   const { data, error } = await client.from("lead_views").update({ name }).eq("id", id).select("id");
-  if (error) throw new Error(reasonOf(error));
-  if (data.length === 0) throw new Error("This view isn’t there any more, or it’s an admin’s to change.");
+  checkChanged(data, error);
 }
 
 /** Throws in words of what is the matter. */
 export async function deleteLeadView(client: BackendClient, id: string): Promise<void> {
   const { data, error } = await client.from("lead_views").delete().eq("id", id).select("id");
-  if (error) throw new Error(reasonOf(error));
-  if (data.length === 0) throw new Error("This view isn’t there any more, or it’s an admin’s to change.");
+  checkChanged(data, error);
 }
 
-function reasonOf(error: object & { code?: string }): string {
+type Refusal = object & { code?: string };
+
+function checkChanged(changed: unknown[] | null, error: Refusal | null): void {
+  if (error) throw new Error(reasonOf(error));
+  if (changed?.length === 0) throw new Error("This view isn’t there any more, or it’s an admin’s to change.");
+}
+
+function reasonOf(error: Refusal): string {
   if (isDuplicate(error)) return "Another view has this name.";
   if (error.code === "42501") return "Only admins share views with everybody.";
   return apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";

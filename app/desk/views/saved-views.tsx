@@ -18,12 +18,12 @@ export function SavedViews() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {views.length > 0 ? <ViewLinks views={views} query={query} /> : null}
       {query !== "" && !isSaved ? (
-        <Button variant="link" className="h-11 px-0 lg:h-8" onClick={() => setOpen("save")}>
+        <Button variant="link" size="inline" onClick={() => setOpen("save")}>
           Save this view
         </Button>
       ) : null}
       {views.length > 0 ? (
-        <Button variant="link" className="h-11 px-0 lg:h-8" onClick={() => setOpen("manage")}>
+        <Button variant="link" size="inline" onClick={() => setOpen("manage")}>
           Edit views
         </Button>
       ) : null}

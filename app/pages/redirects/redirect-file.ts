@@ -1,3 +1,4 @@
+import { readCsv } from "#app/lib/read-csv.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import { importRedirects, listThoseThere, type Outcome } from "./redirect-queries.ts";
@@ -22,9 +23,8 @@ const HEADING = /^(from|from[ _]path|source|old[ _]url|redirect from)$/i;
 
 /** Reads CSV with two columns, from and to; further ones, and a line of headings, are left out. */
 export async function readRedirectFile(text: string, siteOrigin: string): Promise<ReadLine[]> {
-  const { default: Papa } = await import("papaparse");
-  const { data } = Papa.parse<string[]>(text.replace(/^\u{feff}/u, ""), { skipEmptyLines: false });
-  return data
+  const lines = await readCsv(text);
+  return lines
     .map(([from = "", to = ""], index) => ({ line: index + 1, from: from.trim(), to: to.trim() }))
     .filter(({ line, from, to }) => (from || to) && !(line === 1 && HEADING.test(from)))
     .map(({ line, from, to }) => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay } from "#app/lib/calendar-day.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Ridge, type RidgeLayer } from "../drawings/ridge.tsx";
 import { Mark } from "../drawings/symbols.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { businessDay } from "#app/lib/business-day.ts";
+import { businessDay } from "#app/lib/calendar-day.ts";
 import { rssXml } from "./rss.ts";
 import { sitemapXml } from "./sitemap.ts";
 import { escapeXml } from "./xml.ts";

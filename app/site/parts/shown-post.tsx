@@ -1,5 +1,5 @@
 import { CoverPicture } from "#app/blog/cover-picture.tsx";
-import { formatPostDate } from "#app/blog/post-date.ts";
+import { formatLongDay } from "#app/lib/calendar-day.ts";
 
 type ShownPostProps = {
   post: { title: string; date: string; cover: string | null; cover_alt: string; content: string };
@@ -11,7 +11,7 @@ export function ShownPost({ post }: ShownPostProps) {
     <article className="reading post">
       <header className="reading-header">
         <p className="post-date">
-          <time dateTime={post.date}>{formatPostDate(post.date)}</time>
+          <time dateTime={post.date}>{formatLongDay(post.date)}</time>
         </p>
         <h1>{post.title}</h1>
       </header>

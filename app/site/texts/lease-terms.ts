@@ -1,4 +1,5 @@
-import { longDate, usd } from "./format.ts";
+import { formatLongDay } from "#app/lib/calendar-day.ts";
+import { usd } from "./format.ts";
 
 /**
  * The figures of the rental terms (specification, section 9).
@@ -20,7 +21,7 @@ export const LEASE_TERMS = {
   lockChangeUsdAboveCost: 100,
 } as const;
 
-export const EFFECTIVE_DATE_TEXT = longDate(LEASE_TERMS.effectiveDate);
+export const EFFECTIVE_DATE_TEXT = formatLongDay(LEASE_TERMS.effectiveDate);
 
 /** The condition that stands near every month-to-month promise. */
 export const NOTICE_TEXT = `${LEASE_TERMS.terminationNoticeDays} days’ written notice`;

@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
+import { formatLongDay } from "#app/lib/calendar-day.ts";
 import type { LegalDocument } from "./content-types.ts";
-import { longDate } from "./format.ts";
 import { privacySections } from "./privacy/sections.ts";
 
 const PRIVACY_EFFECTIVE_DATE = "2026-11-22";
@@ -14,7 +14,7 @@ export const privacyPage = (business: Business): LegalDocument => ({
   },
   heading: "Privacy policy",
   effectiveDate: PRIVACY_EFFECTIVE_DATE,
-  effectiveText: `Effective ${longDate(PRIVACY_EFFECTIVE_DATE)}`,
+  effectiveText: `Effective ${formatLongDay(PRIVACY_EFFECTIVE_DATE)}`,
   intro: [
     "In short: we keep what you type into the quote form, and how it came to us, so that we can call you back. We don’t track you, we set no cookies, and we don’t sell your data.",
   ],
