@@ -1,8 +1,11 @@
 import type { PictureFormat } from "#app/lib/picture-address.ts";
 
-/** What the encoder does: reads a file that came, or makes what visitors see of what was made of it. */
+/**
+ * What the encoder does: reads a file that came, which may be one that was made here already and goes by that `key`, or
+ * makes what visitors see of what was made of it.
+ */
 export type EncoderTask =
-  | { kind: "take"; from: string; to: string }
+  | { kind: "take"; from: string; to: string; key: string | null }
   | { kind: "make"; from: string; to: string; width: number; format: PictureFormat };
 
 export type TakenPicture = { key: string; bytes: number };

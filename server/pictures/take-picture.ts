@@ -3,7 +3,6 @@ import { readFile, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import {
   MAX_UPLOAD_BYTES,
-  PICTURE_UPLOADS_PATH,
   PICTURES_BUCKET,
   pictureObjectPath,
   pictureOfKey,
@@ -12,7 +11,6 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
 import {
   accessDenied,
-  invalidRequest,
   noSpace,
   StorageError,
   storageErrorResponse,
@@ -20,8 +18,9 @@ import {
 } from "#backend/storage/storage-error.ts";
 import { readUpload } from "#backend/storage/upload-body.ts";
 import { EncoderBusyError, type PictureEncoder } from "./encoder.ts";
-import type { Refusal, TakenPicture } from "./encoder-task.ts";
+import type { EncoderTask, Refusal, TakenPicture } from "./encoder-task.ts";
 import type { MadePictures } from "./made-pictures.ts";
+import { fileNameAt, keyNamedBy, originalName, plainName } from "./picture-name.ts";
 
 export type TakePictureOptions = {
   encoder: PictureEncoder;
@@ -35,7 +34,6 @@ export type TakePictureOptions = {
 
 const MOST_AT_ONCE = 4;
 const MOST_READ_BYTES = 3 * MAX_UPLOAD_BYTES;
-const MOST_NAME_CHARACTERS = 120;
 
 const REFUSALS: Record<Refusal, string> = {
   "not a picture": "This is no picture that can be shown here. Please send a JPEG, PNG, WebP, AVIF or GIF.",
@@ -83,13 +81,13 @@ async function takePicture(request: Request, options: TakePictureOptions) {
   const { pictures, clientFor, mostBytes } = options;
   const client = clientFor(request.headers.get("authorization") ?? "");
   await requireRoom(client, mostBytes);
-  const name = nameOf(request.url);
-  const { bytes } = await readUpload(request, MAX_UPLOAD_BYTES, tooLarge);
+  const file = fileNameAt(request.url);
+  const { bytes, userMetadata } = await readUpload(request, MAX_UPLOAD_BYTES, tooLarge);
   const [came, kept] = [await pictures.draft(), await pictures.draft()];
   try {
     await pipeline(capped(bytes), createWriteStream(came, { mode: 0o600, flags: "wx" }));
-    const taken = await read(came, kept, options.encoder);
-    const id = (await idOf(client, taken)) ?? (await store(client, taken, kept, name));
+    const taken = await read({ kind: "take", from: came, to: kept, key: keyNamedBy(file) }, options.encoder);
+    const id = await store(client, taken, kept, plainName(originalName(userMetadata) ?? file));
     const picture = pictureOfKey(taken.key);
     if (picture) pictures.makeAllInAdvance(picture);
     return { id, key: taken.key };
@@ -131,64 +129,46 @@ async function readOn({ body, bodyUsed }: Request): Promise<void> {
   }
 }
 
-async function read(from: string, to: string, encoder: PictureEncoder): Promise<TakenPicture> {
-  const answer = await encoder.run({ kind: "take", from, to }, "asked for");
+async function read(task: EncoderTask, encoder: PictureEncoder): Promise<TakenPicture> {
+  const answer = await encoder.run(task, "asked for");
   if ("taken" in answer) return answer.taken;
   const reason: Refusal = "refused" in answer ? answer.refused : "damaged";
   throw new StorageError(reason === "too many pixels" ? 413 : 415, "InvalidMimeType", REFUSALS[reason]);
 }
 
-/** The same picture may be there already. */
-async function idOf(client: BackendClient, { key }: TakenPicture): Promise<string | null> {
+/** The same picture may be there already, and its bytes lost meanwhile. */
+async function store(
+  client: BackendClient,
+  { key, bytes }: TakenPicture,
+  path: string,
+  name: string,
+): Promise<string> {
+  const objectPath = pictureObjectPath(key);
+  const stored = await client.storage.from(PICTURES_BUCKET).upload(objectPath, await readFile(path), {
+    contentType: "image/webp",
+    cacheControl: "31536000",
+    metadata: { name },
+  });
+  // What has the name has the content.
+  if (stored.error && (stored.error as { statusCode?: string }).statusCode !== "409")
+    throw asRefused(stored.error);
+  if (stored.data && stored.data.fullPath !== `${PICTURES_BUCKET}/${objectPath}`) throw unavailable();
+  const { data, error } = await client.from("pictures").insert({ key, bytes, name }).select("id").single();
+  if (data) return data.id;
+  const there = error.code === "23505" ? await idOf(client, key) : null;
+  if (there !== null) return there;
+  throw error.code === "42501" ? accessDenied() : unavailable();
+}
+
+async function idOf(client: BackendClient, key: string): Promise<string | null> {
   const { data, error } = await client.from("pictures").select("id").eq("key", key).maybeSingle();
   if (error) throw unavailable();
   return data?.id ?? null;
 }
 
-async function store(
-  client: BackendClient,
-  taken: TakenPicture,
-  path: string,
-  name: string,
-): Promise<string> {
-  const { key, bytes } = taken;
-  const stored = await client.storage
-    .from(PICTURES_BUCKET)
-    .upload(pictureObjectPath(key), await readFile(path), {
-      contentType: "image/webp",
-      cacheControl: "31536000",
-    });
-  // What has the name has the content.
-  if (stored.error && (stored.error as { statusCode?: string }).statusCode !== "409")
-    throw asRefused(stored.error);
-  const { data, error } = await client.from("pictures").insert({ key, bytes, name }).select("id").single();
-  if (data) return data.id;
-  const meanwhile = error.code === "23505" ? await idOf(client, taken) : null;
-  if (meanwhile !== null) return meanwhile;
-  throw error.code === "42501" ? accessDenied() : unavailable();
-}
-
 function asRefused(error: unknown): StorageError {
   const { status, code, message } = error as { status?: number; code?: string; message: string };
   return status ? new StorageError(status, code ?? "AccessDenied", message) : unavailable();
-}
-
-/** As people read it; it never names a file here. */
-function nameOf(url: string): string {
-  const last = new URL(url).pathname.slice(PICTURE_UPLOADS_PATH.length).split("/").at(-1) ?? "";
-  let name: string;
-  try {
-    name = decodeURIComponent(last);
-  } catch {
-    throw invalidRequest("The name can’t be read");
-  }
-  const plain = (name.split(/[\\/]/).at(-1) ?? "")
-    .toWellFormed()
-    .normalize("NFC")
-    // Control characters, those that turn the direction of what follows, and what begins HTML.
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/gu, "")
-    .trim();
-  return [...plain].slice(0, MOST_NAME_CHARACTERS).join("") || "picture";
 }
 
 function asStorageError(error: unknown, log: Logger): StorageError {

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
+import sharp from "sharp";
+import { pictureFiles } from "#app/lib/picture-files.ts";
 import { freePort } from "../support/free-port.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { submitSignIn } from "./support/admin.ts";
@@ -95,6 +97,56 @@ test("a second instance, given the first one's address and keys, runs everything
   await expect(page.getByText(ADMIN.email)).toBeVisible();
   await page.goto(`${front}/two-sites`);
   await expect(page.getByText("Written at the second site.")).toBeVisible();
+});
+
+test("a picture that the second instance takes lies at the first one under its own key, and both show it in all widths", async ({
+  page,
+  sites: { front, backend },
+}) => {
+  const buffer = await sharp({ create: { width: 1300, height: 650, channels: 3, background: "#c4b7a6" } })
+    .jpeg()
+    .toBuffer();
+  await page.goto(`${front}/admin`);
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL(`${front}/admin/dashboard`);
+  await page.goto(`${front}/admin/blog`);
+  await page.getByRole("button", { name: "New Post" }).click();
+  const editor = page.getByRole("dialog", { name: "Create New Post" });
+  await editor.getByRole("button", { name: "Choose a picture" }).click();
+  const picker = page.getByRole("dialog", { name: /^(Choose a|Describe the) picture$/ });
+  await picker
+    .getByLabel("Pictures to upload")
+    .setInputFiles({ name: "Sand & suds.jpg", mimeType: "image/jpeg", buffer });
+  await picker.getByLabel("What does it show?").fill("Sand");
+  await picker.getByRole("button", { name: "Use this picture" }).click();
+  await editor.getByLabel("Title", { exact: true }).fill("Two sites, one picture");
+  await editor.getByLabel("Excerpt").fill("Sand.");
+  await editor.getByLabel("Content", { exact: true }).fill("<p>Sand.</p>");
+  await editor.getByLabel("SEO description").fill("Sand.");
+  await editor.getByRole("switch", { name: "Published" }).click();
+  await editor.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+
+  await page.goto(`${front}/admin/media?search=suds`);
+  await expect(page.getByRole("list", { name: "Pictures" }).getByRole("button")).toHaveText([
+    /^Sand & suds\.jpg/,
+  ]);
+  for (const origin of [front, backend]) {
+    await page.goto(`${origin}/blog/two-sites-one-picture`);
+    const cover = page.getByRole("img", { name: "Sand" });
+    const src = (await cover.getAttribute("src")) ?? "";
+    const files = pictureFiles(src)?.webp.split(", ") ?? [];
+    expect(files).toHaveLength(4);
+    for (const file of files) {
+      const [address = "", width] = file.split(" ");
+      const answer = await page.request.get(origin + address);
+      expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
+      expect(`${(await sharp(await answer.body()).metadata()).width}w`).toBe(width);
+    }
+  }
 });
 
 test("a check for robots waits until a visitor turns to the form, and gives its token with it", async ({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -167,6 +168,50 @@ describe("a picture", () => {
     const { data, error } = await client.storage.from("pictures").upload("mine.png", file);
     expect(error).toBeNull();
     expect(data?.fullPath).toMatch(/^pictures\/[0-9a-f]{32}-333x334-[0-9a-f]{6}\.webp$/);
+  });
+});
+
+describe("a picture that another instance has made already", () => {
+  const webp = { "content-type": "image/webp" };
+  const keyOf = (data: Buffer, { width = 640, height = 320, color = "c4b7a6" } = {}) =>
+    `${createHash("sha256").update(data).digest("hex").slice(0, 32)}-${width}x${height}-${color}`;
+  const sendAs = async (key: string, data: Buffer, headers = {}) => {
+    const answer = await upload(`${key}.webp`, bytes(data), { ...webp, ...headers });
+    return ((await answer.json()) as { Key: string }).Key;
+  };
+
+  it("keeps its key, and the name that it came under", async () => {
+    const { key } = await take("first.png", bytes(await draw(640, 321).png().toBuffer()));
+    const stored = await client.storage.from("pictures").download(`${key}.webp`);
+    const made = Buffer.from(await (stored.data ?? new Blob()).arrayBuffer());
+    expect((await client.from("pictures").delete().eq("key", key)).error).toBeNull();
+    const metadata = Buffer.from(JSON.stringify({ name: "Washer <b>.png" })).toString("base64");
+    expect(await sendAs(key, made, { "x-metadata": metadata })).toBe(`pictures/${key}.webp`);
+    const { data } = await client.from("pictures").select("name").eq("key", key).single();
+    expect(data).toEqual({ name: "Washer b.png" });
+  });
+
+  it("is drawn anew where its key is not what it is", async () => {
+    const plain = await draw(640, 320).webp({ quality: 60 }).toBuffer();
+    const told = await draw(640, 320)
+      .withExif({ IFD0: { Copyright: "Eve Photographer" } })
+      .webp()
+      .toBuffer();
+    const png = await draw(640, 320).png().toBuffer();
+    const cut = plain.subarray(0, plain.length - 40);
+    for (const [key, data] of [
+      [keyOf(told), told],
+      [keyOf(png), png],
+      [keyOf(plain, { width: 641 }), plain],
+      [keyOf(plain, { color: "ffffff" }), plain],
+      [`${"0".repeat(32)}-640x320-c4b7a6`, plain],
+    ] as const) {
+      expect(await sendAs(key, data)).toMatch(
+        /^pictures\/[0-9a-f]{32}-640x320-c[0-9a-f]b[0-9a-f]a[0-9a-f]\.webp$/,
+      );
+      expect(await sendAs(key, data)).not.toBe(`pictures/${key}.webp`);
+    }
+    expect((await upload(`${keyOf(cut)}.webp`, bytes(cut), webp)).status).toBe(415);
   });
 });
 
