@@ -30,6 +30,10 @@ type LeadDeskRowProps = StatusProps &
     isUnsent: boolean;
   };
 
+/** Far from the window, what it holds is neither laid out nor painted; what its edges cut off is no outline of a focus. */
+const DRAWN_NEAR =
+  "[content-visibility:auto] [contain-intrinsic-height:auto_6.5rem] [overflow-clip-margin:1rem]";
+
 /** A card that opens the lead wherever it is tapped beside its controls, which lie above; the call button is at its edge. */
 const CARD = "has-[input:checked]:bg-primary/10 max-lg:relative max-lg:min-h-22 max-lg:gap-y-1 max-lg:pl-18";
 
@@ -45,7 +49,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
-    <TableRow {...row} className={CARD}>
+    <TableRow {...row} className={cn(CARD, DRAWN_NEAR)}>
       <TableCell className="max-lg:w-full">
         <div className="flex items-start *:last:self-baseline">
           <ChooseBox id={lead.id} name={lead.name} />

@@ -1,4 +1,5 @@
 import { useLocation, useParams } from "react-router";
+import { cn } from "#app/ui/cn.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
@@ -10,17 +11,15 @@ import { useDeskKeys } from "./use-desk-keys.ts";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import { useRoomForBoth } from "./use-room-for-both.ts";
 
-const COLUMNS = [
-  { name: "Contact Info", className: "w-60" },
-  { name: "Location", className: "w-32" },
-  { name: "Message" },
-  { name: "Status", className: "w-30" },
-  { name: "Date", className: "w-32" },
-  { name: "Actions", className: "w-40" },
-];
+const COLUMNS = ["Contact Info", "Location", "Message", "Status", "Date", "Actions"].map((name) => ({
+  name,
+}));
+/** Each row a grid of its own: of what a table's row holds, the browser can leave nothing out that is not near the window. */
+const GRID = "lg:block lg:[&>:is(thead,tbody)]:block lg:[&_tr]:grid lg:[&_tr]:items-baseline";
+const ALL_COLUMNS = "lg:[&_tr]:grid-cols-[15rem_8rem_minmax(0,1fr)_7.5rem_8rem_10rem]";
 /** Beside an open lead there is room for some of them, and the lead itself says the others. */
 const COLUMNS_BESIDE =
-  "max-[89rem]:[&_:is(th,td):nth-child(3)]:hidden max-xl:[&_:is(th,td):is(:nth-child(2),:nth-child(5))]:hidden";
+  "lg:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,7.5fr)_minmax(0,10fr)] xl:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,8fr)_minmax(0,7.5fr)_minmax(0,8fr)_minmax(0,10fr)] min-[89rem]:[&_tr]:grid-cols-[15rem_8rem_minmax(0,1fr)_7.5rem_8rem_10rem] max-[89rem]:[&_:is(th,td):nth-child(3)]:hidden max-xl:[&_:is(th,td):is(:nth-child(2),:nth-child(5))]:hidden";
 const idOf = ({ id }: LeadRow) => id;
 
 type LeadDeskTableProps = {
@@ -46,7 +45,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
     <ListTable
       aria-label="Leads"
       aria-busy={isOfEarlier}
-      className={openId && COLUMNS_BESIDE}
+      className={cn(GRID, openId ? COLUMNS_BESIDE : ALL_COLUMNS)}
       onFocus={noteFocus}
       columns={COLUMNS}
       items={leads}
