@@ -85,9 +85,23 @@ function show(frame: Document, page: Document): void {
     place.replaceChildren(...frame.importNode(main, true).childNodes);
     return;
   }
-  const sheets = page.querySelectorAll('link[rel="stylesheet"]');
+  const sheets = Array.from(page.querySelectorAll('link[rel="stylesheet"]'), (sheet) =>
+    frame.importNode(sheet),
+  );
   frame.documentElement.lang = page.documentElement.lang;
-  frame.head.replaceChildren(...Array.from(sheets, (sheet) => frame.importNode(sheet)));
+  // Sheets that are added to a document hold nothing back: it would be seen bare until they are there.
+  frame.body.hidden = true;
+  void Promise.all(sheets.map(loaded)).then(() => {
+    frame.body.hidden = false;
+  });
+  frame.head.replaceChildren(...sheets);
   frame.body.replaceChildren(...frame.importNode(page.body, true).childNodes);
   for (const type of ["click", "submit"]) frame.addEventListener(type, (event) => event.preventDefault());
+}
+
+/** Also when it can't be had: bare is better than nothing. */
+function loaded(sheet: Element): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ["load", "error"]) sheet.addEventListener(type, () => resolve(), { once: true });
+  });
 }

@@ -19,7 +19,7 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
           size="small"
           variant="outline"
           aria-pressed={choice.value === value}
-          className="-ml-px rounded-none first-of-type:ml-0 first-of-type:rounded-l-md last:rounded-r-md"
+          className="-ml-px relative rounded-none aria-pressed:z-10 first-of-type:ml-0 first-of-type:rounded-l-md last:rounded-r-md"
           onClick={() => onChange(choice.value)}
         >
           {choice.label}

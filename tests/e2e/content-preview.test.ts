@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -69,6 +69,18 @@ test("the preview is as wide as a phone, a tablet or a desktop, and fits its pla
     expect(inner?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
     expect(inner?.height).toBeGreaterThan(600);
   }
+});
+
+test("the preview is not seen before its style is there", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route("**/assets/site-*.css", (route) => void held.push(route));
+  await openNewPage(page);
+  const banner = page.frameLocator('iframe[title="Preview"]').getByRole("banner", { includeHidden: true });
+  await expect(banner).toBeAttached();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(banner).toBeHidden();
+  for (const route of held) await route.continue();
+  await expect(banner).toBeVisible();
 });
 
 test("what could harm is not saved, and the author is told", async ({ page }) => {
