@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storedOf, storeMarked } from "./support/desk.ts";
+import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 const FOUR = [
@@ -87,6 +89,73 @@ test("what somebody else moves moves here, and a change that fails comes back", 
   await column(page, "New").getByText("Ana").dragTo(column(page, "Contacted"));
   await expect(page.getByText("Failed to update status")).toBeVisible();
   await expect(column(page, "New").getByRole("link", { name: "Ana" })).toBeVisible();
+});
+
+/** A colleague with a browser of their own, at the same board. */
+async function openOtherBoard(browser: Browser, mark: string): Promise<Page> {
+  const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
+  await openAs(other, await makeStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
+  await expect(column(other, "New").getByRole("listitem").first()).toBeVisible();
+  return other;
+}
+
+test("a card that somebody else moves while it is carried is not carried on, and both boards show where it is", async ({
+  page,
+  browser,
+}) => {
+  const mark = await storeMarked(FOUR);
+  await openBoard(page, mark);
+  const other = await openOtherBoard(browser, mark);
+  const said = page.getByRole("log", { name: "Moving a lead" });
+  await page.getByRole("button", { name: "Move Bo" }).press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await expect(said).toHaveText("Over Contacted.");
+  await column(other, "New").getByText("Bo").dragTo(column(other, "Qualified"));
+  await expect(said).toHaveText("Bo has moved to Qualified meanwhile.");
+  const grip = column(page, "Qualified").getByRole("button", { name: "Move Bo", pressed: false });
+  await expect(grip).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => statusesOf(mark)).toEqual(["new", "qualified", "contacted", "closed"]);
+
+  // Under the pointer, too.
+  const ana = column(page, "New").getByText("Ana");
+  await ana.hover();
+  await page.mouse.down();
+  await column(page, "Closed").hover();
+  await column(page, "Closed").getByText("Di").hover();
+  await column(other, "New").getByText("Ana").dragTo(column(other, "Contacted"));
+  await expect(said).toHaveText("Ana has moved to Contacted meanwhile.");
+  await page.mouse.up();
+  for (const board of [page, other]) {
+    await expect(column(board, "Contacted").getByRole("link", { name: "Ana" })).toBeVisible();
+    await expect(column(board, "Qualified").getByRole("link", { name: "Bo" })).toBeVisible();
+    await expect(column(board, "New").getByRole("heading")).toHaveText("New0");
+  }
+  expect(await statusesOf(mark)).toEqual(["contacted", "qualified", "contacted", "closed"]);
+  await other.context().close();
+});
+
+test("of two who move one card the second is told, and both boards end the same", async ({
+  page,
+  browser,
+}) => {
+  const mark = await storeMarked(FOUR);
+  // This one hears of nothing.
+  await page.route(`**${LEAD_CHANGES_PATH}`, (route) => route.fulfill({ status: 204 }));
+  await openBoard(page, mark);
+  const other = await openOtherBoard(browser, mark);
+  await column(other, "New").getByText("Bo").dragTo(column(other, "Converted"));
+  await expect.poll(() => statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
+  await expect(column(page, "New").getByRole("link", { name: "Bo" })).toBeVisible();
+  await column(page, "New").getByText("Bo").dragTo(column(page, "Contacted"));
+  await expect(page.getByText("Failed to update status")).toBeVisible();
+  await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
+  for (const board of [page, other])
+    await expect(column(board, "Converted").getByRole("link", { name: "Bo" })).toBeVisible();
+  expect(await statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
+  await other.context().close();
 });
 
 test("on a phone a column at a time is seen, and a card is moved by its status", async ({ page }) => {

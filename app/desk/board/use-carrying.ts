@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
+import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { workingId } from "../use-focus-hand-over.ts";
 
-/** A card that is being carried, and the column that it would be dropped in. */
-type Carried = { id: string; over: LeadStatus | null };
+/** A card that is being carried, the status that it had then, and the column that it would be dropped in. */
+type Carried = { id: string; from: string; over: LeadStatus | null; byKeys: boolean };
 
 export type Carrying = ReturnType<typeof useCarrying>;
 
@@ -24,8 +25,19 @@ export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, sta
     document.getElementById(workingId(landed))?.focus();
   }, [leads]);
 
+  // What somebody else has moved meanwhile is not carried on, and by keys still has the focus.
+  useEffect(() => {
+    if (!carried || !lead || lead.status === carried.from) return;
+    setCarried(null);
+    const said = `${lead.name} has moved to ${leadStatusLook(lead.status).label} meanwhile.`;
+    setSaid(said);
+    void showToast({ title: said, about: lead.id });
+    if (carried.byKeys) document.getElementById(workingId(lead))?.focus();
+  }, [carried, lead]);
+
   function take(taken: LeadRow, byKeys: boolean): void {
-    setCarried({ id: taken.id, over: isLeadStatus(taken.status) ? taken.status : null });
+    const over = isLeadStatus(taken.status) ? taken.status : null;
+    setCarried({ id: taken.id, from: taken.status, over, byKeys });
     if (!byKeys) return;
     setSaid(`${taken.name} taken. Left and right choose a column, Enter drops, Escape puts back.`);
   }
