@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { mailsTo } from "./support/outbox.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
@@ -84,6 +85,52 @@ test("two at one lead see at once whom it is given to and when it is taken up, a
   await expect(panel.getByLabel("Follow up")).toHaveValue("2030-01-02");
   expect(await stored(lead)).toMatchObject({ follow_up_on: "2030-01-02", assignee_id: ben.id });
   await other.close();
+});
+
+test("who is given a lead by somebody else has it in the mail, once, and nobody who takes one or has said no", async ({
+  page,
+}) => {
+  const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
+  const [given, taken, declined] = [await storeLead(), await storeLead(), await storeLead()];
+  const give = async (lead: Lead, to: string) => {
+    const panel = await openLead(page, lead);
+    await panel.getByLabel("Assigned to").selectOption(to);
+    await expect.poll(() => stored(lead)).not.toMatchObject({ assignee_id: null });
+  };
+  /** What is told a while later is told now. */
+  const mailsAbout = async ({ id, name }: Lead, { email }: { email: string }) => {
+    await asOwner(async (pool) => {
+      await pool.query(
+        "update public.lead_notices set due_at = now() where lead_id = $1 and state = 'waiting'",
+        [id],
+      );
+      await pool.query("notify lead_notices_due");
+    });
+    return (await mailsTo(email)).filter((mail) => mail.includes(name));
+  };
+  await openAs(page, ana, "/admin/dashboard");
+  await give(given, ben.email);
+  await expect
+    .poll(() => mailsAbout(given, ben))
+    .toEqual([expect.stringContaining(`${ana.email} has assigned it to you.`)]);
+  const [mail = ""] = await mailsAbout(given, ben);
+  expect(mail).toContain(`/admin/leads/${given.id}`);
+
+  await asOwner((pool) =>
+    pool.query("update public.notice_settings set assigned_leads = false where user_id = $1", [ben.id]),
+  );
+  await give(declined, ben.email);
+  await give(taken, "You");
+  // A last one, after which nothing of those before is still to come.
+  await asOwner((pool) =>
+    pool.query("update public.notice_settings set assigned_leads = true where user_id = $1", [ben.id]),
+  );
+  const last = await storeLead();
+  await give(last, ben.email);
+  await expect.poll(() => mailsAbout(last, ben)).toHaveLength(1);
+  expect(await mailsAbout(given, ben)).toHaveLength(1);
+  for (const lead of [declined, taken])
+    for (const staff of [ana, ben]) expect(await mailsAbout(lead, staff)).toEqual([]);
 });
 
 test("a follow-up is done with one tap and undone with another; what can't be saved is taken back and said", async ({
