@@ -17,6 +17,7 @@ import { ChangedMeanwhile, changeLeadStatus } from "../lead-queries.ts";
 import { noteClosing } from "../loss/just-closed.ts";
 import { draftKey } from "../note-draft.ts";
 import { addNoteOnce } from "./add-note-once.ts";
+import { asOnly } from "./as-only.ts";
 import {
   isOfEarlier,
   NOTE_CHANGE,
@@ -29,18 +30,19 @@ import { teachField } from "./teach-field.ts";
 
 /** Says how the desk's changes are made, also those that another tab left behind. */
 export function teachDeskChanges(queries: QueryClient, client: BackendClient, me: string): void {
-  teachStatus(queries, client);
-  teachNote(queries, client);
+  teachStatus(queries, client, me);
+  teachNote(queries, client, me);
   teachField(queries, client, me);
 }
 
-function teachStatus(queries: QueryClient, client: BackendClient): void {
+function teachStatus(queries: QueryClient, client: BackendClient, me: string): void {
   const show = (id: string, status: string) => showLeads(queries, new Map([[id, { status }]]));
 
   queries.setMutationDefaults<unknown, Error, StatusChange>(STATUS_CHANGE, {
     ...QUEUED,
-    mutationFn: ({ lead, status }) =>
+    mutationFn: asOnly(me, ({ lead, status }) =>
       changeLeadStatus(client, lead.id, { known: knownStatuses(queries, lead), status }),
+    ),
     async onMutate({ lead, status }) {
       await readNothingOf(queries, [lead.id]);
       show(lead.id, status);
@@ -74,10 +76,10 @@ function teachStatus(queries: QueryClient, client: BackendClient): void {
   });
 }
 
-function teachNote(queries: QueryClient, client: BackendClient): void {
+function teachNote(queries: QueryClient, client: BackendClient, me: string): void {
   queries.setMutationDefaults<unknown, Error, NoteChange>(NOTE_CHANGE, {
     ...QUEUED,
-    mutationFn: (change) => addNoteOnce(client, change),
+    mutationFn: asOnly(me, (change) => addNoteOnce(client, change)),
     onSuccess: (_saved, { lead }) => queries.invalidateQueries({ queryKey: historyKey(lead.id) }),
     onError(_error, { lead, note, at }) {
       // Where it was written still has it, and says so.

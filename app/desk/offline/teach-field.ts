@@ -7,6 +7,7 @@ import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { DUE } from "../follow-up/use-due-leads.ts";
 import { historyKey, LIST, leadKey, readNothingOf, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
+import { asOnly } from "./as-only.ts";
 import { FIELD_CHANGE, type FieldChange, isOfEarlier, QUEUED } from "./change-keys.ts";
 
 /** Says how what staff set of a lead is saved: each field over the value that was seen. `me`: whose desk it is. */
@@ -32,12 +33,12 @@ export function teachField(queries: QueryClient, client: BackendClient, me: stri
 
   queries.setMutationDefaults<unknown, Error, FieldChange>(FIELD_CHANGE, {
     ...QUEUED,
-    mutationFn({ lead, field, value }) {
+    mutationFn: asOnly(me, ({ lead, field, value }) => {
       // What was read before one's own last change was saved is nobody else's.
       const saved = queries.getQueryData<{ value: FieldChange["value"] }>(savedKey(lead.id, field));
       const known = saved ? [lead[field], saved.value] : [lead[field]];
       return changeLeadField(client, lead.id, { field, known, value });
-    },
+    }),
     onMutate: (change) => show(change, change.value),
     async onSuccess(value, change) {
       const { lead, field } = change;
