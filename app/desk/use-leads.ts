@@ -27,8 +27,8 @@ export function useLeads(listing: LeadListing) {
     getNextPageParam: (page) => (page.length === LEADS_PER_FETCH ? page.at(-1) : undefined),
     select: (data) => data.pages.flat(),
     placeholderData: (previous) => previous,
-    // Looking again reads every part that was loaded, so it happens by itself only while there is one.
-    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? LOOK_AGAIN_MS : false),
+    // Looking again reads every part that was loaded: of more, by itself, the more seldom.
+    refetchInterval: ({ state }) => LOOK_AGAIN_MS * (state.data?.pages.length ?? 1),
     meta: { failure: leadDeskMessages.loadFailed },
   });
 }

@@ -1,10 +1,15 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { LIST } from "./lead-cache.ts";
 import { type ChangeWord, followLeadChanges } from "./lead-changes.ts";
+import { readBeside } from "./read-beside.ts";
 
-/** A list is read anew in all the parts that were loaded: of a longer one, who scrolls is not kept waiting. */
-const MOST_PARTS_READ_AGAIN = 5;
+/** A list of more parts is read again beside what is shown of it: who scrolls on would be kept waiting. */
+const FEW_PARTS = 5;
+/** How long a look at a long list is good for, since it asks for all its parts. */
+const REST_AFTER_LONG_MS = 2_000;
 
 /** Keeps all that is shown of leads as the database has it, as long as the caller may read leads. */
 export function useLiveLeads(): void {
@@ -12,14 +17,14 @@ export function useLiveLeads(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const leaving = new AbortController();
-    const onWord = createLookAgain(queries);
+    const onWord = createLookAgain(client, queries);
     void followLeadChanges({ client, onWord, signal: leaving.signal });
     return () => leaving.abort();
   }, [client, queries]);
 }
 
 /** Reads leads again, once at a time however often it is asked to. */
-function createLookAgain(queries: QueryClient): (word: ChangeWord) => Promise<void> {
+function createLookAgain(client: BackendClient, queries: QueryClient): (word: ChangeWord) => Promise<void> {
   let latest: ChangeWord | null = null;
   let isLooking = false;
 
@@ -32,15 +37,30 @@ function createLookAgain(queries: QueryClient): (word: ChangeWord) => Promise<vo
       // What is being read for the first time, about when the connection was made, is as good.
       const cancelRefetch: boolean = latest === "changed";
       latest = null;
-      await queries.invalidateQueries({ queryKey: ["leads"], predicate: isWorthIt }, { cancelRefetch });
+      await queries.invalidateQueries({ queryKey: ["leads"], predicate: isReadAtOnce }, { cancelRefetch });
+      if (await readLongLists(client, queries)) latest = "changed";
     }
     isLooking = false;
   };
 }
 
-function isWorthIt({ state }: Query): boolean {
+function isReadAtOnce(query: Query): boolean {
+  return query.state.status !== "error" && !isLong(query);
+}
+
+function isLong({ state }: Query): boolean {
   const { pages } = Object(state.data) as Partial<InfiniteData<unknown>>;
-  return state.status !== "error" && (pages?.length ?? 0) <= MOST_PARTS_READ_AGAIN;
+  return (pages?.length ?? 0) > FEW_PARTS;
+}
+
+/** Whether it is to be done again, as what is shown has changed meanwhile. */
+async function readLongLists(client: BackendClient, queries: QueryClient): Promise<boolean> {
+  const lists = queries.getQueryCache().findAll({ queryKey: LIST, type: "active", predicate: isLong });
+  if (lists.length === 0) return false;
+  // What could not be read now is read at the next word.
+  const done = await Promise.all(lists.map((list) => readBeside(client, queries, list).catch(() => true)));
+  await new Promise((resolve) => setTimeout(resolve, REST_AFTER_LONG_MS));
+  return done.includes(false);
 }
 
 /** What is read while a choice is being saved would show the old one again; and who scrolls on is let have the next part. */

@@ -244,3 +244,42 @@ test("an editor hears and is shown nothing of leads", async ({ page, context }) 
   expect(asked).not.toContain("/rest/v1/leads");
   await agents?.close();
 });
+
+test("of a list that was scrolled far, what a colleague changes shows at its beginning and at its end", async ({
+  page,
+}) => {
+  const mark = randomUUID();
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (name, phone, message, status, created_at)
+       select 'Far ' || place, '+17025550124', $1, 'closed', now() - interval '20 days' - place * interval '1 minute'
+       from generate_series(1, 520) as place`,
+      [mark],
+    ),
+  );
+  const close = (name: string, status: string) =>
+    asOwner((pool) =>
+      pool.query("update public.leads set status = $3 where message = $1 and name = $2", [
+        mark,
+        name,
+        status,
+      ]),
+    );
+  await openAs(page, "agent");
+  await page.goto(`/admin/leads?search=${mark}`);
+  const row = (name: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+  await expect(row("Far 1")).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return row("Far 520").isVisible();
+    })
+    .toBe(true);
+  await close("Far 519", "qualified");
+  await expect(row("Far 519").getByLabel("Status of Far 519")).toHaveValue("qualified");
+  await close("Far 3", "converted");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(row("Far 3").getByLabel("Status of Far 3")).toHaveValue("converted");
+  await asOwner((pool) => pool.query("delete from public.leads where message = $1", [mark]));
+});

@@ -1,0 +1,32 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { LoadedLeads } from "./lead-cache.ts";
+import type { LeadListing } from "./lead-listing.ts";
+import { LEADS_PER_FETCH, type LeadCursor, type LeadRow, listLeads } from "./lead-queries.ts";
+
+/**
+ * Reads a list again in all the parts that were loaded, beside the list itself: who scrolls on meanwhile has the next part
+ * at once. False where the list has changed by then, and what was read is of no use.
+ */
+export async function readBeside(client: BackendClient, queries: QueryClient, list: Query): Promise<boolean> {
+  const before = list.state.data as LoadedLeads;
+  const read = await readParts(client, list, before.pages.length);
+  if (!list.isActive()) return true;
+  if (list.state.data !== before || list.state.fetchStatus !== "idle" || queries.isMutating() > 0)
+    return false;
+  queries.setQueryData<LoadedLeads>(list.queryKey, read);
+  return true;
+}
+
+async function readParts(client: BackendClient, list: Query, most: number): Promise<LoadedLeads> {
+  const listing = list.queryKey[2] as LeadListing;
+  const pages: LeadRow[][] = [];
+  const pageParams: (LeadCursor | null)[] = [];
+  for (let after: LeadCursor | null | undefined = null; after !== undefined && pages.length < most; ) {
+    const page: LeadRow[] = await listLeads(client, listing, after, new AbortController().signal);
+    pages.push(page);
+    pageParams.push(after);
+    after = page.length === LEADS_PER_FETCH && list.isActive() ? page.at(-1) : undefined;
+  }
+  return { pages, pageParams };
+}
