@@ -13,6 +13,8 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   const lead = { ...someLead("Erased"), email };
   const other = { ...someLead("Stays"), email: `x${email}` };
   for (const each of [lead, other]) await storeTold(each);
+  await storeViews({ [lead.name]: "show=new", Wanted: `search=${email.toUpperCase()}` });
+  await storeViews({ [other.name]: "show=new", Everybody: "search=Erased" });
 
   await openAs(page, ADMIN, "/admin/dashboard");
   await page.getByRole("link", { name: "Find what we have" }).click();
@@ -30,6 +32,12 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   expect(data.lead_status_changes).toEqual([expect.objectContaining({ former: "new", status: "closed" })]);
   expect(data.lead_field_changes).toEqual([expect.objectContaining({ field: "tags", present: "stairs" })]);
 
+  expect(data.lead_views).toEqual([
+    expect.objectContaining({ name: lead.name }),
+    expect.objectContaining({ query: expect.stringContaining("search=") }),
+  ]);
+  expect(data.lead_views[0]).not.toHaveProperty("owner_id");
+
   await found.getByRole("button", { name: "Erase" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase this for good?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -41,6 +49,8 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   expect(await countNotes(lead)).toBe(0);
   expect(await countLeads(other)).toBe(1);
   expect(await countNotes(other)).toBe(1);
+  expect(await countViews([lead.name, "Wanted"])).toBe(0);
+  expect(await countViews([other.name, "Everybody"])).toBe(2);
   expect(await mailsTo(lead.email)).toEqual([]);
   expect(await mailsTo(other.email)).toHaveLength(1);
 
@@ -113,6 +123,24 @@ async function storeTold({ name, phone, email, message }: Required<TypedLead>): 
   const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
   await mkdir(outbox, { recursive: true });
   await writeFile(join(outbox, `2099-01-01T00-00-00.000Z-${notice}-notice.eml`), `\nTo: ${email}\n`);
+}
+
+/** Saved views of a colleague, by name. */
+async function storeViews(views: Record<string, string>): Promise<void> {
+  const { id } = await makeStaff("agent");
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.lead_views (owner_id, name, query) select $1, key, value from jsonb_each_text($2)",
+      [id, JSON.stringify(views)],
+    ),
+  );
+}
+
+async function countViews(names: string[]): Promise<number> {
+  const { rows } = await asOwner((pool) =>
+    pool.query("select count(*)::int as count from public.lead_views where name = any($1)", [names]),
+  );
+  return rows[0].count;
 }
 
 async function find(page: Page, person: string): Promise<void> {

@@ -60,8 +60,9 @@ export function FoundData({ person, data }: FoundDataProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => erase.mutate()}
       >
-        This deletes {requests(data.leads.length)}, with your notes on them and any emails about them that
-        haven’t gone out. You can’t undo it. Emails already sent and backups stay where they are.
+        This deletes {requests(data.leads.length)}, with your notes on them, any emails about them that
+        haven’t gone out and saved views that look for this person. You can’t undo it. Emails already sent and
+        backups stay where they are.
       </ConfirmDialog>
     </section>
   );

@@ -7,6 +7,7 @@ import { eraseLeads, inParts, listNotices } from "./erase-leads.server.ts";
 import type { LeadTraces } from "./lead-traces.ts";
 import { isOf, type Person, parsePerson, withoutExtension } from "./person.ts";
 import type { Erased, PersonalData } from "./personal-data-calls.ts";
+import { listViewsOf } from "./views-of-person.server.ts";
 
 const personSchema = z.object({ person: z.string() });
 
@@ -27,11 +28,12 @@ export async function readPersonalData(admin: BackendClient, person: Person): Pr
     lead_status_changes: await inParts(leads, (ids) => listStatusChanges(admin, ids)),
     lead_field_changes: await inParts(leads, (ids) => listFieldChanges(admin, ids)),
     lead_links: await inParts(leads, (ids) => listLinks(admin, ids)),
+    lead_views: await listViewsOf(admin, leads),
   };
 }
 
 /**
- * Deletes a person’s leads, with their notes, what was still to be told of them and the mails laid down about them. Throws
+ * Deletes a person’s leads, with their notes, what was still to be told of them, the mails laid down about them and saved views that name them. Throws
  * Refusal while leads wait in the journal, from which they would come back.
  */
 export async function erasePerson(admin: BackendClient, traces: LeadTraces, person: Person): Promise<Erased> {

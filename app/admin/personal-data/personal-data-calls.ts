@@ -16,6 +16,8 @@ export type PersonalData = {
     "lead_id" | "field" | "former" | "present" | "created_at"
   >[];
   lead_links: Pick<Row<"lead_links">, "lead_id" | "other_id" | "is_same_person" | "created_at">[];
+  /** Saved views of the desk that name the person. */
+  lead_views: Pick<Row<"lead_views">, "id" | "name" | "query" | "created_at">[];
 };
 
 export type Erased = {

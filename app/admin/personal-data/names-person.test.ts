@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { namesPerson } from "./names-person.ts";
+
+const MARIA = { name: "María López", phone: "+17025550142;ext=7", email: "Maria@example.com" };
+
+test.each([
+  "(702) 555-0142",
+  "702.555.0142",
+  "+1 702 555 0142",
+  "5550142",
+  "call 702-555-0142 again",
+  "maria@EXAMPLE.com",
+  "López, María",
+  "waiting: maría lópez",
+])("“%s” names her", (text) => expect(namesPerson(text, MARIA)).toBe(true));
+
+test.each([
+  "",
+  "María",
+  "lopez",
+  "0142",
+  "702",
+  "702 555-0143",
+  "Henderson",
+  "example.com",
+  "Late, and mine",
+])("“%s” does not, or names others as well", (text) => expect(namesPerson(text, MARIA)).toBe(false));
+
+test("a part of a long name is that name, and a single name is only what it is", () => {
+  expect(namesPerson("ana ruiz", { ...MARIA, name: "Ana Ruiz Garcia" })).toBe(true);
+  expect(namesPerson("Bob", { ...MARIA, name: "bob" })).toBe(true);
+  expect(namesPerson("Bob’s leads", { ...MARIA, name: "bob" })).toBe(false);
+  expect(namesPerson("...", { ...MARIA, name: "--" })).toBe(false);
+});

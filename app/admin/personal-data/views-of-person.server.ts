@@ -1,0 +1,43 @@
+import { failedCall } from "#app/lib/api-errors.ts";
+import { readAll } from "#app/lib/read-all.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { type KnownBy, namesPerson } from "./names-person.ts";
+
+/** Saved views of the desk that name somebody, in what they are called or look for. Whose they are is a colleague’s matter. */
+export async function listViewsOf(admin: BackendClient, persons: readonly KnownBy[]) {
+  if (persons.length === 0) return [];
+  const views = await readAll((from, to) =>
+    admin
+      .from("lead_views")
+      .select("id, name, query, created_at")
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  );
+  return views.filter(({ name, query }) => {
+    const said = [name, new URLSearchParams(query).get("search") ?? ""];
+    return persons.some((person) => said.some((text) => namesPerson(text, person)));
+  });
+}
+
+/** Deletes the saved views that name somebody of whom no lead is left. */
+export async function deleteViewsOf(admin: BackendClient, persons: readonly KnownBy[]): Promise<void> {
+  // Nearly always there is none, and nothing more is asked.
+  if ((await listViewsOf(admin, persons)).length === 0) return;
+  const gone: KnownBy[] = [];
+  for (const person of persons) if (!(await hasLeads(admin, person))) gone.push(person);
+  const ids = (await listViewsOf(admin, gone)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const { error } = await admin.from("lead_views").delete().in("id", ids);
+  if (error) throw failedCall("views not deleted", error);
+}
+
+async function hasLeads(admin: BackendClient, { phone, email }: KnownBy): Promise<boolean> {
+  const leads = () => admin.from("leads").select("id").limit(1);
+  for (const ofPerson of [leads().eq("phone", phone), ...(email ? [leads().eq("email", email)] : [])]) {
+    const { data, error } = await ofPerson;
+    if (error) throw failedCall("leads not looked for", error);
+    if (data.length > 0) return true;
+  }
+  return false;
+}
