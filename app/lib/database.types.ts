@@ -575,6 +575,10 @@ export type Database = {
         Returns: undefined;
       };
       publish_many: { Args: { _kind: string | null; _changes: Json | null }; Returns: Json };
+      replace_picture: {
+        Args: { _id: string | null; _by: string | null; _uses: number | null };
+        Returns: boolean;
+      };
       requests_of_persons: { Args: { _lead_ids: string[] | null }; Returns: Json };
       response_times: {
         Args: {

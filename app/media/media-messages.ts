@@ -12,5 +12,9 @@ export const mediaMessages = {
   saveFailed: "Failed to save the picture",
   deleted: "Picture deleted",
   deleteFailed: "Failed to delete the picture",
+  replaced: "Picture replaced",
+  replacedStays: "The old one is still in the library, for earlier versions.",
+  replaceFailed: "Failed to replace the picture",
+  samePicture: "That is the picture that is there now. Choose another one.",
   altMissing: "Say what the picture shows, or mark it as decorative.",
 };

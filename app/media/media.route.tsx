@@ -33,7 +33,9 @@ export default function Media() {
       >
         <LibraryGrid search={listing.search} onOpen={setOpen} />
       </UploadArea>
-      {open ? <PictureDialog key={open.id} picture={open} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <PictureDialog key={open.id} picture={open} onClose={() => setOpen(null)} onReplaced={setOpen} />
+      ) : null}
     </Screen>
   );
 }

@@ -11,14 +11,19 @@ import { choosablePicture } from "./chosen-picture.ts";
 import { DeletePicture } from "./delete-picture.tsx";
 import type { Picture } from "./picture-queries.ts";
 import { PictureUses } from "./picture-uses.tsx";
+import { ReplacePicture } from "./replace-picture.tsx";
 import { useDescribePicture } from "./use-pictures.ts";
 
 const LONGEST_NAME = 120;
 
-type PictureDialogProps = { picture: Picture; onClose: () => void };
+type PictureDialogProps = {
+  picture: Picture;
+  onClose: () => void;
+  onReplaced: (by: Picture) => void;
+};
 
 /** A picture of the library: how it is called and described, where it is used, and its way out. */
-export function PictureDialog({ picture, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogProps) {
   const [name, setName] = useState(picture.name);
   const [alt, setAlt] = useState(picture.alt);
   const { timeZone } = useBusiness();
@@ -67,6 +72,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
           <PictureUses id={picture.id} />
           <div className="flex flex-wrap items-center gap-2">
             <DeletePicture picture={picture} onDeleted={onClose} />
+            <ReplacePicture picture={picture} onReplaced={onReplaced} />
             <Button variant="outline" className="ml-auto" onClick={onClose}>
               Cancel
             </Button>

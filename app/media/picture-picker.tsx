@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { SearchField } from "#app/ui/list-tools.tsx";
+import { ChoosePicture } from "./choose-picture.tsx";
 import { type Choosable, type ChosenPicture, choosablePicture } from "./chosen-picture.ts";
 import { DescribePicture } from "./describe-picture.tsx";
 import { DRAWINGS } from "./drawings.ts";
-import { LibraryGrid, PictureGrid } from "./picture-grid.tsx";
-import { UploadArea } from "./upload-area.tsx";
+import { PictureGrid } from "./picture-grid.tsx";
 
 type Describable = Omit<ChosenPicture, "alt"> & Pick<Choosable, "alt">;
 
@@ -39,7 +37,14 @@ export function PicturePicker({ current = null, onChoose, onClose }: PicturePick
           }}
         />
       ) : (
-        <ChoosePicture onPick={setPicked} onCancel={onClose} />
+        <ChoosePicture onPick={(picture) => setPicked(choosablePicture(picture))} onCancel={onClose}>
+          <section aria-labelledby="drawings" className="grid gap-3">
+            <h3 id="drawings" className="font-semibold">
+              Drawn for this site
+            </h3>
+            <PictureGrid label="Drawings" pictures={DRAWINGS} onOpen={setPicked} />
+          </section>
+        </ChoosePicture>
       )}
     </Dialog>,
     document.body,
@@ -48,35 +53,4 @@ export function PicturePicker({ current = null, onChoose, onClose }: PicturePick
 
 function asChoosable(picture: Describable): Choosable {
   return { ...picture, id: picture.src, name: "", thumbnail: picture.src };
-}
-
-function ChoosePicture({ onPick, onCancel }: { onPick: (picture: Choosable) => void; onCancel: () => void }) {
-  const [search, setSearch] = useState("");
-  return (
-    <div className="mt-4 grid gap-6">
-      <UploadArea
-        onTaken={(picture) => onPick(choosablePicture(picture))}
-        tools={
-          <search className="min-w-56 flex-1">
-            <SearchField label="Search pictures" value={search} onChange={setSearch} />
-          </search>
-        }
-      >
-        <LibraryGrid search={search} onOpen={(picture) => onPick(choosablePicture(picture))} />
-      </UploadArea>
-      {search ? null : (
-        <section aria-labelledby="drawings" className="grid gap-3">
-          <h3 id="drawings" className="font-semibold">
-            Drawn for this site
-          </h3>
-          <PictureGrid label="Drawings" pictures={DRAWINGS} onOpen={onPick} />
-        </section>
-      )}
-      <div className="flex justify-end">
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -74,3 +74,19 @@ export async function deletePicture(client: BackendClient, id: string, uses: num
   if (error) throw error;
   if (!data) throw new Error("no such picture, or not allowed to delete it");
 }
+
+/**
+ * Shows another picture wherever one is in use, in as many places as is known. Throws where it is in others by now.
+ * @returns the other one, which has the description of the first where it had none
+ */
+export async function replacePicture(
+  client: BackendClient,
+  id: string,
+  by: string,
+  uses: number,
+): Promise<Picture> {
+  const { data, error } = await client.rpc("replace_picture", { _id: id, _by: by, _uses: uses });
+  if (error) throw error;
+  if (!data) throw new Error("no such picture");
+  return getPicture(client, by);
+}

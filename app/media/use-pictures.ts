@@ -10,6 +10,7 @@ import {
   listUses,
   PICTURES_PER_FETCH,
   type Picture,
+  replacePicture,
 } from "./picture-queries.ts";
 
 export const PICTURES = ["pictures"];
@@ -62,6 +63,21 @@ export function useDeletePicture(leave: () => void) {
       leave();
     },
     onError: (error) => tell(mediaMessages.deleteFailed, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
+  });
+}
+
+export function useReplacePicture(onReplaced: (by: Picture) => void) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, by, uses }: { id: string; by: string; uses: number }) =>
+      replacePicture(client, id, by, uses),
+    onSuccess(by) {
+      void showToast({ title: mediaMessages.replaced, description: mediaMessages.replacedStays });
+      onReplaced(by);
+    },
+    onError: (error) => tell(mediaMessages.replaceFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }

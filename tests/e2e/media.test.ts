@@ -27,7 +27,7 @@ function inLibrary(page: Page, name: string) {
   return page.getByRole("list", { name: "Pictures" }).getByRole("button", { name });
 }
 
-test("a picture is uploaded, described, chosen as a cover, shown to visitors, and deleted knowing where it is", async ({
+test("a picture is uploaded, described, chosen as a cover, shown to visitors, replaced, and deleted knowing where it is", async ({
   page,
   request,
 }) => {
@@ -62,9 +62,8 @@ test("a picture is uploaded, described, chosen as a cover, shown to visitors, an
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-    /\/media\/.+\.(avif|webp)$/,
-  );
+  const shown = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(shown).toMatch(/\/media\/.+\.(avif|webp)$/);
   await expectDrawn(visitor);
   expect(await readLayoutShift(visitor)).toBe(0);
   await visitor.close();
@@ -80,12 +79,30 @@ test("a picture is uploaded, described, chosen as a cover, shown to visitors, an
   await expect(page.getByText("Picture saved")).toBeVisible();
   await inLibrary(page, name).click();
   await expect(picture.getByLabel("What does it show?")).toHaveValue("One color");
+
+  const successor = `successor-${randomUUID()}.jpg`;
+  await picture.getByRole("button", { name: "Replace" }).click();
+  const replacement = page.getByRole("dialog", { name: /^(Choose the new|Replace this) picture/ });
+  await replacement.getByLabel("Pictures to upload").setInputFiles(await photo(successor));
+  await expect(replacement.getByRole("heading", { name: "Replace this picture?" })).toBeVisible();
+  await expect(replacement.getByRole("link", { name: post.title })).toBeVisible();
+  await expectAccessible(page);
+  await replacement.getByRole("button", { name: "Replace in 1 place" }).click();
+  await expect(page.getByText("Picture replaced", { exact: true })).toBeVisible();
+  await expect(picture.getByLabel("Name")).toHaveValue(successor);
+  await expect(picture.getByText("In 1 post:")).toBeVisible();
+  const [, , formerKey = ""] = new URL(shown).pathname.split("/");
+  const published = async () => (await request.get(`/blog/${post.slug}`)).text();
+  await expect.poll(published).not.toContain(formerKey);
+  expect(await published()).toContain('alt="A plain color"');
+
   await picture.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete this picture?" });
   await expect(question.getByRole("link", { name: post.title })).toBeVisible();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Picture deleted")).toBeVisible();
-  await expect(page.getByText("No pictures match.")).toBeVisible();
+  // The former one stays, for earlier versions of the post.
+  await expect(inLibrary(page, name)).toBeVisible();
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole("heading", { name: post.title, level: 1 })).toBeVisible();
   await expect(page.getByRole("img", { name: "A plain color" })).toHaveCount(0);

@@ -81,6 +81,11 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "rpc/room_for_pictures", body: {} },
   { method: "POST", path: "rpc/uses_of_picture", body: { _id: IDS.picture } },
   { method: "POST", path: "rpc/delete_picture", body: { _id: IDS.picture, _uses: 0 } },
+  {
+    method: "POST",
+    path: "rpc/replace_picture",
+    body: { _id: IDS.usedPicture, _by: IDS.picture, _uses: 1 },
+  },
   { method: "GET", path: "timetable?select=*" },
   {
     method: "POST",

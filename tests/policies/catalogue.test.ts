@@ -40,6 +40,7 @@ const WITH_OWNERS_RIGHTS = [
   "open_notice_channels",
   "refuse_detours",
   "refuse_used_picture",
+  "replace_picture",
   "requests_of_persons",
   "room_for_pictures",
   "send_lead_notices_again",

@@ -93,6 +93,126 @@ describe("a picture in use", () => {
   });
 });
 
+describe("a picture that takes the place of another", () => {
+  const source = (key: string, file: string) => `/media/${key}/${file}`;
+  const replace = (places: number) =>
+    `select where public.replace_picture('${IDS.picture}', '${IDS.usedPicture}', ${places})`;
+  const image = (key: string, size: string) =>
+    `<p>5 > 4</p><img src="${source(key, "1200.webp")}" alt="A &quot;washer&quot; > a tub" ${size}>`;
+  const rowOf = async (table: "blog_posts" | "pages") =>
+    (
+      await owner.query(
+        `select *, to_jsonb(updated_at) #>> '{}' as version from public.${table} where id = '${IDS.draft}'`,
+      )
+    ).rows[0];
+  const draftOf = async (author: string, document: string = IDS.draft) =>
+    (
+      await owner.query(
+        "select fields, seen_version from public.content_drafts where author_id = $1 and document = $2",
+        [author, document],
+      )
+    ).rows[0];
+  const writeDraft = (author: string, document: string, fields: object, seen: string | null) =>
+    owner.query(
+      `insert into public.content_drafts (author_id, kind, document, fields, seen_version, browser)
+       values ($1, 'post', $2, $3, $4, $1)`,
+      [author, document, JSON.stringify(fields), seen],
+    );
+
+  it("stands in posts, pages and the trash, with its own size, and leaves words, other pictures and versions alone", async () => {
+    const other = image(PICTURE_KEYS.other, 'width="1600" height="1000"');
+    const former = await owner.query(`select width, height from public.pictures where id = '${IDS.picture}'`);
+    const { width, height } = former.rows[0];
+    const written = (key: string, size: string) =>
+      `${image(key, size)}${other}${image(key, 'width="300"')}<a href="${source(key, "480.jpg")}">x${PICTURE_KEYS.picture}</a>`;
+    await write("pages", written(PICTURE_KEYS.picture, `width="${width}" height="${height}"`));
+    await owner.query(
+      `update public.blog_posts set cover = $1, cover_alt = 'A washer' where id = '${IDS.draft}'`,
+      [source(PICTURE_KEYS.picture, "800.webp")],
+    );
+    await owner.query(
+      "insert into public.pages select (jsonb_populate_record(pages, $1)).* from public.pages where id = $2",
+      [JSON.stringify({ id: IDS.lead, slug: "thrown-away" }), IDS.draft],
+    );
+    await owner.query(`delete from public.pages where id = '${IDS.lead}'`);
+    const versions = "select fields from public.content_revisions order by id";
+    const before = (await owner.query(versions)).rows;
+
+    expect(await attempt(authenticator, "editor", replace(2))).toBe(RESTRICT);
+    expect(await submit(authenticator, "editor", replace(3))).toBe(1);
+
+    const now = written(PICTURE_KEYS.used, 'width="800" height="600"')
+      .replaceAll(source(PICTURE_KEYS.used, "1200"), source(PICTURE_KEYS.used, "800"))
+      .replaceAll(source(PICTURE_KEYS.used, "480"), source(PICTURE_KEYS.used, "800"));
+    expect((await rowOf("pages")).content).toBe(now);
+    expect(await rowOf("blog_posts")).toMatchObject({
+      cover: source(PICTURE_KEYS.used, "800.webp"),
+      cover_alt: "A washer",
+    });
+    const trash = await owner.query(
+      "select content ->> 'content' as content from public.content_trash where id = $1",
+      [IDS.lead],
+    );
+    expect(trash.rows).toEqual([{ content: now }]);
+    expect((await uses()).map(({ key }) => key)).not.toContain(PICTURE_KEYS.picture);
+    expect((await uses()).filter(({ key }) => key === PICTURE_KEYS.used)).toHaveLength(3);
+    expect((await owner.query(versions)).rows.slice(0, before.length)).toEqual(before);
+    const made = await owner.query(
+      "select actor_id, action from public.content_revisions order by id desc limit 2",
+    );
+    expect(made.rows).toEqual(Array(2).fill({ actor_id: IDS.editor, action: "change" }));
+  });
+
+  it("stands in what is not saved yet, which stays a change of what is stored", async () => {
+    await write("blog_posts", figure(PICTURE_KEYS.picture));
+    const { version } = await rowOf("blog_posts");
+    await writeDraft(IDS.admin, IDS.draft, { content: figure(PICTURE_KEYS.picture), title: "T" }, version);
+    await writeDraft(
+      IDS.editor,
+      "new",
+      { cover: source(PICTURE_KEYS.picture, "800.webp"), content: null },
+      null,
+    );
+    await writeDraft(
+      IDS.otherAdmin,
+      IDS.draft,
+      { content: figure(PICTURE_KEYS.picture) },
+      "2001-01-01T00:00:00+00:00",
+    );
+    expect(await submit(authenticator, "editor", replace(1))).toBe(1);
+    const changed = await rowOf("blog_posts");
+    expect(changed.version).not.toBe(version);
+    expect(await draftOf(IDS.admin)).toEqual({
+      fields: { content: figure(PICTURE_KEYS.used), title: "T" },
+      seen_version: changed.version,
+    });
+    expect((await draftOf(IDS.editor, "new")).fields).toEqual({
+      cover: source(PICTURE_KEYS.used, "800.webp"),
+      content: null,
+    });
+    expect((await draftOf(IDS.otherAdmin)).seen_version).toBe("2001-01-01T00:00:00+00:00");
+  });
+
+  it("has the description of the former where nobody has given it one", async () => {
+    await owner.query(`update public.pictures set alt = 'A washer' where id = '${IDS.picture}'`);
+    await submit(authenticator, "admin", replace(0));
+    const { rows } = await owner.query(`select alt from public.pictures where id = '${IDS.usedPicture}'`);
+    expect(rows).toEqual([{ alt: "A washer" }]);
+  });
+
+  it("is another one, and there", async () => {
+    for (const [id, by] of [
+      [IDS.picture, IDS.picture],
+      [IDS.picture, IDS.draft],
+      [IDS.draft, IDS.picture],
+    ]) {
+      expect(
+        await submit(authenticator, "admin", `select where public.replace_picture('${id}', '${by}', 0)`),
+      ).toBe(0);
+    }
+  });
+});
+
 it("the log tells who added and deleted which", async () => {
   await submit(authenticator, "editor", `delete from public.pictures where id = '${IDS.picture}'`);
   const { rows } = await owner.query(

@@ -293,6 +293,10 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["call", "that is known to be shown", `select where public.delete_picture('${IDS.usedPicture}', 1)`, DENIED, RESTRICT, RESTRICT, 1,      1,      1],
     ["call", "that is shown, unknown", `select where public.delete_picture('${IDS.usedPicture}', 0)`, DENIED, 0,      0,      RESTRICT, RESTRICT, RESTRICT],
   ],
+  replace_picture: [
+    ["call", "in as many places as it is", `select where public.replace_picture('${IDS.usedPicture}', '${IDS.picture}', 1)`, DENIED, DENIED, DENIED, 1,      1,      1],
+    ["call", "in other places", `select where public.replace_picture('${IDS.usedPicture}', '${IDS.picture}', 0)`, DENIED, DENIED, DENIED, RESTRICT, RESTRICT, RESTRICT],
+  ],
   audit_log: [
     ["select", "any entry", "select * from public.audit_log limit 1",             0,      0,      0,      0,      1,      1],
     ["insert", "an entry", entry,                                                 DENIED, DENIED, DENIED, DENIED, DENIED, DENIED],

@@ -160,6 +160,33 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     shows: ["media/delete-picture.tsx"],
   },
   {
+    name: "pictures: choosing one in place of another",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: answered(LIBRARY),
+    open: async (page) => {
+      await openPicture(page);
+      await page.getByRole("button", { name: "Replace" }).click();
+      await replacement(page).getByRole("list", { name: "Pictures" }).getByRole("button").first().click();
+      await expect(replacement(page).getByRole("alert")).toBeVisible();
+    },
+    front: replacement,
+    shows: ["media/replace-picture.tsx"],
+  },
+  {
+    name: "pictures: replacing one by another",
+    path: PATH,
+    before: answered(LIBRARY),
+    open: async (page) => {
+      await openPicture(page);
+      await page.getByRole("button", { name: "Replace" }).click();
+      await replacement(page).getByRole("list", { name: "Pictures" }).getByRole("button").nth(1).click();
+      await expect(page.getByRole("button", { name: "Replace in 3 places" })).toBeVisible();
+    },
+    front: replacement,
+    shows: ["media/replace-picture.tsx"],
+  },
+  {
     name: "pictures: choosing a post’s cover",
     path: "/admin/blog",
     before: answered(LIBRARY),
@@ -188,6 +215,10 @@ export const MEDIA_SCREENS: readonly Screen[] = [
 
 function picker(page: Page) {
   return page.getByRole("dialog", { name: /^(Choose a|Describe the) picture$/ });
+}
+
+function replacement(page: Page) {
+  return page.getByRole("dialog", { name: /^(Choose the new|Replace this) picture/ });
 }
 
 async function openPicture(page: Page): Promise<void> {
