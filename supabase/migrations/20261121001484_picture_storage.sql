@@ -14,13 +14,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  most_a_day constant integer := 200;
-  most_bytes_a_day constant bigint := 500 * 1024 * 1024;
+  is_admin constant boolean := public.has_role(auth.uid(), 'admin');
+  most_a_day constant integer := case when is_admin then 1000 else 200 end;
+  most_megabytes_a_day constant integer := case when is_admin then 2000 else 500 end;
   added integer;
   added_bytes bigint;
 begin
   if auth.role() is distinct from 'service_role'
-    and not public.has_role(auth.uid(), 'admin')
+    and not is_admin
     and not public.has_role(auth.uid(), 'editor')
   then
     return jsonb_build_object('refusal', 'Only admins and editors can add pictures.', 'stored_bytes', 0);
@@ -31,8 +32,10 @@ begin
   where bucket_id = 'pictures' and owner_id = auth.uid()::text and created_at > now() - interval '1 day';
   return jsonb_build_object(
     'refusal', case
-      when added >= most_a_day then 'You have added 200 pictures within a day. Please go on tomorrow.'
-      when added_bytes >= most_bytes_a_day then 'You have added 500 MB of pictures within a day. Please go on tomorrow.'
+      when added >= most_a_day then
+        format('You have added %s pictures within a day. Please go on tomorrow.', most_a_day)
+      when added_bytes >= most_megabytes_a_day * 1024::bigint * 1024 then
+        format('You have added %s MB of pictures within a day. Please go on tomorrow.', most_megabytes_a_day)
     end,
     'stored_bytes', (select coalesce(sum(bytes), 0) from public.pictures)
   );

@@ -150,18 +150,37 @@ describe("refused, with nothing kept of it", () => {
   });
 });
 
-it("an account adds so many a day, and is told so", async () => {
-  const { data } = (await people.editor?.auth.getUser()) ?? {};
-  await bed.owner.query(
-    `insert into storage.objects (bucket_id, name, owner_id, metadata)
-     select 'pictures', n::text, $1, '{"size": 1}' from generate_series(1, 200) as n`,
-    [data?.user?.id],
-  );
-  expect((await people.editor?.rpc("room_for_pictures"))?.data).toMatchObject({
-    refusal: "You have added 200 pictures within a day. Please go on tomorrow.",
+describe.each([
+  { role: "editor", most: 200, mostMb: 500, other: "admin" },
+  { role: "admin", most: 1000, mostMb: 2000, other: "editor" },
+])("of an $role", ({ role, most, mostMb, other }) => {
+  const day = (words: string) => `You have added ${words} within a day. Please go on tomorrow.`;
+  const addBefore = async (count: number, bytes: number) => {
+    const { data } = (await people[role]?.auth.getUser()) ?? {};
+    await bed.owner.query(
+      `insert into storage.objects (bucket_id, name, owner_id, metadata)
+       select 'pictures', n::text, $1, jsonb_build_object('size', $3::bigint) from generate_series(1, $2) as n`,
+      [data?.user?.id, count, bytes],
+    );
+  };
+  const refusal = async () => (await people[role]?.rpc("room_for_pictures"))?.data.refusal;
+
+  it.each([
+    ["pictures", most, 1, `${most} pictures`],
+    ["bytes", 2, (mostMb / 2) * 1024 * 1024, `${mostMb} MB of pictures`],
+  ])("an account adds so many %s a day, and is told so", async (_, count, bytes, words) => {
+    await addBefore(count, bytes);
+    expect(await refusal()).toBe(day(words));
+    expect((await from(role).upload(NAME, BYTES, WEBP)).error).toMatchObject({ status: 403 });
+    expect((await from(other).upload(NAME, BYTES, WEBP)).error).toBeNull();
+    await bed.owner.query("update storage.objects set created_at = now() - interval '25 hours'");
+    expect(await refusal()).toBeNull();
+    expect((await from(role).upload(OTHER, BYTES, WEBP)).error).toBeNull();
   });
-  expect((await from("editor").upload(NAME, BYTES, WEBP)).error).toMatchObject({ status: 403 });
-  expect((await from("admin").upload(NAME, BYTES, WEBP)).error).toBeNull();
-  await bed.owner.query("update storage.objects set created_at = now() - interval '25 hours'");
-  expect((await from("editor").upload(OTHER, BYTES, WEBP)).error).toBeNull();
+
+  it("an account adds the last of them", async () => {
+    await addBefore(most - 1, 1);
+    expect((await from(role).upload(NAME, BYTES, WEBP)).error).toBeNull();
+    expect((await from(role).upload(OTHER, BYTES, WEBP)).error).toMatchObject({ status: 403 });
+  });
 });
