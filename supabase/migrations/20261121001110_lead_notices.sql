@@ -37,7 +37,7 @@ comment on column public.lead_notices.last_error is 'What the mail server or web
 create unique index lead_notices_once_idx
   on public.lead_notices (lead_id, recipient, account_id, device_id) nulls not distinct
   where subject = 'lead';
-create index lead_notices_lead_idx on public.lead_notices (lead_id) where subject = 'assigned';
+create index lead_notices_lead_idx on public.lead_notices (lead_id) where lead_id is not null;
 create index lead_notices_waiting_idx on public.lead_notices (due_at, id) where state = 'waiting';
 create index lead_notices_unsent_idx on public.lead_notices (created_at desc, id desc) where state <> 'sent';
 create index lead_notices_created_at_idx on public.lead_notices (created_at);
