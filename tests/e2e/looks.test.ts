@@ -9,7 +9,6 @@ import { startServerProcess } from "../support/server-process.ts";
 import { ACCOUNT_SCREENS, OWN_ACCOUNT_SCREENS } from "./screens/account-screens.ts";
 import { ALERT_SCREENS } from "./screens/alert-screens.ts";
 import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
-
 import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { EDITOR_SCREENS } from "./screens/editor-screens.ts";
 import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
@@ -31,7 +30,7 @@ import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { TEMPLATE_SCREENS } from "./screens/template-screens.ts";
 import { TRASH_SCREENS } from "./screens/trash-screens.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
-import { signIn } from "./support/admin.ts";
+import { signInAgain } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
 import { inspectTexts } from "./support/shown-texts.ts";
 import { ADMIN, test as base, expect } from "./support/test.ts";
@@ -100,11 +99,11 @@ const test = base.extend<Record<never, never>, Worlds>({
 
 // Each screen stands alone, so that all workers share them.
 test.describe.configure({ mode: "parallel" });
-test.use({ serviceWorkers: "allow" });
 
 for (const screen of VISITOR_SCREENS) {
   test.describe(() => {
     if (screen.scriptless) test.use({ javaScriptEnabled: false });
+    if (screen.hasWorker) test.use({ serviceWorkers: "allow" });
     test(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
       for (const expected of [CLOCK_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
         allowConsoleErrors(expected);
@@ -117,7 +116,7 @@ for (const screen of STAFF_SCREENS) {
   test(`looks right: ${screen.name}`, async ({ page, allowConsoleErrors }) => {
     for (const expected of [CLOCK_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
       allowConsoleErrors(expected);
-    await signIn(page, ADMIN);
+    await signInAgain(page, ADMIN);
     await look(page, screen);
   });
 }

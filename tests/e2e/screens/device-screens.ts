@@ -9,6 +9,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   {
     name: "account: this device notified, a test that didn’t get through, and another device",
     path: "/admin",
+    hasWorker: true,
     open: async (page) => {
       await standInForPushService(page);
       await addPushDevice(await openAccountOfAgent(page), "Safari on iPhone");

@@ -19,6 +19,8 @@ export type Screen = {
   shows?: readonly string[];
   /** Without script, as the page first arrives. */
   scriptless?: boolean;
+  /** With the service worker, which keeps the whole desk when it starts: as much work as two visits. */
+  hasWorker?: boolean;
   /** Console errors that the state comes with. */
   allows?: RegExp;
 };
