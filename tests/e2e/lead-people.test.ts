@@ -211,6 +211,7 @@ test("exactly the leads that are listed are exported, in their order, and no cel
   await page.route("**/rest/v1/rpc/log_lead_export", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Export as CSV" }).click();
   await expect(page.getByText("The leads couldn’t be exported. Please try again.")).toBeVisible();
+  await asOwner((pool) => pool.query("delete from public.leads where city = $1", [city]));
 });
 
 test("an export that is under way can be canceled", async ({ page }) => {

@@ -85,6 +85,12 @@ export function roomLink(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 }
 
+/**
+ * Rows of a long table are built alike, and what a test is about stands first: to look at a hundred of them costs axe a
+ * second each time. The one that has the focus is looked at wherever it stands.
+ */
+const ALIKE = "tbody tr:nth-child(n + 11):not(:focus-within)";
+
 /** Everything axe knows of WCAG 2.2 AA, on what is open now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades has no contrast of its own yet, or any more; what turns for ever is not waited for.
@@ -97,5 +103,5 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, { except: ALIKE })).toEqual([]);
 }

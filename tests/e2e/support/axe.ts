@@ -11,7 +11,10 @@ declare global {
 /** The rules that WCAG 2.2 AA makes, by axe’s names of their sets. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
-type Options = Pick<axe.RunOptions, "runOnly">;
+type Options = Pick<axe.RunOptions, "runOnly"> & {
+  /** A selector of what need not be looked at. */
+  except?: string;
+};
 
 export type Violation = { id: string; targets: string[]; markup: string[] };
 
@@ -19,22 +22,25 @@ export type Violation = { id: string; targets: string[]; markup: string[] };
  * What axe finds on what is open now; everything that it knows where no rules are named. Frames are documents of their
  * own: no script may run in the preview's, whose content is tested on the public pages, and the map is one of these.
  */
-export async function findViolations(page: Page, options: Options = {}): Promise<Violation[]> {
+export async function findViolations(page: Page, { except, ...options }: Options = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return withoutFold(page, () =>
-    page.evaluate(async (options) => {
-      const context = { include: [["html"]], exclude: [['iframe[title="Preview"]']] };
-      const results = await window.axe?.run(context, {
-        ...options,
-        iframes: false,
-        resultTypes: ["violations"],
-      });
-      if (!results) throw new Error("axe is not there");
-      return results.violations.map(({ id, nodes }) => ({
-        id,
-        targets: nodes.map(({ target }) => target.join(" ")),
-        markup: nodes.map(({ html }) => html),
-      }));
-    }, options),
+    page.evaluate(
+      async ({ options, excluded }) => {
+        const context = { include: [["html"]], exclude: excluded.map((selector) => [selector]) };
+        const results = await window.axe?.run(context, {
+          ...options,
+          iframes: false,
+          resultTypes: ["violations"],
+        });
+        if (!results) throw new Error("axe is not there");
+        return results.violations.map(({ id, nodes }) => ({
+          id,
+          targets: nodes.map(({ target }) => target.join(" ")),
+          markup: nodes.map(({ html }) => html),
+        }));
+      },
+      { options, excluded: ['iframe[title="Preview"]', ...(except ? [except] : [])] },
+    ),
   );
 }
