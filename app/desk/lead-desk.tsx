@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useListing } from "#app/lib/use-listing.ts";
+import { cn } from "#app/ui/cn.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
@@ -44,6 +45,7 @@ const { loading, empty, loadFailed } = leadDeskMessages;
 export function LeadDesk() {
   const { listing, change } = useListing(CHOICES, LEAD_FILTERS);
   const { search } = useLocation();
+  const [selectPlace, setSelectPlace] = useState<Element | null>(null);
   const isHeld = listing.show === "quarantine";
   // What is held back has no columns.
   const layout = isHeld ? "list" : layoutOf(search);
@@ -59,21 +61,24 @@ export function LeadDesk() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
         {isHeld ? null : <LayoutSwitch layout={layout} />}
         <LeadPapers listing={listing} />
+        {/* On a phone beside the layout, and the papers in a line of their own below. */}
+        <div ref={setSelectPlace} className={cn("ml-auto empty:hidden", isHeld || "max-sm:-order-1")} />
       </div>
       {layout === "board" ? (
         <Suspense fallback={<Notice title={loading} busy />}>
           <LeadBoard listing={listing} />
         </Suspense>
       ) : (
-        <LeadList listing={listing} onShowAll={() => change(ALL_LEADS)} />
+        <LeadList listing={listing} selectPlace={selectPlace} onShowAll={() => change(ALL_LEADS)} />
       )}
     </>
   );
 }
 
-type LeadListProps = { listing: LeadListing; onShowAll: () => void };
+type NoLeadsProps = { listing: LeadListing; onShowAll: () => void };
+type LeadListProps = NoLeadsProps & { selectPlace: Element | null };
 
-function LeadList({ listing, onShowAll }: LeadListProps) {
+function LeadList({ listing, selectPlace, onShowAll }: LeadListProps) {
   const leads = useLeads(listing);
   const changeStatus = useChangeLeadStatus();
   const hold = useHoldLead();
@@ -88,7 +93,7 @@ function LeadList({ listing, onShowAll }: LeadListProps) {
     <>
       <DeskStanding list={leads} />
       {isNarrowed(listing) ? <HowMany found={shown.length} hasMore={leads.hasNextPage} /> : null}
-      <ChoosingLeads leads={shown} areHeld={listing.show === "quarantine"}>
+      <ChoosingLeads leads={shown} buttonPlace={selectPlace} areHeld={listing.show === "quarantine"}>
         <LeadDeskTable
           leads={shown}
           isOfEarlier={leads.isPlaceholderData}
@@ -121,7 +126,7 @@ function HowMany({ found, hasMore }: { found: number; hasMore: boolean }) {
   );
 }
 
-function NoLeads({ listing, onShowAll }: LeadListProps) {
+function NoLeads({ listing, onShowAll }: NoLeadsProps) {
   if (isNarrowed(listing)) {
     const title = listing.search ? `No leads match “${listing.search}”.` : "No leads match.";
     return <NothingMatches title={title} onShowAll={onShowAll} />;

@@ -35,7 +35,7 @@ export function LeadTools({ listing, change }: ListingProps) {
       )}
       <Button
         variant="outline"
-        className={cn("h-11 lg:h-9", isBoard && "sm:col-span-2")}
+        className={cn("h-11 lg:h-9", isBoard && "col-span-2")}
         aria-expanded={areOpen}
         aria-controls={filtersId}
         onClick={() => setOpen(!areOpen)}

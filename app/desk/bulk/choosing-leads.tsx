@@ -9,15 +9,17 @@ type ChoosingLeadsProps = {
   leads: readonly LeadRow[];
   /** Whether they are those that are held back. */
   areHeld: boolean;
+  buttonPlace: Element | null;
   children: ReactNode;
 };
 
 /** A list of leads that can be worked many at once. */
-export function ChoosingLeads({ leads, areHeld, children }: ChoosingLeadsProps) {
+export function ChoosingLeads({ leads, areHeld, buttonPlace, children }: ChoosingLeadsProps) {
   const openId = useParams().id;
   return (
     <ChoosingList
       rows={leads}
+      buttonPlace={buttonPlace}
       idAtHand={() => focusedLeadId() ?? openId}
       bar={(done) => <BulkBar leads={leads} areHeld={areHeld} onDone={done} />}
     >

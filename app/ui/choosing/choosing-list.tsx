@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "../button.tsx";
 import { useKeys } from "../use-keys.ts";
 import { ChoosingProvider, useChoice, useChoosing } from "./choosing.tsx";
@@ -10,6 +11,8 @@ type ChoosingListProps = {
   idAtHand: () => string | undefined;
   /** What is done with those that are chosen. */
   bar: (done: () => void) => ReactNode;
+  /** Where its button stands, in a row with others; above the list unless said. Null until that is there. */
+  buttonPlace?: Element | null;
   children: ReactNode;
 };
 
@@ -22,7 +25,7 @@ export function ChoosingList(props: ChoosingListProps) {
   );
 }
 
-function ListWithBar({ rows, idAtHand, bar, children }: ChoosingListProps) {
+function ListWithBar({ rows, idAtHand, bar, buttonPlace, children }: ChoosingListProps) {
   const choosing = useChoosing();
   const isOn = useChoice(choosing, (choice) => choice !== null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -40,21 +43,24 @@ function ListWithBar({ rows, idAtHand, bar, children }: ChoosingListProps) {
     if (!document.activeElement?.closest("[data-row]")) opener.current?.focus();
   }
 
+  const button =
+    rows.length > 0 || isOn ? (
+      <Button
+        ref={opener}
+        variant="outline"
+        size="small"
+        className="h-11 self-end lg:h-9"
+        aria-pressed={isOn}
+        aria-keyshortcuts="x"
+        onClick={() => (isOn ? stop() : choosing.write({ ids: new Set(), last: null }))}
+      >
+        Select
+      </Button>
+    ) : null;
   return (
     <div className="flex flex-col gap-4">
-      {rows.length > 0 || isOn ? (
-        <Button
-          ref={opener}
-          variant="outline"
-          size="small"
-          className="h-11 self-end lg:h-9"
-          aria-pressed={isOn}
-          aria-keyshortcuts="x"
-          onClick={() => (isOn ? stop() : choosing.write({ ids: new Set(), last: null }))}
-        >
-          Select
-        </Button>
-      ) : null}
+      {buttonPlace ? createPortal(button, buttonPlace) : null}
+      {buttonPlace === undefined ? button : null}
       {children}
       {isOn ? bar(stop) : null}
     </div>
