@@ -1,4 +1,4 @@
-/** Where script starts at once, and nothing is shared between visitors but the quote form while it is empty. */
+/** Where nothing is shared between visitors but the quote form while it is empty; script starts at once, but for drafts. */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
 /** Where a draft is shown to whoever has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;

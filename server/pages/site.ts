@@ -84,9 +84,11 @@ export function createSite(
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = writeOutThinModules(body.toString("utf8"), thinModules);
     const { pathname } = new URL(request.url);
-    const isUncounted = STAFF_PATH.test(pathname) || isLinkedPreview(pathname);
+    const isDraft = isLinkedPreview(pathname);
+    const isUncounted = STAFF_PATH.test(pathname) || isDraft;
     const counted = isUncounted ? rendered : countVisits(rendered, nonce);
-    const marked = isPrivatePath(pathname) ? counted : deferHydration(keepCriticalCss(counted), nonce);
+    const startsAtOnce = isPrivatePath(pathname) && !isDraft;
+    const marked = startsAtOnce ? counted : deferHydration(keepCriticalCss(counted), nonce);
     return {
       status: response.status,
       headers: {

@@ -31,8 +31,10 @@ test("a secret link shows a draft on a phone without an account, until it is end
   );
   for (const { kept } of rows) expect(kept).not.toContain(address.slice(-64));
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const visitor = await phone.newPage();
+  const scripts: string[] = [];
+  visitor.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   const answer = await visitor.goto(address);
   expect(answer?.headers()).toMatchObject({
     "cache-control": "no-store",
@@ -44,6 +46,11 @@ test("a secret link shows a draft on a phone without an account, until it is end
   await expect(visitor.getByText("Unsaved words")).toBeVisible();
   await expect(visitor.getByText(/^Preview of a draft\. This link ends/)).toBeVisible();
   expect(await visitor.locator("main script").count()).toBe(0);
+  const framework = visitor.locator('head script[type="module"]');
+  expect(scripts).toEqual([]);
+  await expect(framework).toHaveCount(0);
+  await visitor.getByText("Unsaved words").tap();
+  await expect(framework).toHaveCount(1);
   await expectAccessible(visitor);
 
   await listed.getByRole("button", { name: /^End the link/ }).click();
