@@ -25,7 +25,6 @@ comment on column public.content_revisions.published is 'Whether visitors saw th
 comment on column public.content_revisions.actor_id is 'Who saved it; null for the server itself.';
 
 create index content_revisions_content_idx on public.content_revisions (kind, content_id, id desc);
-create index content_revisions_unpublished_idx on public.content_revisions (kind, content_id, id) where not published and name is null;
 
 alter table public.content_revisions enable row level security;
 
@@ -37,8 +36,9 @@ create policy "Admins and editors read revisions"
     or (select public.has_role((select auth.uid()), 'editor'))
   );
 
--- Keeps a version when one of the columns changes that its arguments name after the kind. Of each post or page the last
--- 50 versions stay, and of those before them all that visitors saw or that have a name.
+-- Keeps a version when one of the columns changes that its arguments name after the kind, and lets go what is superfluous by
+-- then. Of each post or page stay its last 50 versions, its last 50 that visitors saw, and whatever has a name; of older ones
+-- that visitors saw, the last of each day, and after a year the last of each month.
 -- Security definer: who changes a post or page has no right to write its history.
 create function private.keep_revision()
 returns trigger
@@ -47,7 +47,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  kept_versions constant integer := 50;
   kind_of_content constant text := tg_argv[0];
   actor constant uuid := auth.uid();
   former jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
@@ -82,17 +81,31 @@ begin
     (select users.email from auth.users where users.id = actor)
   );
   delete from public.content_revisions
-  where content_revisions.kind = kind_of_content
-    and content_revisions.content_id = new.id
-    and not content_revisions.published
-    and content_revisions.name is null
-    and content_revisions.id <= (
-      select newer.id from public.content_revisions as newer
-      where newer.kind = kind_of_content and newer.content_id = new.id
-      order by newer.id desc
-      offset kept_versions
-      limit 1
-    );
+  where content_revisions.id in (
+    select versions.id
+    from (
+      select
+        revisions.id, revisions.name, revisions.published,
+        row_number() over latest as place,
+        count(*) filter (where revisions.published) over latest as place_among_public,
+        row_number() over (
+          partition by
+            revisions.published,
+            case
+              when revisions.created_at > now() - interval '1 year'
+              then date_trunc('day', revisions.created_at, 'America/Los_Angeles')
+              else date_trunc('month', revisions.created_at, 'America/Los_Angeles')
+            end
+          order by revisions.id desc
+        ) as place_in_span
+      from public.content_revisions as revisions
+      where revisions.kind = kind_of_content and revisions.content_id = new.id
+      window latest as (order by revisions.id desc)
+    ) as versions
+    where versions.name is null
+      and versions.place > 50
+      and not (versions.published and (versions.place_among_public <= 50 or versions.place_in_span = 1))
+  );
   return null;
 end;
 $$;

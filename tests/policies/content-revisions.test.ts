@@ -64,7 +64,7 @@ describe.each([
     expect(await versions()).toHaveLength(1);
   });
 
-  it("stay for the last fifty saves, and for good where visitors saw them or they have a name", async () => {
+  it("stay for the last fifty saves, for the last fifty that visitors saw, and for good where they have a name", async () => {
     await add("A");
     await change("published = true");
     await change("title = 'Seen'");
@@ -84,6 +84,45 @@ describe.each([
       ...Array.from({ length: 50 }, (_, save) => `Draft ${save + 11}`),
     ]);
     expect(kept.slice(0, 2).map(({ published }) => published)).toEqual([true, true]);
+  });
+
+  it("thin out where visitors saw them long ago: the last of each day, after a year the last of each month", async () => {
+    await add("New");
+    await change("published = true");
+    const made: [title: string, moment: string][] = [
+      ["March 5", "2024-03-05T18:00:00Z"],
+      ["March 20", "2024-03-20T18:00:00Z"],
+      ["April, in Las Vegas still March", "2024-04-01T05:00:00Z"],
+      ["Named", "2024-05-02T18:00:00Z"],
+      ["May", "2024-05-03T18:00:00Z"],
+      ["Morning", "now() - interval '300 days'"],
+      ["Evening", "now() - interval '300 days' + interval '1 ms'"],
+      ["Next day", "now() - interval '299 days'"],
+    ];
+    for (const [title, moment] of made) {
+      await change(`title = '${title}'`);
+      const set = moment.startsWith("now") ? moment : `'${moment}'`;
+      await owner.query(
+        `update public.content_revisions set created_at = ${set}, name = nullif($1, $2)
+         where id = (select max(id) from public.content_revisions)`,
+        ["Kept", title === "Named" ? null : "Kept"],
+      );
+    }
+    await owner.query(
+      "update public.content_revisions set created_at = '2023-01-01' where content_id = $1 and fields ->> 'title' = 'New'",
+      [ID],
+    );
+    for (let save = 1; save <= 70; save += 1) await change(`title = 'Public ${save}'`);
+    const titles = (await versions()).map(({ fields }) => fields.title);
+    expect(titles).toEqual([
+      "New",
+      "April, in Las Vegas still March",
+      "Named",
+      "May",
+      "Evening",
+      "Next day",
+      ...Array.from({ length: 50 }, (_, save) => `Public ${save + 21}`),
+    ]);
   });
 
   it("are of one document: another's saves push none of them out", async () => {
