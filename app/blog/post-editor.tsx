@@ -5,6 +5,7 @@ import { EditorTools } from "#app/content/editor-tools.tsx";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
+import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
@@ -30,6 +31,9 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
   const draft = useDraft("post", initial, seen);
   const save = useSavePost(draft, onClose);
   const { fields } = draft;
+  const content = { kind: "post", id: draft.id } as const;
+  const time = useChosenTime(content);
+  const isSaving = save.isSaving || time.isSetting;
   const [previewing, setPreviewing] = useState(true);
   const [asking, setAsking] = useState(false);
   const discard = () => {
@@ -37,10 +41,13 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
     onClose();
   };
   // What is typed after it was sent would be lost when the editor closes.
-  const setFields = (fields: PostFields) => save.isSaving || draft.setFields(fields);
+  const setFields = (fields: PostFields) => isSaving || draft.setFields(fields);
+  const submit = async (post: PostFields) => {
+    if (await time.settle()) save.submit(post);
+  };
   const close = () => (draft.unsaved ? setAsking(true) : onClose());
   useShortcuts([
-    { with: "mod", code: "KeyS", run: () => save.isSaving || submitForm(FORM) },
+    { with: "mod", code: "KeyS", run: () => isSaving || submitForm(FORM) },
     { with: "alt", code: "KeyP", run: () => setFields({ ...fields, published: !fields.published }) },
     { with: "alt", code: "KeyV", run: () => setPreviewing(!previewing) },
     { with: "mod", code: "Enter", run: () => setPreviewing(!previewing) },
@@ -81,13 +88,13 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
             publicPath={seen?.published ? `/blog/${seen.slug}` : null}
             fields={fields}
             taken={save.taken}
-            isSaving={save.isSaving}
+            isSaving={isSaving}
             onChange={setFields}
-            onSubmit={save.submit}
+            onSubmit={(post) => void submit(post)}
           />
-          {seen ? <TimetableSection kind="post" id={seen.id} /> : null}
+          <TimetableSection content={content} isStored={seen !== null} time={time} />
           <PreviewLinksSection
-            document={{ kind: "post", document: seen?.id ?? "new" }}
+            document={{ kind: "post", document: draft.id }}
             fields={postPreviewFields(fields)}
           />
         </EditorColumns>
@@ -95,7 +102,7 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
       <PostEditorButtons
         form={FORM}
         isNew={!seen}
-        isSaving={save.isSaving}
+        isSaving={isSaving}
         problem={save.problem}
         previewing={previewing}
         onPreview={setPreviewing}

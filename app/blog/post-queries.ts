@@ -60,8 +60,9 @@ export async function findPost(client: BackendClient, id: string): Promise<PostR
   return data;
 }
 
-export async function createPost(client: BackendClient, post: PostFields): Promise<void> {
-  const { error } = await client.from("blog_posts").insert(post);
+/** Stores a new post under the id that its links and times know it by already. */
+export async function createPost(client: BackendClient, post: PostFields, id: string): Promise<void> {
+  const { error } = await client.from("blog_posts").insert({ ...post, id });
   if (error) throw error;
 }
 

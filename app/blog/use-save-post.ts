@@ -20,7 +20,7 @@ export function useSavePost(draft: SavableDraft, leave: () => void) {
     kind: "post",
     draft,
     leave,
-    create: (post: PostFields) => createPost(client, post),
+    create: (post: PostFields, id) => createPost(client, post, id),
     update: (over, post) => updatePost(client, over, post),
     onSaved() {
       void showToast({ title: draft.over ? postMessages.updated : postMessages.created });

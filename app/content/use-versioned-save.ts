@@ -7,6 +7,7 @@ import type { PreviewFields } from "./preview-form.ts";
 import { sayWhatWasRemoved } from "./removed-notice.tsx";
 
 export type SavableDraft = {
+  id: string;
   /** The version that the content was made from; null for something new. */
   over: StoredVersion | null;
   setOver: (over: StoredVersion) => void;
@@ -16,7 +17,7 @@ export type SavableDraft = {
 type VersionedSave<Stored, Fields> = {
   draft: SavableDraft;
   kind: PreviewFields["kind"];
-  create: (fields: Fields) => Promise<unknown>;
+  create: (fields: Fields, id: string) => Promise<unknown>;
   /** Saves over that version alone; resolves to the stored one instead, with nothing saved, when it is another. */
   update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
   onSaved: (fields: Fields) => void;
@@ -42,7 +43,7 @@ export function useVersionedSave<Stored extends StoredVersion, Fields extends { 
       const { content, removed } = await cleanContent(client, { kind, content: fields.content });
       const kept = { ...fields, content };
       const newer = over ? await update(over, kept) : null;
-      if (!over) await create(kept);
+      if (!over) await create(kept, draft.id);
       return { newer, removed };
     },
     onSuccess({ newer, removed }, { fields }) {

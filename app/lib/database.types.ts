@@ -70,6 +70,7 @@ export type Database = {
           document: string;
           fields: Json;
           seen_version: string | null;
+          new_id: string | null;
           browser: string;
           saved_at: string;
         },
@@ -79,6 +80,7 @@ export type Database = {
           document: string;
           fields: Json;
           seen_version?: string | null;
+          new_id?: string | null;
           browser: string;
           saved_at?: string;
         }

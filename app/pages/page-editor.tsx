@@ -7,6 +7,7 @@ import { EditorTools } from "#app/content/editor-tools.tsx";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
+import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { COPY_CREATED } from "#app/content/use-duplicate.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -48,15 +49,22 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     onSlugTaken: () => focusOn(field("slug")),
   });
   const { fields } = draft;
+  const content = { kind: "page", id: draft.id } as const;
+  const time = useChosenTime(content);
+  const isSaving = save.isSaving || time.isSetting;
   const [previewing, setPreviewing] = useState(true);
   // What is typed after it was sent would be lost when the editor closes.
-  const setFields = (fields: PageFields) => save.isSaving || draft.setFields(fields);
-  const withParsed = (use: (page: SavedPage) => void) => {
+  const setFields = (fields: PageFields) => isSaving || draft.setFields(fields);
+  const withParsed = (use: (page: SavedPage) => unknown) => {
     const parsed = parsePage(fields, isHome);
     if ("page" in parsed) use(parsed.page);
     else refuse(parsed.problem, field(parsed.field));
   };
-  const submit = () => save.isSaving || withParsed(save.submit);
+  const submit = () =>
+    isSaving ||
+    withParsed(async (page) => {
+      if (await time.settle()) save.submit(page);
+    });
   useShortcuts([
     { with: "mod", code: "KeyS", run: submit },
     { with: "alt", code: "KeyP", run: () => setFields({ ...fields, published: !fields.published }) },
@@ -102,20 +110,20 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           isHome={isHome}
           publicPath={seen?.published ? `/${seen.slug}` : null}
           fields={fields}
-          isSaving={save.isSaving}
+          isSaving={isSaving}
           onChange={setFields}
           onSubmit={submit}
         >
           <div className="flex flex-wrap gap-2">
-            <SaveButton busy={save.isSaving} label={seen ? "Update Page" : "Create Page"} />
+            <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
             <Button variant="outline" onClick={() => navigate(PAGES)}>
               Cancel
             </Button>
           </div>
         </PageForm>
-        {seen ? <TimetableSection kind="page" id={seen.id} /> : null}
+        <TimetableSection content={content} isStored={seen !== null} time={time} />
         <PreviewLinksSection
-          document={{ kind: "page", document: seen?.id ?? "new" }}
+          document={{ kind: "page", document: draft.id }}
           fields={pagePreviewFields(fields)}
         />
       </EditorColumns>

@@ -72,7 +72,11 @@ export async function getPage(client: BackendClient, id: string): Promise<PageRo
   return data;
 }
 
-export async function createPage(client: BackendClient, page: SavedPage): Promise<PageRow["id"]> {
+/** @param page with an id where links and times know it by one already. @returns its id */
+export async function createPage(
+  client: BackendClient,
+  page: SavedPage & { id?: string },
+): Promise<PageRow["id"]> {
   const { data, error } = await client.from("pages").insert(page).select("id").single();
   if (error) throw error;
   return data.id;

@@ -24,7 +24,7 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
     kind: "page",
     draft,
     leave,
-    create: (page: SavedPage) => createPage(client, page),
+    create: (page: SavedPage, id) => createPage(client, { ...page, id }),
     update: (over, page) => updatePage(client, over, page),
     onSaved({ slug, published }) {
       const title = draft.over ? pageMessages.updated : pageMessages.created;

@@ -88,7 +88,8 @@ as $$
 begin
   if tg_op = 'DELETE' then
     delete from public.timetable where kind = tg_argv[0] and content_id = old.id;
-  elsif new.published is distinct from old.published then
+  elsif (tg_op = 'INSERT' and new.published)
+    or (tg_op = 'UPDATE' and new.published is distinct from old.published) then
     delete from public.timetable
     where kind = tg_argv[0]
       and content_id = new.id
@@ -99,12 +100,12 @@ end;
 $$;
 
 create trigger settle_timetable
-  after update of published or delete on public.blog_posts
+  after insert or update of published or delete on public.blog_posts
   for each row
   execute function private.settle_timetable('post');
 
 create trigger settle_timetable
-  after update of published or delete on public.pages
+  after insert or update of published or delete on public.pages
   for each row
   execute function private.settle_timetable('page');
 

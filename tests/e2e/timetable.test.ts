@@ -1,5 +1,6 @@
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
@@ -78,4 +79,57 @@ test("a page's time is taken back, and nothing happens; another takes it down", 
   await dueNow(id);
   await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(404);
   expect((await planned()).rows).toEqual([]);
+});
+
+test("a new post gets its time before it is saved, or with the save; links of what is never saved end with it", async ({
+  page,
+}) => {
+  const author = await makeStaff("editor");
+  await openAs(page, author, "/admin/blog");
+  const dialog = page.getByRole("dialog", { name: "Create New Post" });
+  const time = dialog.getByRole("form", { name: "Publish or unpublish at a time" });
+  const links = dialog.getByRole("list", { name: "Links that show this draft" });
+  const kept = async (table: "timetable" | "preview_links" | "content_drafts", condition: string) =>
+    (await asOwner((pool) => pool.query(`select * from public.${table} where ${condition}`))).rows;
+  const authorId = `(select id from auth.users where email = '${author.email}')`;
+  const startPost = async (title: string) => {
+    await page.getByRole("button", { name: "New Post" }).click();
+    await dialog.getByLabel("Title").fill(title);
+    await dialog.getByLabel("Excerpt").fill("Short");
+    await dialog.getByLabel("Content", { exact: true }).fill("<p>Words</p>");
+    await dialog.getByLabel("SEO description").fill("Found");
+    await dialog.getByText("Publish or unpublish at a time").click();
+    await dialog.getByText("Links that show this draft").click();
+  };
+
+  await startPost(`Never saved ${author.email}`);
+  await time.getByLabel("When").fill("2098-11-25T09:00");
+  await time.getByRole("button", { name: "Set time" }).click();
+  await expect(dialog.getByText("Nothing comes of it unless this is saved by then.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  await expect(links.getByRole("listitem")).toHaveCount(1);
+  const [link] = await kept("preview_links", `created_by = ${authorId}`);
+  const neverSaved = `content_id = '${link.document}'`;
+  expect(await kept("timetable", neverSaved)).toHaveLength(1);
+  await expect
+    .poll(async () => (await kept("content_drafts", `author_id = ${authorId}`))[0]?.new_id)
+    .toBe(link.document);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(() => kept("preview_links", `created_by = ${authorId}`)).toEqual([]);
+  expect(await kept("timetable", neverSaved)).toEqual([]);
+
+  const title = `Timed ${author.email}`;
+  await startPost(title);
+  await expect(links).toHaveCount(0);
+  await time.getByLabel("When").fill("2020-01-01T09:00");
+  await dialog.getByRole("button", { name: "Create Post" }).click();
+  await expect(time.getByRole("alert")).toContainText("That moment has passed");
+  await expect(time.getByLabel("When")).toBeFocused();
+  await time.getByLabel("When").fill("2098-11-25T09:00");
+  await dialog.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Draft");
+  await expect(row).toContainText("Publishes Nov 25, 2098, 9:00 AM");
 });

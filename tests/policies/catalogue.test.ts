@@ -18,6 +18,7 @@ const WITH_OWNERS_RIGHTS = [
   "forget_missing_address",
   "forget_notices_to_device",
   "forget_picture_uses",
+  "forget_unsaved",
   "has_role",
   "hold_lead",
   "hold_lead_of_masses",

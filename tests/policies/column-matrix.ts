@@ -217,6 +217,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     document: [server, server, server],
     fields: [server, server, server],
     seen_version: [server, server, server],
+    new_id: [server, server, server],
     browser: [server, server, server],
     saved_at: [server, server, server],
   },

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 
+const ID = "00000000-0000-4000-8000-000000000001";
 const DOCUMENT = { kind: "post", document: "new" } as const;
-const draft = (title: string) => ({ fields: { title }, over: null });
+const draft = (title: string) => ({ id: ID, fields: { title }, over: null });
 
 type Call = { title: string; seenAt: string | null } | { removed: string };
 

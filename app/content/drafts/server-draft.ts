@@ -7,7 +7,10 @@ import type { Draft } from "./use-draft-copy.ts";
 export type EditedDocument = { kind: ContentKind; document: string };
 
 /** A draft as the server keeps it; `saved_at` names its version. */
-export type ServerDraft = Pick<Row<"content_drafts">, "fields" | "seen_version" | "browser" | "saved_at">;
+export type ServerDraft = Pick<
+  Row<"content_drafts">,
+  "fields" | "seen_version" | "new_id" | "browser" | "saved_at"
+>;
 
 /** One's own draft, or null. Throws the backend's error. */
 export async function readServerDraft(
@@ -17,7 +20,7 @@ export async function readServerDraft(
 ): Promise<ServerDraft | null> {
   const { data, error } = await client
     .from("content_drafts")
-    .select("fields, seen_version, browser, saved_at")
+    .select("fields, seen_version, new_id, browser, saved_at")
     .eq("kind", kind)
     .eq("document", document)
     .abortSignal(signal)
@@ -54,7 +57,7 @@ export async function listDrafts(
 export async function keepServerDraft(
   client: BackendClient,
   document: EditedDocument,
-  { fields, over }: Draft<unknown>,
+  { id, fields, over }: Draft<unknown>,
   seenAt: string | null,
 ): Promise<string | null> {
   const { data, error } = await client.rpc("keep_draft", {
@@ -62,6 +65,7 @@ export async function keepServerDraft(
       ...document,
       fields: fields as Json,
       seen_version: over?.updated_at ?? null,
+      new_id: over ? null : id,
       browser: browserId(),
     },
     // Null where nothing was seen, which the generated types do not know of.

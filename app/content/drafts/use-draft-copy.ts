@@ -8,8 +8,11 @@ export function versionOf({ id, updated_at }: StoredVersion): StoredVersion {
   return { id, updated_at };
 }
 
-/** Fields that are being edited, and the version that they were made from; null for something new. */
-export type Draft<Fields> = { fields: Fields; over: StoredVersion | null };
+/**
+ * Fields that are being edited, and the version that they were made from; null for something new. `id` is what it is
+ * known by before it is stored, too.
+ */
+export type Draft<Fields> = { id: string; fields: Fields; over: StoredVersion | null };
 
 type Copy<Fields> = Draft<Fields> & { at: string };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ContentKind } from "../content-kind.ts";
 import { useLeaveGuard } from "../leave-guard.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
+import type { ServerDraft } from "./server-draft.ts";
 import { ServerDraftNotice } from "./server-draft-notice.tsx";
 import { type Draft, type StoredVersion, useDraftCopy, versionOf } from "./use-draft-copy.ts";
 import { useServerDraft } from "./use-server-draft.ts";
@@ -13,6 +14,7 @@ import { useServerDraft } from "./use-server-draft.ts";
  */
 export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: StoredVersion | null) {
   const [draft, setDraft] = useState<Draft<Fields>>(() => ({
+    id: loaded?.id ?? crypto.randomUUID(),
     fields: initial,
     over: loaded && versionOf(loaded),
   }));
@@ -43,7 +45,8 @@ export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: Sto
             at={copy.found.at}
             isOutdated={isOutdated(copy.found.over?.updated_at)}
             onRestore={() => {
-              if (copy.found) setDraft({ fields: copy.found.fields, over: copy.found.over });
+              if (copy.found)
+                setDraft({ id: copy.found.id, fields: copy.found.fields, over: copy.found.over });
               copy.drop();
             }}
             onDiscard={() => {
@@ -57,7 +60,7 @@ export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: Sto
             draft={server.found}
             isOutdated={isOutdated(server.found.seen_version)}
             onRestore={() => {
-              if (server.found) setDraft(draftOf(server.found, initial, loaded));
+              if (server.found) setDraft(draftOf(server.found, draft.id, initial, loaded));
               server.takeOver();
             }}
             onDiscard={server.discard}
@@ -70,11 +73,13 @@ export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: Sto
 
 /** Of what the server keeps, also where the fields were fewer when it was written. */
 function draftOf<Fields>(
-  { fields, seen_version }: { fields: unknown; seen_version: string | null },
+  { fields, seen_version, new_id }: Pick<ServerDraft, "fields" | "seen_version" | "new_id">,
+  id: string,
   initial: Fields,
   loaded: StoredVersion | null,
 ): Draft<Fields> {
   return {
+    id: loaded?.id ?? new_id ?? id,
     fields: { ...initial, ...(fields as Partial<Fields>) },
     over: loaded && { id: loaded.id, updated_at: seen_version ?? loaded.updated_at },
   };

@@ -1,16 +1,24 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { localTime, momentsAt, zoneName } from "./local-moments.ts";
+import { localTime, zoneName } from "./local-moments.ts";
 import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
 import { describeEntry, timetableMessages } from "./timetable-words.ts";
-import { useCancelTime, useSetTime, useTimetable } from "./use-timetable.ts";
+import type { ChosenTime } from "./use-chosen-time.ts";
+import { useCancelTime, useTimetable } from "./use-timetable.ts";
 
-/** Below an editor's fields: when what is stored is published or taken down by itself. Set at once, apart from the draft. */
-export function TimetableSection(content: Scheduled) {
+type TimetableSectionProps = {
+  content: Scheduled;
+  /** Whether it was saved before. */
+  isStored: boolean;
+  time: ChosenTime;
+};
+
+/** Below an editor's fields: when what is saved is published or taken down by itself. Set at once or with the next save. */
+export function TimetableSection({ content, isStored, time }: TimetableSectionProps) {
   const { entries, isUnknown } = useTimetable(content);
   const { timeZone } = useBusiness();
   const cancel = useCancelTime();
@@ -18,7 +26,7 @@ export function TimetableSection(content: Scheduled) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      open={isOpen || entries.length > 0 || isUnknown}
+      open={isOpen || entries.length > 0 || isUnknown || time.problem !== null}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-md border border-border p-4"
     >
@@ -49,29 +57,22 @@ export function TimetableSection(content: Scheduled) {
             ))}
           </ul>
         ) : null}
-        <TimeForm {...content} />
+        {isStored || entries.length === 0 ? null : (
+          <p className="text-muted-foreground text-sm">{timetableMessages.unsaved}</p>
+        )}
+        <TimeForm time={time} />
       </div>
     </details>
   );
 }
 
-function TimeForm(content: Scheduled) {
+function TimeForm({ time }: { time: ChosenTime }) {
   const { timeZone } = useBusiness();
-  const save = useSetTime(content);
-  const [action, setAction] = useState<TimetableAction>("publish");
-  const [local, setLocal] = useState("");
-  const [later, setLater] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const moments = momentsAt(local, timeZone);
-  const isTwice = moments.length > 1;
-
-  function submit() {
-    const moment = moments[later ? 1 : 0] ?? moments[0];
-    const found = problemOf(local, moment);
-    setProblem(found);
-    if (moment && !found) save.mutate({ action, due_at: moment }, { onSuccess: () => setLocal("") });
-  }
-
+  const { choice, moments, moment, problem } = time;
+  const when = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) when.current?.focus();
+  }, [problem]);
   return (
     <form
       aria-label="Publish or unpublish at a time"
@@ -79,7 +80,7 @@ function TimeForm(content: Scheduled) {
       className="grid items-start gap-3 sm:grid-cols-[auto_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void time.set();
       }}
     >
       <FormField label="What">
@@ -87,8 +88,8 @@ function TimeForm(content: Scheduled) {
           <Select
             {...tie}
             className="h-10"
-            value={action}
-            onChange={({ target }) => setAction(target.value as TimetableAction)}
+            value={choice.action}
+            onChange={({ target }) => time.choose({ action: target.value as TimetableAction })}
           >
             <option value="publish">Publish</option>
             <option value="unpublish">Unpublish</option>
@@ -97,52 +98,49 @@ function TimeForm(content: Scheduled) {
       </FormField>
       <FormField
         label="When"
-        hint={`Las Vegas time (${zoneName(moments[later ? 1 : 0] ?? new Date().toISOString(), timeZone)}). What is saved by then is what visitors see.`}
-        problem={problem}
+        hint={`Las Vegas time (${zoneName(moment ?? new Date().toISOString(), timeZone)}). What is saved by then is what visitors see.`}
+        problem={problem?.text ?? null}
       >
         {(tie) => (
           <Input
             {...tie}
+            ref={when}
             type="datetime-local"
             min={localTime(Date.now(), timeZone)}
-            value={local}
-            onChange={({ target }) => {
-              setLocal(target.value);
-              setLater(false);
-              setProblem(null);
-            }}
+            value={choice.local}
+            onChange={({ target }) => time.choose({ local: target.value, later: false })}
           />
         )}
       </FormField>
-      <Button type="submit" variant="outline" className="sm:mt-6.5" disabled={save.isPending}>
+      <Button type="submit" variant="outline" className="sm:mt-6.5" disabled={time.isSetting}>
         Set time
       </Button>
-      {isTwice ? (
-        <div className="sm:col-span-3">
-          <FormField label={timetableMessages.twice}>
-            {(tie) => (
-              <Select
-                {...tie}
-                className="h-10 w-auto"
-                value={later ? "later" : "earlier"}
-                onChange={({ target }) => setLater(target.value === "later")}
-              >
-                {moments.map((moment, place) => (
-                  <option key={moment} value={place === 0 ? "earlier" : "later"}>
-                    {place === 0 ? "The first" : "The second"} ({zoneName(moment, timeZone)})
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-        </div>
-      ) : null}
+      {moments.length > 1 ? <WhichOfTwo time={time} /> : null}
     </form>
   );
 }
 
-function problemOf(local: string, moment: string | undefined): string | null {
-  if (!local) return timetableMessages.incomplete;
-  if (!moment) return timetableMessages.skipped;
-  return Date.parse(moment) <= Date.now() ? timetableMessages.past : null;
+/** In the hour that comes twice. */
+function WhichOfTwo({ time: { choice, moments, choose } }: { time: ChosenTime }) {
+  const { timeZone } = useBusiness();
+  return (
+    <div className="sm:col-span-3">
+      <FormField label={timetableMessages.twice}>
+        {(tie) => (
+          <Select
+            {...tie}
+            className="h-10 w-auto"
+            value={choice.later ? "later" : "earlier"}
+            onChange={({ target }) => choose({ later: target.value === "later" })}
+          >
+            {moments.map((moment, place) => (
+              <option key={moment} value={place === 0 ? "earlier" : "later"}>
+                {place === 0 ? "The first" : "The second"} ({zoneName(moment, timeZone)})
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+    </div>
+  );
 }

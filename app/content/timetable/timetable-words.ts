@@ -9,6 +9,7 @@ export const timetableMessages = {
   past: "That moment has passed. Please choose a later one.",
   skipped: "Clocks go forward then: there is no such time on that day. Please choose another.",
   twice: "Clocks go back then, so this time comes twice. Which one is it?",
+  unsaved: "Nothing comes of it unless this is saved by then.",
   incomplete: "Please choose a day and a time.",
 };
 

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { momentsAt } from "./local-moments.ts";
+import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
+import { timetableMessages } from "./timetable-words.ts";
+import { useSetTime } from "./use-timetable.ts";
+
+/** As the form has it; `later` is the second of two moments that a clock shows alike. */
+type Choice = { action: TimetableAction; local: string; later: boolean };
+
+const NONE: Choice = { action: "publish", local: "", later: false };
+
+export type ChosenTime = ReturnType<typeof useChosenTime>;
+
+/** The time that an author is choosing, until it is set: by the form's own button, or with the save of what it is for. */
+export function useChosenTime(content: Scheduled) {
+  const { timeZone } = useBusiness();
+  const save = useSetTime(content);
+  const [choice, setChoice] = useState(NONE);
+  // Anew with each refusal, so that each leads to the field.
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const moments = momentsAt(choice.local, timeZone);
+  const moment = moments[choice.later ? 1 : 0] ?? moments[0];
+
+  /** @returns whether it is set */
+  async function set(): Promise<boolean> {
+    const text = problemOf(choice.local, moment);
+    setProblem(text === null ? null : { text });
+    if (!moment || text !== null) return false;
+    try {
+      await save.mutateAsync({ action: choice.action, due_at: moment });
+    } catch {
+      // A toast has said so.
+      return false;
+    }
+    setChoice(NONE);
+    return true;
+  }
+
+  return {
+    choice,
+    moments,
+    moment,
+    problem,
+    isSetting: save.isPending,
+    choose(changed: Partial<Choice>) {
+      setChoice({ ...choice, ...changed });
+      setProblem(null);
+    },
+    set,
+    /** Before a save: sets what was chosen, so that it isn’t left behind. @returns whether nothing is left to set */
+    settle: async () => choice.local === "" || set(),
+  };
+}
+
+function problemOf(local: string, moment: string | undefined): string | null {
+  if (!local) return timetableMessages.incomplete;
+  if (!moment) return timetableMessages.skipped;
+  return Date.parse(moment) <= Date.now() ? timetableMessages.past : null;
+}
