@@ -82,7 +82,9 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
 /** Lays content in, without a step back to what was there before. */
 function open(editor: Editor, value: string): RichDocument {
   const opened = openRichDocument(editor.schema, value);
-  editor.chain().setMeta("addToHistory", false).setContent(opened.doc.toJSON(), { emitUpdate: false }).run();
+  const { tr, doc } = editor.state;
+  tr.replaceWith(0, doc.content.size, opened.doc.content);
+  editor.view.dispatch(tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
   return opened;
 }
 

@@ -25,7 +25,7 @@ export function KeyList({ keys }: KeyListProps) {
         onCloseRequest={() => setOpen(false)}
         className="w-[min(26rem,calc(100vw-2rem))]"
       >
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 max-sm:grid-cols-[8rem_1fr] max-sm:gap-x-4 gap-y-2">
           {keys.map(([key, meaning]) => (
             <div key={key} className="col-span-2 grid grid-cols-subgrid">
               <dt>

@@ -15,7 +15,18 @@ import {
  * order of attributes, and which of several formattings stands around the other are left out; all else is in it.
  */
 export function normalForm(source: string): string {
-  return JSON.stringify(blocks(parseTree(source)));
+  return normalFormOf(parseTree(source));
+}
+
+/** The same of what was parsed already. */
+export function normalFormOf(nodes: readonly HtmlNode[]): string {
+  return JSON.stringify(blocks(nodes));
+}
+
+/** Of sources that stand after each other, of their forms. */
+export function joinedForm(forms: readonly string[]): string {
+  const inner = forms.map((form) => form.slice(1, -1)).filter((form) => form !== "");
+  return `[${inner.join(",")}]`;
 }
 
 type Form = string | readonly Form[];

@@ -1,8 +1,8 @@
-import { normalForm } from "./normal-form.ts";
+import { joinedForm, normalForm, normalFormOf } from "./normal-form.ts";
 import { printBlock } from "./print-blocks.ts";
 import { htmlNode, readBlocks } from "./read-blocks.ts";
 import type { RichNode } from "./rich-node.ts";
-import { isBlank, isElement, isInline, parseTree } from "./tree.ts";
+import { type HtmlNode, isBlank, isElement, isInline, parsePlacedTree, parseTree } from "./tree.ts";
 
 /** A block of the content: its very source, what stood before it, and what the rich view has of it. */
 export type Piece = { source: string; before: string; node: RichNode };
@@ -16,32 +16,37 @@ type Span = { start: number; end: number; isWhole: boolean };
  * else it is a node of HTML that nobody touches.
  */
 export function readPieces(source: string): Pieces {
-  const spans = spansOf(source);
-  const whole = spans.map(({ start, end }) => source.slice(start, end));
-  const isSplitWell = joinedForms(whole) === normalForm(source);
+  const tree = parsePlacedTree(source);
+  const spans = spansOf(source, tree);
+  const parts = spans.map((span) => partOf(source, span));
+  const isSplitWell = joinedForm(parts.map(({ form }) => form)) === normalFormOf(tree);
   if (!isSplitWell) return { pieces: [{ source, before: "", node: htmlNode(source) }], after: "" };
-  const pieces = spans.map((span, index) => ({
-    source: source.slice(span.start, span.end),
-    before: source.slice(spans[index - 1]?.end ?? 0, span.start),
-    node: readPiece(source.slice(span.start, span.end), span.isWhole),
+  const pieces = parts.map((part, index) => ({
+    source: part.source,
+    before: source.slice(spans[index - 1]?.end ?? 0, part.start),
+    node: readPart(part),
   }));
   return { pieces, after: source.slice(spans.at(-1)?.end ?? 0) };
 }
 
-function readPiece(source: string, isWhole: boolean): RichNode {
-  const [node, ...others] = isWhole ? readBlocks(parseTree(source)) : [];
-  if (!node || others.length > 0) return htmlNode(source);
-  return normalForm(printBlock(node)) === normalForm(source) ? node : htmlNode(source);
+type Part = Span & { source: string; tree: HtmlNode[]; form: string };
+
+function partOf(source: string, span: Span): Part {
+  const own = source.slice(span.start, span.end);
+  const tree = parseTree(own);
+  return { ...span, source: own, tree, form: normalFormOf(tree) };
 }
 
-function joinedForms(sources: readonly string[]): string {
-  return JSON.stringify(sources.flatMap((source) => JSON.parse(normalForm(source))));
+function readPart({ source, isWhole, tree, form }: Part): RichNode {
+  const [node, ...others] = isWhole ? readBlocks(tree) : [];
+  if (!node || others.length > 0) return htmlNode(source);
+  return normalForm(printBlock(node)) === form ? node : htmlNode(source);
 }
 
 /** Where blocks begin and end. What stands loosely between them, and what a browser had to mend, is taken together. */
-function spansOf(source: string): Span[] {
+function spansOf(source: string, tree: readonly HtmlNode[]): Span[] {
   const spans: Span[] = [];
-  for (const node of parseTree(source)) {
+  for (const node of tree) {
     if (isBlank(node)) continue;
     const { startOffset: start = 0, endOffset: end = source.length } = node.sourceCodeLocation ?? {};
     const isWhole = isElement(node) && !isInline(node);

@@ -48,7 +48,7 @@ export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
       role="toolbar"
       aria-label="Formatting"
       aria-controls={controls}
-      className="flex items-center gap-x-0.5 p-1.5 *:shrink-0 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+      className="rich-tools"
       onKeyDown={moveFocus}
     >
       <TextKind editor={editor} />
