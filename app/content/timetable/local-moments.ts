@@ -1,3 +1,5 @@
+import { dateFormat } from "#app/lib/date-format.ts";
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -19,7 +21,7 @@ export function momentsAt(local: string, timeZone: string): string[] {
 
 /** What a clock of the time zone shows, as a `datetime-local` field has it. The moment is cut to its minute. */
 export function localTime(moment: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+  const parts = dateFormat("en-CA", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -34,8 +36,6 @@ export function localTime(moment: number, timeZone: string): string {
 
 /** `PST` or `PDT`: what tells the two moments apart that a clock shows alike. */
 export function zoneName(moment: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" }).formatToParts(
-    new Date(moment),
-  );
+  const parts = dateFormat("en-US", { timeZone, timeZoneName: "short" }).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from "#app/lib/date-format.ts";
 import type { TimetableAction } from "./timetable-queries.ts";
 
 export const timetableMessages = {
@@ -22,8 +23,8 @@ export function describeEntry(
   now = Date.now(),
 ): string {
   const yearOf = (moment: number | string) =>
-    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(new Date(moment));
-  const moment = new Intl.DateTimeFormat("en-US", {
+    dateFormat("en-US", { timeZone, year: "numeric" }).format(new Date(moment));
+  const moment = dateFormat("en-US", {
     timeZone,
     month: "short",
     day: "numeric",
