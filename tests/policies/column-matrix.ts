@@ -470,6 +470,7 @@ const VALUES: Record<string, string> = {
   "content_revisions.action": "'restore'",
   "content_drafts.author_id": `'${IDS.user}'`,
   "content_drafts.document": `'${IDS.draft}'`,
+  "content_drafts.new_id": `'${IDS.draft}'`,
   "preview_links.token_hash": `'${"d".repeat(64)}'`,
   "preview_links.document": `'${IDS.draft}'`,
   created_by_email: "'else@example.com'",

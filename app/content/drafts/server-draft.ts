@@ -1,5 +1,6 @@
 import type { Json, Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { newUuid } from "#app/lib/uuid.ts";
 import type { ContentKind } from "../content-kind.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
@@ -98,11 +99,11 @@ export function browserId(): string {
   try {
     const known = localStorage.getItem(BROWSER);
     if (known) return known;
-    const made = crypto.randomUUID();
+    const made = newUuid();
     localStorage.setItem(BROWSER, made);
     return made;
   } catch {
-    unstoredId ??= crypto.randomUUID();
+    unstoredId ??= newUuid();
     return unstoredId;
   }
 }

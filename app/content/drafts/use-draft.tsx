@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { newUuid } from "#app/lib/uuid.ts";
 import type { ContentKind } from "../content-kind.ts";
 import { useLeaveGuard } from "../leave-guard.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
@@ -14,7 +15,7 @@ import { useServerDraft } from "./use-server-draft.ts";
  */
 export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: StoredVersion | null) {
   const [draft, setDraft] = useState<Draft<Fields>>(() => ({
-    id: loaded?.id ?? crypto.randomUUID(),
+    id: loaded?.id ?? newUuid(),
     fields: initial,
     over: loaded && versionOf(loaded),
   }));

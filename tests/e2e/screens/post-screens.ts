@@ -177,6 +177,28 @@ export const POST_SCREENS: readonly Screen[] = [
     front: dialog,
   },
   {
+    name: "post: a new one that has a time and is not saved",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    before: async (page) => {
+      let planned: ReturnType<typeof timeFor>[] = [];
+      await page.route(TIMETABLE, (route) => {
+        if (route.request().method() === "GET") return route.fulfill({ json: planned });
+        planned = [timeFor(route.request().postDataJSON().content_id)];
+        return route.fulfill({ status: 201 });
+      });
+    },
+    open: async (page) => {
+      await page.getByRole("button", { name: "New Post" }).click();
+      await dialog(page).getByText("Publish or unpublish at a time").click();
+      await dialog(page).getByLabel("When", { exact: true }).fill("2099-01-05T09:00");
+      await dialog(page).getByRole("button", { name: "Set time" }).click();
+      await dialog(page).getByText("Nothing comes of it").scrollIntoViewIfNeeded();
+    },
+    front: dialog,
+    shows: ["content/timetable/timetable-section.tsx"],
+  },
+  {
     name: "post: its times not to be had",
     path: PATH,
     widths: TWO_WIDTHS,

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { isUuid, newUuid } from "./uuid.ts";
+
+test("a new id is a random one of version 4, each another", () => {
+  const made = Array.from({ length: 200 }, newUuid);
+  for (const id of made) {
+    expect(isUuid(id)).toBe(true);
+    expect(id).toMatch(/^.{14}4.{4}[89ab]/);
+  }
+  expect(new Set(made).size).toBe(made.length);
+});
