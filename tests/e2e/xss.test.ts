@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-address.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { openAs, signIn } from "./support/admin.ts";
 import { fillLead, leadForm, someLead } from "./support/lead.ts";
 import { test, visitorClient } from "./support/own-site.ts";
@@ -398,6 +401,85 @@ for (const bypassCSP of [false, true]) {
       expect(elsewhere).toEqual([]);
     });
 
+    test("nothing runs in names, descriptions and captions of pictures, from the library to visitors", async ({
+      page,
+      request,
+      admin,
+      ownSite: { origin },
+    }) => {
+      test.setTimeout(LONG_MS);
+      const watched = await watch(page, origin);
+      const pictures = await storePictures(origin, admin);
+      const slugs = pictures.map((_, row) => `pictured-${bypassCSP}-${row}`);
+      const written = await Promise.all([
+        admin
+          .from("blog_posts")
+          .insert(pictures.map((picture, row) => picturedPost(picture, slugs[row] ?? ""))),
+        admin.from("pages").insert(
+          pictures.map((picture, row) => ({
+            title: "Pictured",
+            slug: slugs[row] ?? "",
+            content: picture.figure,
+            published: true,
+          })),
+        ),
+      ]);
+      expect(written.map(({ error }) => error)).toEqual([null, null]);
+      for (const [row, slug] of slugs.entries()) {
+        for (const path of [`/blog/${slug}`, `/${slug}`]) {
+          await page.goto(path);
+          await expect(page.locator(".prose img")).toHaveAttribute("alt", pictures[row]?.alt ?? "");
+          await expect(page.locator(".prose figcaption")).toHaveText(pictures[row]?.alt ?? "");
+          await expectOnlyPictures(watched);
+        }
+        expect((await request.get(`/og/blog/${slug}.png`)).headers()["content-type"]).toBe("image/png");
+      }
+      await page.goto("/blog");
+      await expectOnlyPictures(watched);
+      await page.goto("/blog/feed.xml");
+      expect(await page.evaluate(() => document.querySelector("parsererror")?.textContent)).toBeUndefined();
+
+      await openAs(page, ADMIN, "/admin/media");
+      const library = page.getByRole("list", { name: "Pictures" }).getByRole("button");
+      await expect(library).toHaveCount(pictures.length);
+      for (const { name } of pictures) {
+        await library.filter({ hasText: name }).click();
+        await expect(page.getByLabel("Name")).toHaveValue(name);
+        await expect(
+          page.getByRole("region", { name: "Where it is used" }).getByRole("link").first(),
+        ).toBeVisible();
+        await expectOnlyPictures(watched);
+        await page.getByRole("button", { name: "Delete" }).click();
+        await expectOnlyPictures(watched);
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+      const { data } = await admin.from("pages").select("id").in("slug", slugs);
+      for (const { id } of data ?? []) {
+        await page.goto(`/admin/pages/edit/${id}`);
+        await page.getByRole("button", { name: "Write", exact: true }).click();
+        const text = page.getByRole("textbox", { name: "Page Content *" });
+        await expect(text.locator("img")).toHaveCount(1);
+        expect(await text.evaluate(alienIn)).toEqual([]);
+        expect(watched.executed).toEqual([]);
+      }
+      await page.goto("/admin/blog");
+      await page.getByRole("button", { name: "New Post" }).click();
+      for (const { name, alt } of pictures) {
+        await page.getByRole("button", { name: /^Choose a(nother)? picture$/ }).click();
+        await library.filter({ hasText: name }).click();
+        await expect(page.getByLabel("What does it show?")).toHaveValue(alt);
+        await expectOnlyPictures(watched);
+        await page.getByRole("button", { name: "Use this picture" }).click();
+        await expect(page.getByRole("group", { name: "Cover picture" }).getByRole("img")).toHaveAttribute(
+          "alt",
+          alt,
+        );
+        await expectOnlyPictures(watched);
+      }
+    });
+
     test("nothing runs in a preview that is opened as a document of its own", async ({
       page,
       request,
@@ -431,6 +513,51 @@ for (const bypassCSP of [false, true]) {
       }
     });
   });
+}
+
+type VectorPicture = { key: string; name: string; alt: string; figure: string };
+
+/** Pictures whose files were called by vectors, and whose descriptions are vectors; the same ones at every call. */
+async function storePictures(origin: string, admin: BackendClient): Promise<VectorPicture[]> {
+  const { data: signedIn } = await admin.auth.getSession();
+  const headers = { authorization: `Bearer ${signedIn.session?.access_token}`, "content-type": "image/png" };
+  const stored: VectorPicture[] = [];
+  for (const row of [0, 7, 14, 21]) {
+    const create = { width: 20 + row, height: 20, channels: 3 as const, background: "#c4b7a6" };
+    const body = new Uint8Array(await sharp({ create }).png().toBuffer());
+    const path = PICTURE_UPLOADS_PATH + encodeURIComponent(`${row} ${text(row, 110)}`);
+    const answer = await fetch(origin + path, { method: "POST", headers, body });
+    expect(answer.status).toBe(200);
+    const { Id } = (await answer.json()) as { Id: string };
+    const alt = text(row + 1, 300)
+      .replaceAll(/\s+/g, " ")
+      .trim();
+    const described = await admin.from("pictures").update({ alt }).eq("id", Id).select("key, name").single();
+    if (described.error) throw described.error;
+    const { key, name } = described.data;
+    const [inAttribute, inText] = [escaped(alt).replaceAll('"', "&quot;"), escaped(alt)];
+    const figure = `<figure><img src="/media/${key}/${create.width}.webp" alt="${inAttribute}"><figcaption>${inText}</figcaption></figure>`;
+    stored.push({ key, name, alt, figure });
+  }
+  return stored;
+}
+
+const escaped = (plain: string) => plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function picturedPost({ key, alt, figure }: VectorPicture, slug: string) {
+  const [width = ""] = key.split("-")[1]?.split("x") ?? [];
+  const cover = { cover: `/media/${key}/${width}.webp`, cover_alt: alt };
+  const words = { title: "Pictured", excerpt: "Pictured", seo_description: "Pictured" };
+  return { ...words, ...cover, slug, content: figure, date: "2026-01-03", published: true };
+}
+
+/** Of written content, pictures of the library alone have attributes that no author may write. */
+async function expectOnlyPictures({ page, executed }: Watched): Promise<void> {
+  const { problems } = await page.evaluate(inspectDocument);
+  const ofPictures =
+    /^(element: <(picture|source)[ >]|attribute (srcset|sizes|decoding|data-color|type): <(img|source) )/;
+  const others = problems.filter((problem) => !ofPictures.test(problem));
+  expect({ at: page.url(), others, executed }).toEqual({ at: page.url(), others: [], executed: [] });
 }
 
 /** Blocks are markup of ours, with elements that no author may write. */
