@@ -54,6 +54,8 @@ export type Backend = OwnerAccess & {
   anonKey: string;
   serviceRoleKey: string;
   readiness: () => Promise<Readiness>;
+  /** Deletes stored files that a kill has left without an object, and logs how many objects have lost theirs. */
+  sweepStorage: () => Promise<void>;
   /** Finishes sending account mails, closes the connections and stops the database, all by the deadline. */
   stop: (deadline?: Deadline) => Promise<void>;
 };
@@ -94,6 +96,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
     readiness: createReadiness(shareOut(pools.api)("own process", "anon")),
+    sweepStorage: storageApi.sweep,
     async stop(deadline = deadlineOfStop()) {
       const areSent = await endsBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
       if (!areSent) log.error("account mails given up", { count: mailsUnderWay.size });

@@ -100,6 +100,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...backend,
       dataDir: config.backend.dataDir,
       mostBytes: config.pictures.mostBytes,
+      sweepStorage: backend.own?.sweepStorage,
       log,
     });
     const services = siteServices(parts, backend, {

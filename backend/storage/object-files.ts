@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { syncDirectory } from "../durable-file.ts";
@@ -15,6 +15,8 @@ export type WrittenFile = { version: string; size: number; md5: string };
 /** The bytes of objects, each in a file that is named by its version alone: nothing that a caller wrote gets into a path. */
 export class ObjectFiles {
   readonly #directory: string;
+  /** Paths of what is being written. */
+  readonly #drafts = new Set<string>();
 
   constructor(dataDir: string) {
     this.#directory = join(dataDir, OBJECTS_DIR);
@@ -29,6 +31,7 @@ export class ObjectFiles {
     let size = 0;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await using file = await open(draft, "wx", 0o600);
+    this.#drafts.add(draft);
     try {
       for await (const chunk of bytes) {
         size += chunk.byteLength;
@@ -44,7 +47,32 @@ export class ObjectFiles {
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
+    } finally {
+      this.#drafts.delete(draft);
     }
+  }
+
+  /** Whether the bytes are there; where that can't be told, they are taken to be. */
+  async has(version: string): Promise<boolean> {
+    return stat(this.#pathOf(version)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+    );
+  }
+
+  /** Versions that were written before so long. Drafts that nobody writes any more are deleted. */
+  async listSettled(olderThanMs: number): Promise<string[]> {
+    const settled: string[] = [];
+    const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+      const path = join(parentPath, name);
+      const found = await stat(path).catch(() => null);
+      if (!found || Date.now() - found.mtimeMs < olderThanMs) continue;
+      const isDraft = VERSION.test(name.split(".")[0] ?? "") && !this.#drafts.has(path);
+      if (VERSION.test(name)) settled.push(name);
+      else if (isDraft) await rm(path, { force: true });
+    }
+    return settled;
   }
 
   /** Null where there is none. */

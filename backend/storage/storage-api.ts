@@ -31,6 +31,7 @@ import {
   unavailable,
   wrongType,
 } from "./storage-error.ts";
+import { sweepObjects } from "./sweep-objects.ts";
 import { readUpload, type UploadBody } from "./upload-body.ts";
 
 export type StorageApiOptions = {
@@ -45,6 +46,8 @@ export type StorageApiOptions = {
 export type StorageApi = {
   fetch: (request: Request) => Promise<Response>;
   ownFetch: (request: Request) => Promise<Response>;
+  /** Deletes files that no object names, and logs how many objects have lost theirs. */
+  sweep: () => Promise<void>;
 };
 
 type Call = {
@@ -103,7 +106,13 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
       return storageErrorResponse(asStorageError(error, log));
     }
   };
-  return { fetch: answerTo("network"), ownFetch: answerTo("own process") };
+  const sweep = () =>
+    sweepObjects({
+      run: (work) => asCaller(lendTo("own process", service.role), service, work),
+      files,
+      log,
+    });
+  return { fetch: answerTo("network"), ownFetch: answerTo("own process"), sweep };
 }
 
 async function answer(call: Call): Promise<Response> {
@@ -134,6 +143,9 @@ async function upload(call: Call, bucketId: string, name: string): Promise<Respo
     file: Parameters<typeof putObject>[2],
   ) => {
     if (isUpdate && !(await findObject(query, bucket.id, name))) throw noSuchKey();
+    // Whose bytes are lost can be stored again.
+    const former = upsert ? null : await findObject(query, bucket.id, name);
+    if (former && !(await files.has(former.version))) await removeObjects(query, bucket.id, [name]);
     const object: NewObject = { bucket: bucket.id, name, ownerId, upsert, ...body };
     return putObject(query, object, file);
   };

@@ -15,7 +15,7 @@ export type Pictures = {
   take: Answer;
   /** Answers visitors. */
   show: Answer;
-  /** Clears away what deleted ones have left, now as at every hour. */
+  /** Clears away what deleted ones and kills have left, now as at every hour. */
   sweep: () => void;
   start: () => void;
   stop: (deadline: Deadline) => Promise<void>;
@@ -25,6 +25,8 @@ export type PicturesOptions = Omit<TakePictureOptions, "encoder" | "pictures"> &
   dataDir: string;
   /** The server's own, past every policy. */
   serviceClient: BackendClient;
+  /** Clears away what kills have left in the storage; undefined where a hosted one does. */
+  sweepStorage: (() => Promise<void>) | undefined;
 };
 
 export function createPictures({
@@ -32,12 +34,16 @@ export function createPictures({
   serviceClient,
   clientFor,
   mostBytes,
+  sweepStorage,
   log,
 }: PicturesOptions): Pictures {
   const encoder = new PictureEncoder(log);
   const made = new MadePictures({ dataDir, encoder, client: serviceClient });
-  const failure = "deleted pictures are not cleared away";
-  const sweep = () => sweepPictures(serviceClient, made);
+  const failure = "what pictures have left is not cleared away";
+  const sweep = async () => {
+    await sweepPictures(serviceClient, made);
+    await sweepStorage?.();
+  };
   const hourly = new HourlyLook({ look: sweep, failure, log });
   return {
     take: takePictures({ encoder, pictures: made, clientFor, mostBytes, log }),
