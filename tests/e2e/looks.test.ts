@@ -173,6 +173,8 @@ async function settle(withToasts: boolean): Promise<void> {
   sheet.replaceSync(`
     *, ::before, ::after { transition: none !important; animation-duration: 1ms !important }
     * { pointer-events: auto !important; scroll-behavior: auto !important }
+    /* Pictures show what is far below the window as well. */
+    * { content-visibility: visible !important }
     ${withToasts ? "" : "[data-sonner-toast] { display: none !important }"}
   `);
   document.adoptedStyleSheets.push(sheet);
