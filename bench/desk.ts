@@ -6,6 +6,8 @@ import { createClient } from "@supabase/supabase-js";
 import { buildIfStale } from "../scripts/build.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
 import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
+import { type ColdDesk, openColdDesk } from "./cold-desk.ts";
+import { ACTIONS, type Action, nameLinks } from "./desk-actions.ts";
 
 /** `npm run bench:desk`: how long what staff do at the lead desk takes until it shows, on a processor slowed four times. */
 
@@ -15,32 +17,6 @@ const SLOWED = 4;
 const SETTLED_MS = 600;
 /** What is quicker than this, browsers don't tell apart (Event Timing, 16 ms). */
 const QUICKEST_MS = 16;
-
-type Action = [name: string, act: (page: Page, time: number) => Promise<void>];
-
-const ACTIONS: readonly Action[] = [
-  ["a lead is opened", (page, time) => nameLinks(page).nth(time).click()],
-  ["j: the next lead", (page) => page.keyboard.press("j")],
-  [
-    "a status is chosen",
-    async (page, time) => {
-      await page
-        .getByRole("combobox", { name: /^Status of/ })
-        .nth(time)
-        .focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-    },
-  ],
-  ["filters open or close", (page) => page.getByRole("button", { name: /^Filters/ }).click()],
-  [
-    "a letter is typed into the search",
-    async (page, time) => {
-      await page.getByLabel("Search leads").focus();
-      await page.keyboard.press("visitor number one".charAt(time));
-    },
-  ],
-];
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-desk-"));
 buildIfStale();
@@ -53,12 +29,9 @@ try {
   await layLeads(server.origin);
   const page = await openDesk(server.origin);
   const measured: { name: string; waits: number[] }[] = [];
-  for (const [name, act] of ACTIONS) {
-    const waits: number[] = [];
-    for (let time = 0; time < TIMES; time++) waits.push(await measure(page, () => act(page, time)));
-    measured.push({ name, waits: waits.toSorted((one, other) => one - other) });
-  }
+  for (const action of ACTIONS) measured.push({ name: action.name, waits: await measureAll(page, action) });
   print(measured);
+  printCold(await openColdDesk(browser, page));
 } finally {
   await browser.close();
   await server.end("SIGTERM");
@@ -87,9 +60,7 @@ async function openDesk(origin: string): Promise<Page> {
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/dashboard");
-  await page.goto("/admin/leads");
-  await nameLinks(page).first().waitFor();
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const waits: number[] = [];
     Object.assign(window, { waits });
     const observer = new PerformanceObserver((list) => {
@@ -103,8 +74,17 @@ async function openDesk(origin: string): Promise<Page> {
   return page;
 }
 
-function nameLinks(page: Page) {
-  return page.getByRole("table", { name: "Leads" }).locator("a[href^='/admin/leads/']");
+/** How long it took each time, in order. */
+async function measureAll(page: Page, { at, begin, act }: Action): Promise<number[]> {
+  await page.goto(at);
+  await nameLinks(page).first().waitFor();
+  const waits: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    await begin?.(page, time);
+    await page.waitForTimeout(SETTLED_MS);
+    waits.push(await measure(page, () => act(page, time)));
+  }
+  return waits.toSorted((one, other) => one - other);
 }
 
 /** Milliseconds from what was done to the frame that shows it; the longest, where it was more than one thing. */
@@ -127,4 +107,12 @@ function print(measured: { name: string; waits: number[] }[]): void {
     const at = (share: number) => (waits[Math.ceil(share * waits.length) - 1] ?? Number.NaN).toFixed(0);
     console.log(`| ${name} | ${at(0.5)} | ${at(0.75)} | ${at(1)} |`);
   }
+}
+
+function printCold(opened: ColdDesk[]): void {
+  const [shortest, median, longest] = [opened[0], opened[Math.floor(opened.length / 2)], opened.at(-1)];
+  const seconds = (cold: ColdDesk | undefined) => ((cold?.wait ?? Number.NaN) / 1000).toFixed(2);
+  console.log(
+    `\nThe list cold on a slow phone (150 ms, 1.6 Mbit/s), ${opened.length} times: median ${seconds(median)} s, ${seconds(shortest)} to ${seconds(longest)} s; ${median?.requests} requests, ${((median?.bytes ?? 0) / 1024).toFixed(0)} KB`,
+  );
 }

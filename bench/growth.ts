@@ -6,7 +6,7 @@ import { listPosts, type PostListing, type PostRow } from "#app/blog/post-querie
 import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { countDueLeads } from "#app/desk/follow-up/due-leads-query.ts";
 import { readLeadHistory } from "#app/desk/lead-history.ts";
-import { ALL_LEADS, type LeadListing } from "#app/desk/lead-listing.ts";
+import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
 import {
   getLead,
   listLeadChoices,
@@ -16,23 +16,25 @@ import {
 } from "#app/desk/lead-queries.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { searchPart } from "#app/lib/search-part.ts";
 import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
 import { startBackend } from "#backend/backend.ts";
 import { inProcessFetch } from "#server/http/in-process-fetch.ts";
+import { empty, fill } from "./growth-rows.ts";
 
 /** `npm run bench:growth`: what the product asks the data API for, with few rows and with many, in one run. */
 
 const SIZES = [
   { posts: 100, leads: 100 },
   { posts: 10_000, leads: 100_000 },
-];
-/** No statement of the backend's pools may take long. */
-const LEADS_AT_ONCE = 5_000;
+] as const;
 const CALLS = 60;
 const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 const NO_LIMIT = new AbortController().signal;
 
 type Question = [name: string, ask: (visitor: BackendClient, admin: BackendClient) => Promise<unknown>];
+/** The median in milliseconds, and with how many rows it was answered, where it was with rows. */
+type Answered = { median: number; rows: number | null };
 
 const posts = (listing: Partial<PostListing>, after: PostRow | null = null): Question[1] => {
   const whole: PostListing = { search: "", status: "all", sort: "newest", ...listing };
@@ -109,12 +111,14 @@ const backend = await startBackend({
 try {
   const visitor = connect();
   const admin = await signIn();
-  const measured: number[][] = [];
-  for (const size of SIZES) {
-    await fill(size);
-    measured.push(await measure(visitor, admin));
-  }
-  print(measured);
+  const [small, large] = SIZES;
+  await fill(backend.ownerPool, small);
+  const few = await measureAll(visitor, admin);
+  await fill(backend.ownerPool, large);
+  const many = await measureAll(visitor, admin);
+  await empty(backend.ownerPool);
+  await fill(backend.ownerPool, small);
+  print(few, many, await measureAsMany(admin, many));
 } finally {
   await backend.stop();
   rmSync(directory, { recursive: true });
@@ -136,73 +140,40 @@ async function signIn(): Promise<BackendClient> {
   return client;
 }
 
-/** Fills the tables up to that many rows, and three of what happened to each lead. */
-async function fill(size: (typeof SIZES)[number]): Promise<void> {
-  const { ownerPool } = backend;
-  const missing = "generate_series((select count(*) from public.%s) + 1, $1) n";
-  for (let leads = Math.min(size.leads, LEADS_AT_ONCE); leads <= size.leads; leads += LEADS_AT_ONCE) {
-    await ownerPool.query(
-      `with new as (
-    insert into public.leads (name, phone, email, city, message, status, created_at, evidence, follow_up_on, assignee_id, tags)
-    select 'Visitor ' || n, '+1702555' || lpad((n % 10000)::text, 4, '0'), 'visitor' || n || '@example.com',
-      case when n % 97 = 0 then 'Pahrump' else (array['Henderson', 'Las Vegas', 'Summerlin', 'Anthem'])[1 + n % 4] end,
-      repeat('A washer and a dryer, please. ', 5),
-      coalesce((array['new', 'contacted', 'qualified', 'converted'])[1 + n % 50], 'closed'),
-      now() - n * interval '10 minutes',
-      jsonb_build_object('page', (array['/', '/faq', '/contact', '/services', '/about'])[1 + n % 5]),
-      case when n % 3 = 0 then current_date + (n % 61)::int - 30 end,
-      case when n % 2 = 0 then (select min(user_id::text)::uuid from public.user_roles) end,
-      case when n % 997 = 0 then array['wide doors'] when n % 7 = 0 then array['stairs'] else '{}' end
-    from ${missing.replace("%s", "leads")}
-    returning id, created_at
-    ),
-    noted as (
-      insert into public.lead_notes (lead_id, body, created_at)
-      select id, 'Called: left a voicemail.', created_at + interval '10 minutes' from new
-    ),
-    given as (
-      insert into public.lead_field_changes (lead_id, field, present, created_at)
-      select id, 'tags', 'stairs', created_at + interval '10 minutes' from new
-    ),
-    moved as (
-      insert into public.lead_status_changes (lead_id, former, status, created_at)
-      select id, 'new', 'contacted', created_at + interval '10 minutes' from new
-    )
-    insert into public.lead_notices (lead_id, recipient, state, created_at, sent_at)
-    select id, 'office', 'sent', created_at, created_at from new`,
-      [leads],
-    );
-  }
-  await ownerPool.query(
-    `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
-    select 'Post ' || md5(n::text), 'post-' || n, repeat('About washers. ', 10),
-      repeat('<p>Washing is a science.</p>', 150), date '2000-01-01' + n::int, 'Description', n % 4 <> 0
-    from ${missing.replace("%s", "blog_posts")}`,
-    [size.posts],
-  );
-  await ownerPool.query(
-    `insert into public.pages (title, slug, content, published)
-    select 'Page ' || md5(n::text), 'page-' || n, repeat('<p>Washing is a science.</p>', 150), n % 4 <> 0
-    from ${missing.replace("%s", "pages")}`,
-    [size.posts],
-  );
-  await ownerPool.query("vacuum analyze");
+async function measureAll(visitor: BackendClient, admin: BackendClient): Promise<Answered[]> {
+  const answered: Answered[] = [];
+  for (const [, ask] of QUESTIONS) answered.push(await measure(() => ask(visitor, admin)));
+  return answered;
 }
 
-/** The median of each question's calls, in milliseconds. */
-async function measure(visitor: BackendClient, admin: BackendClient): Promise<number[]> {
-  const medians: number[] = [];
-  for (const [, ask] of QUESTIONS) {
-    for (let call = 0; call < 5; call++) await ask(visitor, admin);
-    const times: number[] = [];
-    for (let call = 0; call < CALLS; call++) {
-      const start = performance.now();
-      await ask(visitor, admin);
-      times.push(performance.now() - start);
+/** What as many leads cost as each listing found, of a hundred that all match. */
+async function measureAsMany(admin: BackendClient, many: readonly Answered[]): Promise<(number | null)[]> {
+  const known = new Map<number, number>();
+  const part = { order: sortOrderOf(ALL_LEADS), after: null, signal: NO_LIMIT };
+  const asMany: (number | null)[] = [];
+  for (const [index, [name]] of QUESTIONS.entries()) {
+    const rows = name.startsWith("admin: leads") ? (many[index]?.rows ?? null) : null;
+    if (rows && !known.has(rows)) {
+      const ask = () =>
+        searchPart(admin, "search_leads", listingConditions(ALL_LEADS), { ...part, atMost: rows });
+      known.set(rows, (await measure(ask)).median);
     }
-    medians.push(times.toSorted((one, other) => one - other)[CALLS / 2] ?? Number.NaN);
+    asMany.push(rows ? (known.get(rows) ?? null) : null);
   }
-  return medians;
+  return asMany;
+}
+
+async function measure(ask: () => Promise<unknown>): Promise<Answered> {
+  for (let call = 0; call < 5; call++) await ask();
+  const times: number[] = [];
+  let answer: unknown;
+  for (let call = 0; call < CALLS; call++) {
+    const start = performance.now();
+    answer = await ask();
+    times.push(performance.now() - start);
+  }
+  const median = times.toSorted((one, other) => one - other)[CALLS / 2] ?? Number.NaN;
+  return { median, rows: Array.isArray(answer) ? answer.length : null };
 }
 
 async function readOldPost(visitor: BackendClient): Promise<void> {
@@ -219,17 +190,25 @@ async function readSomeLead(admin: BackendClient): Promise<void> {
   if (notes.length !== 1) throw new Error("the lead has no history");
 }
 
-function print([few = [], many = []]: number[][]): void {
+function print(few: Answered[], many: Answered[], asMany: (number | null)[]): void {
   const [small, large] = SIZES;
   const [cpu] = cpus();
   console.log(
-    `\n${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}; medians of ${CALLS} calls, in ms\n`,
+    `\n${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}; medians of ${CALLS} calls, in ms, and rows answered with\n`,
   );
   console.log(
-    `| question | ${small?.posts} posts and pages, ${small?.leads} leads | ${large?.posts} and ${large?.leads} | ratio |\n|---|---|---|---|`,
+    `| question | ${small.posts} posts and pages, ${small.leads} leads | ${large.posts} and ${large.leads} | ratio | as many of ${small.leads} leads | ratio |\n|---|---|---|---|---|---|`,
   );
   for (const [index, [name]] of QUESTIONS.entries()) {
-    const [one = 0, other = 0] = [few[index], many[index]];
-    console.log(`| ${name} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(other / one).toFixed(1)} |`);
+    const [one, other, same] = [few[index], many[index], asMany[index]];
+    if (!one || !other) continue;
+    const likened = same ? `${same.toFixed(2)} | ${(other.median / same).toFixed(1)}` : "|";
+    console.log(
+      `| ${name} | ${tell(one)} | ${tell(other)} | ${(other.median / one.median).toFixed(1)} | ${likened} |`,
+    );
   }
+}
+
+function tell({ median, rows }: Answered): string {
+  return rows === null ? median.toFixed(2) : `${median.toFixed(2)} (${rows})`;
 }

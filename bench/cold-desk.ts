@@ -1,0 +1,53 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** As Lighthouse's slow 4G has it: milliseconds there and back, and bytes a second each way. */
+const SLOW_PHONE = {
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  offline: false,
+};
+const SLOWED = 4;
+const TIMES = 5;
+
+export type ColdDesk = { wait: number; requests: number; bytes: number };
+
+/** How long somebody who is signed in waits for the first rows of the desk, on a phone that has none of it yet. */
+export async function openColdDesk(browser: Browser, signedIn: Page): Promise<ColdDesk[]> {
+  const storageState = await signedIn.context().storageState();
+  const { origin } = new URL(signedIn.url());
+  const opened: ColdDesk[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      storageState,
+      viewport: { width: 390, height: 844 },
+    });
+    opened.push(await openOnce(await context.newPage()));
+    await context.close();
+  }
+  return opened.toSorted((one, other) => one.wait - other.wait);
+}
+
+async function openOnce(page: Page): Promise<ColdDesk> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW_PHONE);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  let bytes = 0;
+  let requests = 0;
+  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests++;
+  });
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector("tbody [data-row]")) Object.assign(window, { firstRows: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto("/admin/leads");
+  const wait = await page.waitForFunction(() => (window as { firstRows?: number }).firstRows);
+  return { wait: (await wait.jsonValue()) ?? Number.NaN, requests, bytes };
+}

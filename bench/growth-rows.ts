@@ -1,0 +1,76 @@
+import pg from "pg";
+
+/** How many of each there are to be. */
+type Size = { posts: number; leads: number };
+
+const LEADS_AT_ONCE = 5_000;
+
+/** With a connection of its own: those of the backend's pools end when a statement goes on for as long as filling does. */
+async function asFiller(pool: pg.Pool, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(pool.options as pg.ClientConfig);
+  await client.connect();
+  await client.query("set statement_timeout = 0");
+  await work(client).finally(() => client.end());
+}
+
+export function empty(pool: pg.Pool): Promise<void> {
+  return asFiller(pool, (client) =>
+    client.query("truncate public.leads, public.blog_posts, public.pages cascade"),
+  );
+}
+
+/** Fills the tables up to that many rows, and three of what happened to each lead. */
+export function fill(pool: pg.Pool, size: Size): Promise<void> {
+  return asFiller(pool, (client) => fillWith(client, size));
+}
+
+async function fillWith(client: pg.Client, size: Size): Promise<void> {
+  const missing = "generate_series((select count(*) from public.%s) + 1, $1) n";
+  for (let leads = Math.min(size.leads, LEADS_AT_ONCE); leads <= size.leads; leads += LEADS_AT_ONCE) {
+    await client.query(
+      `with new as (
+    insert into public.leads (name, phone, email, city, message, status, created_at, evidence, follow_up_on, assignee_id, tags)
+    select 'Visitor ' || n, '+1702555' || lpad((n % 10000)::text, 4, '0'), 'visitor' || n || '@example.com',
+      case when n % 97 = 0 then 'Pahrump' else (array['Henderson', 'Las Vegas', 'Summerlin', 'Anthem'])[1 + n % 4] end,
+      repeat('A washer and a dryer, please. ', 5),
+      coalesce((array['new', 'contacted', 'qualified', 'converted'])[1 + n % 50], 'closed'),
+      now() - n * interval '10 minutes',
+      jsonb_build_object('page', (array['/', '/faq', '/contact', '/services', '/about'])[1 + n % 5]),
+      case when n % 3 = 0 then current_date + (n % 61)::int - 30 end,
+      case when n % 2 = 0 then (select min(user_id::text)::uuid from public.user_roles) end,
+      case when n % 997 = 0 then array['wide doors'] when n % 7 = 0 then array['stairs'] else '{}' end
+    from ${missing.replace("%s", "leads")}
+    returning id, created_at
+    ),
+    noted as (
+      insert into public.lead_notes (lead_id, body, created_at)
+      select id, 'Called: left a voicemail.', created_at + interval '10 minutes' from new
+    ),
+    given as (
+      insert into public.lead_field_changes (lead_id, field, present, created_at)
+      select id, 'tags', 'stairs', created_at + interval '10 minutes' from new
+    ),
+    moved as (
+      insert into public.lead_status_changes (lead_id, former, status, created_at)
+      select id, 'new', 'contacted', created_at + interval '10 minutes' from new
+    )
+    insert into public.lead_notices (lead_id, recipient, state, created_at, sent_at)
+    select id, 'office', 'sent', created_at, created_at from new`,
+      [leads],
+    );
+  }
+  await client.query(
+    `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+    select 'Post ' || md5(n::text), 'post-' || n, repeat('About washers. ', 10),
+      repeat('<p>Washing is a science.</p>', 150), date '2000-01-01' + n::int, 'Description', n % 4 <> 0
+    from ${missing.replace("%s", "blog_posts")}`,
+    [size.posts],
+  );
+  await client.query(
+    `insert into public.pages (title, slug, content, published)
+    select 'Page ' || md5(n::text), 'page-' || n, repeat('<p>Washing is a science.</p>', 150), n % 4 <> 0
+    from ${missing.replace("%s", "pages")}`,
+    [size.posts],
+  );
+  await client.query("vacuum analyze");
+}
