@@ -35,6 +35,12 @@ const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content|drawings\
 const MOST_PAGES =
   /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
 
+/** What looks at a request before it is sent; pages fetch it then. */
+const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
+
+/** What the list of leads is made of: of its many small files, a slow phone waits for each six in turn. */
+const DESK = /\/app\/(admin\/gate\.route|desk\/lead-desk\.tsx)/;
+
 export default defineConfig({
   environments: {
     client: {
@@ -48,11 +54,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 3 },
-                { name: "every-page", test: EVERY_PAGE, priority: 2 },
-                { name: "posts", test: POSTS, priority: 1 },
-                { name: "written-pages", test: WRITTEN_PAGES, priority: 1 },
-                { name: "most-pages", test: MOST_PAGES, minShareCount: 2 },
+                { name: "framework", test: FRAMEWORK, priority: 4 },
+                { name: "every-page", test: EVERY_PAGE, priority: 3 },
+                { name: "posts", test: POSTS, priority: 2 },
+                { name: "written-pages", test: WRITTEN_PAGES, priority: 2 },
+                { name: "most-pages", test: MOST_PAGES, minShareCount: 2, priority: 1 },
+                { name: "quote-checks", test: QUOTE_CHECKS, priority: 1 },
+                { name: "desk", test: DESK },
               ],
             },
           },
