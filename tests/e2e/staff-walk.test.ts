@@ -79,17 +79,26 @@ async function expectLoaded(page: Page, asked: ReadonlySet<Request>): Promise<vo
 }
 
 /** Where the links of the open screen lead within the site, one of each kind; one to the public site stands for all. */
-async function linksOf(page: Page): Promise<string[]> {
+async function linksOf(page: Page): Promise<{ frame: string[]; screen: string[] }> {
   const links = await page
     .locator("a[href^='/']")
     .evaluateAll((all) =>
       all
         .filter((it) => it.checkVisibility() && !it.getAttribute("target"))
-        .map((it) => it.getAttribute("href") ?? ""),
+        .map((it) => ({ path: it.getAttribute("href") ?? "", isFrame: !it.closest("main") })),
     );
   const kindOf = (path: string) => (path.startsWith("/admin") ? path.replace(ONE_OF_MANY, "") : "site");
-  const kinds = new Map(links.map((path) => [kindOf(path), path]));
-  return [...kinds.values()];
+  const kinds = new Map(links.map((link) => [kindOf(link.path), link]));
+  const [frame = [], screen = []] = [true, false].map((isFrame) =>
+    [...kinds.values()].filter((link) => link.isFrame === isFrame).map(({ path }) => path),
+  );
+  return { frame, screen };
+}
+
+/** Of the links that stand around every screen, all from the first one; from each other, one that leads elsewhere. */
+function framesShare(frame: string[], path: string, place: number): string[] {
+  const elsewhere = frame.filter((target) => target !== path);
+  return place === 0 ? frame : elsewhere.slice(place % elsewhere.length).slice(0, 1);
 }
 
 const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
@@ -112,11 +121,12 @@ for (const [role, device] of [
       await signInAs(page, role);
       const asked = watchPending(page, "/rest/v1/");
       const known = new Map<string, Screen>();
-      for (const name of SCREENS[role]) {
+      for (const [place, name] of SCREENS[role].entries()) {
         const path = `/admin/${name}`;
         const start = await visit(page, path);
         await expectLoaded(page, asked);
-        const targets = await linksOf(page);
+        const { frame, screen: own } = await linksOf(page);
+        const targets = [...framesShare(frame, path, place), ...own];
         for (const target of targets) {
           if (!known.has(target)) known.set(target, await visit(page, target));
         }
