@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -276,5 +276,62 @@ test.describe("without a network", () => {
     await expect(page).toHaveURL("/admin");
     await expect.poll(() => keptHere(page)).not.toContain(name);
     expect((await stored(name)).status).toBe("new");
+  });
+
+  test("of two who share a phone the second sees and sends nothing of the first", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[13]|ERR_FAILED/);
+    const [name, other] = [await storeLead(), await storeLead()];
+    const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
+    await page.clock.install();
+    await openKeptDesk(page, name, ana);
+    await page.getByRole("link", { name }).tap();
+    await page.getByLabel("Note", { exact: true }).fill("Half a thought");
+    await page.getByRole("button", { name: "Back to Leads" }).tap();
+    await asOwner((pool) =>
+      pool.query("insert into public.lead_views (owner_id, name, query) values ($1, $2, 'show=new')", [
+        ana.id,
+        `Ana’s ${name.slice(-12)}`,
+      ]),
+    );
+    await page.getByRole("searchbox", { name: "Search leads" }).fill(name.slice(-36));
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL(/search=/);
+    // One change waits as nobody is reached, and is tried again and again.
+    const sent: string[] = [];
+    await page.route("**/rest/v1/leads?*", (route) => {
+      if (route.request().method() !== "PATCH") return route.fallback();
+      sent.push(route.request().headers().authorization ?? "");
+      return route.abort();
+    });
+    await page.getByLabel(`Status of ${name}`).selectOption("closed");
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+
+    await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [ana.id]));
+    await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(page).toHaveURL("/admin", { timeout: 1_000 });
+    }).toPass();
+    // In the same document.
+    await submitSignIn(page, ben);
+    await expect(page).toHaveURL("/admin/dashboard");
+    const before = sent.length;
+    await page.clock.fastForward(120_000);
+    await roomLink(page, "Leads").tap();
+    await expect(page).toHaveURL("/admin/leads");
+    await expect(page.getByRole("row").filter({ hasText: other })).toBeVisible();
+    await expect(page.getByText(/waits? to be sent/i)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: `Ana’s ${name.slice(-12)}` })).toHaveCount(0);
+    await page.getByRole("link", { name }).tap();
+    await expect(page.getByLabel("Note", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Status")).toHaveValue("new");
+    await expect.poll(() => keptHere(page)).toContain(ben.id);
+    expect(await keptHere(page)).not.toContain(ana.id);
+    expect(sent).toHaveLength(before);
+    expect(await stored(name)).toEqual({ status: "new", notes: [] });
   });
 });

@@ -270,11 +270,15 @@ test("of a list that was scrolled far, what a colleague changes shows at its beg
   const row = (name: string) =>
     page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
   await expect(row("Far 1")).toBeVisible();
+  // Six parts, one after the other.
   await expect
-    .poll(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      return row("Far 520").isVisible();
-    })
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        return row("Far 520").isVisible();
+      },
+      { timeout: 80_000 },
+    )
     .toBe(true);
   await close("Far 519", "qualified");
   await expect(row("Far 519").getByLabel("Status of Far 519")).toHaveValue("qualified");
