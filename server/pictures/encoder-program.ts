@@ -96,7 +96,7 @@ async function take(from: string, to: string): Promise<TakenPicture> {
 function mostPixels({ format, isProgressive, orientation = 1 }: Metadata): number {
   if (format === "heif") return MAX_PIXELS_AVIF;
   const isTurned = orientation > 4;
-  return isProgressive || (isTurned && format !== "jpeg") ? MAX_PIXELS_HELD : MAX_PIXELS;
+  return isProgressive || format === "gif" || (isTurned && format !== "jpeg") ? MAX_PIXELS_HELD : MAX_PIXELS;
 }
 
 async function readMetadata(path: string): Promise<Metadata> {

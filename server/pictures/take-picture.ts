@@ -40,7 +40,7 @@ const REFUSALS: Record<Refusal, string> = {
   svg: "SVG files can hold programs, so they are not taken. Please save it as a PNG.",
   heic: "HEIC photos can’t be read here. Please save it as a JPEG.",
   "too many pixels":
-    "This picture has too many pixels: 40 million can be read, 20 million of a progressive one, 8 million of an AVIF. Please make it smaller.",
+    "This picture has too many pixels: 40 million can be read, 20 million of a progressive one or a GIF, 8 million of an AVIF. Please make it smaller.",
   damaged: "This picture is damaged or not complete. Please save it anew and try again.",
   "too slow": "This picture takes too long to read. Please make it smaller, or save it as a JPEG.",
 };

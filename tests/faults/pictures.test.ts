@@ -239,6 +239,12 @@ describe("refused in words, with nothing kept of it", () => {
       /damaged|no picture/,
     ],
     ["a PNG that has 49 million pixels in a few bytes", () => png(7_000, 7_000, 7_000), 413, /40 million/],
+    [
+      "a GIF of 25 million pixels",
+      async () => bytes(await draw(5_000, 5_001).gif().toBuffer()),
+      413,
+      /20 million/,
+    ],
     ["a PNG without most of its rows", () => png(3_000, 3_000, 2), 415, /damaged/],
     ["a JPEG that breaks off", async () => bytes((await noise()).subarray(0, 20_000)), 415, /damaged/],
     ["a JPEG of its first bytes alone", async () => bytes((await jpeg()).subarray(0, 20)), 415, /damaged/],

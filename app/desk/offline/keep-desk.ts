@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { findKept, forgetOthers, KEPT_MS, keep, listKept, takeKept } from "#app/lib/kept-here.ts";
+import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { LIST, OF_ONE_LEAD } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
@@ -35,7 +36,7 @@ export function showKeptDesk(queries: QueryClient, kept: KeptDesk): void {
  * order, the changes of tabs that are no more.
  */
 export async function keepDesk(queries: QueryClient, of: string, signal: AbortSignal): Promise<void> {
-  const name = CHANGES + crypto.randomUUID();
+  const name = CHANGES + newUuid();
   await forgetOthers(of, CHANGES);
   void standFor(name, signal);
   await takeOverChanges(queries, of, name);
