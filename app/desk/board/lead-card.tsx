@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { formatDay } from "#app/lib/moments.ts";
@@ -11,22 +11,29 @@ import type { StatusChange } from "../offline/change-keys.ts";
 import { WaitingNote } from "../response/response-note.tsx";
 import { workingId } from "../use-focus-hand-over.ts";
 import { useRoomForBoth } from "../use-room-for-both.ts";
-import type { Carrying } from "./use-carrying.ts";
+import type { Hands } from "./use-carrying.ts";
 
 type LeadCardProps = {
   lead: LeadRow;
   /** Where the lead is seen whole. */
   to: string;
   isOpen: boolean;
-  carrying: Carrying;
+  isCarried: boolean;
+  hands: Hands;
   onStatusChange: (change: Omit<StatusChange, "at">) => void;
 };
 
 /** A lead on the board: carried by its grip, or on a phone moved by its status field. */
-export function LeadCard({ lead, to, isOpen, carrying, onStatusChange }: LeadCardProps) {
+export const LeadCard = memo(function LeadCard({
+  lead,
+  to,
+  isOpen,
+  isCarried,
+  hands,
+  onStatusChange,
+}: LeadCardProps) {
   const { timeZone } = useBusiness();
   const hasRoom = useRoomForBoth();
-  const isCarried = carrying.carried?.id === lead.id;
   return (
     <li
       data-row={lead.id}
@@ -34,9 +41,9 @@ export function LeadCard({ lead, to, isOpen, carrying, onStatusChange }: LeadCar
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", lead.name);
-        carrying.take(lead, false);
+        hands.take(lead, false);
       }}
-      onDragEnd={carrying.putBack}
+      onDragEnd={hands.putBack}
       className={cn(
         "wrap-anywhere grid gap-1 rounded-md border border-border bg-card p-3 text-sm lg:cursor-grab",
         isCarried && "border-primary shadow-lifted",
@@ -54,7 +61,7 @@ export function LeadCard({ lead, to, isOpen, carrying, onStatusChange }: LeadCar
         >
           {lead.name}
         </Link>
-        {hasRoom ? <Grip lead={lead} isCarried={isCarried} carrying={carrying} /> : null}
+        {hasRoom ? <Grip lead={lead} isCarried={isCarried} hands={hands} /> : null}
       </div>
       <p className="text-muted-foreground text-xs">
         {lead.city ? `${lead.city} · ` : null}
@@ -78,18 +85,18 @@ export function LeadCard({ lead, to, isOpen, carrying, onStatusChange }: LeadCar
       )}
     </li>
   );
-}
+});
 
-type GripProps = Pick<LeadCardProps, "lead" | "carrying"> & { isCarried: boolean };
+type GripProps = Pick<LeadCardProps, "lead" | "isCarried" | "hands">;
 
 /** Enter or the space bar takes the card and drops it; the arrow keys carry it. */
-function Grip({ lead, isCarried, carrying }: GripProps) {
+function Grip({ lead, isCarried, hands }: GripProps) {
   function press(event: KeyboardEvent) {
     if (!isCarried) return;
     const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
     const step = steps[event.key];
-    if (step) carrying.step(step);
-    if (event.key === "Escape") carrying.putBack();
+    if (step) hands.step(step);
+    if (event.key === "Escape") hands.putBack();
     if (step || event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -103,10 +110,10 @@ function Grip({ lead, isCarried, carrying }: GripProps) {
       aria-label={`Move ${lead.name}`}
       aria-pressed={isCarried}
       className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-content-center rounded-md text-muted-foreground hover:bg-muted aria-pressed:bg-primary aria-pressed:text-primary-foreground"
-      onClick={() => (isCarried ? carrying.drop(true) : carrying.take(lead, true))}
+      onClick={() => (isCarried ? hands.drop(true) : hands.take(lead, true))}
       onKeyDown={press}
       onBlur={() => {
-        if (isCarried) carrying.putBack();
+        if (isCarried) hands.putBack();
       }}
     >
       <svg viewBox="0 0 12 16" aria-hidden="true" className="h-4 w-3 fill-current">

@@ -21,7 +21,7 @@ type LeadColumnProps = {
 export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }: LeadColumnProps) {
   const { status, count, leads } = column;
   const titleId = `column-${status}`;
-  const { carried, holdOver, drop } = carrying;
+  const { carried, holdOver, hands } = carrying;
   const isTarget = carried?.over === status;
   return (
     <section
@@ -37,7 +37,7 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
       }}
       onDrop={(event) => {
         event.preventDefault();
-        drop(false);
+        hands.drop(false);
       }}
     >
       <h2 id={titleId} className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">
@@ -52,7 +52,8 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
               lead={lead}
               to={pathOf(lead)}
               isOpen={lead.id === openId}
-              carrying={carrying}
+              isCarried={lead.id === carried?.id}
+              hands={hands}
               onStatusChange={onStatusChange}
             />
           ))}

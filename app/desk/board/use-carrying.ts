@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
@@ -8,6 +8,15 @@ import { workingId } from "../use-focus-hand-over.ts";
 type Carried = { id: string; from: string; over: LeadStatus | null; byKeys: boolean };
 
 export type Carrying = ReturnType<typeof useCarrying>;
+
+/** What can be done with a card; the same functions for as long as the board is there, so that no card is drawn anew for them. */
+export type Hands = {
+  take: (lead: LeadRow, byKeys: boolean) => void;
+  /** By keys: the next column, in either direction. */
+  step: (by: 1 | -1) => void;
+  drop: (byKeys: boolean) => void;
+  putBack: () => void;
+};
 
 /** What a card being carried does: taken up, held over a column, dropped or put back; and the words that say so. */
 export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, status: LeadStatus) => void) {
@@ -46,7 +55,6 @@ export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, sta
     setCarried((now) => (now && now.over !== over ? { ...now, over } : now));
   }
 
-  /** By keys: the next column, in either direction. */
   function step(by: 1 | -1): void {
     const next = LEAD_STATUSES[LEAD_STATUSES.indexOf(carried?.over ?? "new") + by];
     if (!next) return;
@@ -70,5 +78,16 @@ export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, sta
     if (lead) setSaid(`${lead.name} put back.`);
   }
 
-  return { carried: lead ? carried : null, said, take, holdOver, step, drop, putBack };
+  const latest = useRef<Hands>({ take, step, drop, putBack });
+  useLayoutEffect(() => {
+    latest.current = { take, step, drop, putBack };
+  });
+  const [hands] = useState<Hands>(() => ({
+    take: (taken, byKeys) => latest.current.take(taken, byKeys),
+    step: (by) => latest.current.step(by),
+    drop: (byKeys) => latest.current.drop(byKeys),
+    putBack: () => latest.current.putBack(),
+  }));
+
+  return { carried: lead ? carried : null, said, holdOver, hands };
 }
