@@ -38,8 +38,12 @@ const MOST_PAGES =
 /** What looks at a request before it is sent; pages fetch it then. */
 const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
 
-/** What the list of leads is made of: of its many small files, a slow phone waits for each six in turn. */
-const DESK = /\/app\/(admin\/gate\.route|desk\/lead-desk\.tsx)/;
+/** Told to staff, and on a draft that is shown by a link, which needs nothing else of theirs. */
+const MOMENTS = /\/app\/lib\/moments/;
+
+/** What all of staff's screens stand on, and the list of leads: of many small files, a slow phone waits for six in turn. */
+const STAFF = /\/app\/admin\/gate\.route/;
+const DESK = /\/app\/desk\/lead-desk\.tsx/;
 
 export default defineConfig({
   environments: {
@@ -60,6 +64,8 @@ export default defineConfig({
                 { name: "written-pages", test: WRITTEN_PAGES, priority: 2 },
                 { name: "most-pages", test: MOST_PAGES, minShareCount: 2, priority: 1 },
                 { name: "quote-checks", test: QUOTE_CHECKS, priority: 1 },
+                { name: "moments", test: MOMENTS, priority: 2 },
+                { name: "staff", test: STAFF, priority: 1 },
                 { name: "desk", test: DESK },
               ],
             },
