@@ -38,14 +38,18 @@ export function watchLeadDoor(
 /** At most a byte more than a lead takes. What cannot be read to its end here fails there, too. */
 async function beginningOf({ body }: Request): Promise<Buffer> {
   const parts: Uint8Array[] = [];
+  const reader = body?.getReader();
   let left = LONGEST_LEAD_BYTES;
   try {
-    for await (const part of body ?? []) {
+    while (left > 0) {
+      const part = (await reader?.read())?.value;
+      if (!part) break;
       parts.push(part.subarray(0, left));
       left -= part.length;
-      if (left <= 0) break;
     }
   } catch {}
+  // Not waited for: of a body that is read twice, it comes only when the other has been read, too.
+  reader?.cancel().catch(() => {});
   return Buffer.concat(parts);
 }
 

@@ -22,6 +22,19 @@ test.each(["/quote", "/quote/submissions", "/about"])(
   },
 );
 
+test("a lead that comes in many parts is answered by the data API, however long it is", async () => {
+  const apikey = await readAnonKey(server);
+  for (const length of [20_000, 100_000, 600_000]) {
+    const { status } = await request("/rest/v1/leads", {
+      method: "POST",
+      headers: { apikey, "content-type": "application/json" },
+      body: JSON.stringify({ name: "Ann", phone: "702 555 0199", message: "x".repeat(length) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect(status).toBe(400);
+  }
+});
+
 test.each([
   ["/quote", 303],
   ["/quote/submissions", 200],
