@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { COVER_FRAME } from "./cover-picture.tsx";
+import { COVER_FRAME } from "./cover-frame.ts";
 import type { PostFields } from "./post-schema.ts";
 
 const PicturePicker = lazy(async () => ({

@@ -1,4 +1,5 @@
 import { pictureFiles } from "#app/lib/picture-files.ts";
+import { COVER_FRAME } from "./cover-frame.ts";
 
 type CoverPictureProps = {
   post: { cover: string | null; cover_alt: string };
@@ -7,9 +8,6 @@ type CoverPictureProps = {
   /** How wide it is shown, as `sizes` of HTML has it. */
   sizes: string;
 };
-
-/** The frame that covers are cut to; it keeps their place until they are there. */
-export const COVER_FRAME = { width: 1280, height: 720 };
 
 /** A post's cover; nothing where it has none. */
 export function CoverPicture({ post: { cover, cover_alt }, first, sizes }: CoverPictureProps) {
