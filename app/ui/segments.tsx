@@ -11,7 +11,7 @@ type SegmentsProps<Value> = {
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, choices, value, onChange } = props;
   return (
-    <fieldset className="flex">
+    <fieldset className="isolate flex">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <Button
