@@ -252,7 +252,7 @@ test("of a list that was scrolled far, what a colleague changes shows at its beg
   await asOwner((pool) =>
     pool.query(
       `insert into public.leads (name, phone, message, status, created_at)
-       select 'Far ' || place, '+1775555' || lpad(place::text, 4, '0'), $1, 'closed', now() - interval '20 days' - place * interval '1 minute'
+       select 'Far ' || place, '+1775555' || lpad(place::text, 4, '0'), $1, 'closed', now() - interval '200 days' - place * interval '1 minute'
        from generate_series(1, 520) as place`,
       [mark],
     ),
