@@ -15,20 +15,25 @@ type SweepOptions = {
 
 /**
  * Deletes files that no row names: those of a process that was killed before it could write their row, or delete them.
- * Rows whose file is gone stay, and are told: a directory that is not mounted must cost nothing.
+ * Rows whose file is gone stay, and are told: a directory that is not mounted must cost nothing. Nor must a database that
+ * is another one, which names none of the files.
  */
 export async function sweepObjects({ run, files, log }: SweepOptions): Promise<void> {
   const settled = await files.listSettled(SETTLED_AFTER_MS);
   const orphans: string[] = [];
+  let kept = 0;
   for (let start = 0; start < settled.length && orphans.length < MOST_AT_ONCE; start += MOST_AT_ONCE) {
     const part = settled.slice(start, start + MOST_AT_ONCE);
     const named = await run((query) =>
       query("select version from storage.objects where version = any ($1)", [part]),
     );
     const known = new Set(named.rows.map(({ version }) => version));
+    kept += known.size;
     orphans.push(...part.filter((version) => !known.has(version)));
   }
-  if (orphans.length > 0) {
+  if (orphans.length > 0 && kept === 0) {
+    log.error("stored files are kept: the database names none of them", { count: orphans.length });
+  } else if (orphans.length > 0) {
     await files.remove(orphans);
     log.info("stored files that nothing names deleted", { count: orphans.length });
   }

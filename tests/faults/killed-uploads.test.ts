@@ -89,12 +89,20 @@ it(
 
     await rm(pathOf(kept));
     await owner.query("notify pictures_deleted");
-    const told = () => server.logged.some((line) => line.includes("stored files are missing"));
-    await expect.poll(told).toBe(true);
+    const told = (what: string) => () => server.logged.some((line) => line.includes(what));
+    await expect.poll(told("stored files are missing")).toBe(true);
     expect((await client.storage.from("pictures").download(name)).error).not.toBeNull();
     expect((await upload(await draw(322))).status).toBe(200);
     expect(await versionOf()).not.toBe(kept);
     expect((await client.storage.from("pictures").download(name)).error).toBeNull();
+
+    // As a database does that is not the one of these files.
+    const named = await versionOf();
+    await age(named);
+    await owner.query("delete from storage.objects");
+    await owner.query("notify pictures_deleted");
+    await expect.poll(told("the database names none of them")).toBe(true);
+    expect(await files()).toContain(named);
     await owner.end();
   },
   TWO_STARTS_MS,
