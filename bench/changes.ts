@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createClient } from "@supabase/supabase-js";
 import { buildIfStale } from "../scripts/build.ts";
-import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
+import { startServerProcess } from "../tests/support/server-process.ts";
+import { connectAsAdmin } from "./as-admin.ts";
 
 /** `npm run bench:changes`: how long after an admin's save has been answered the public page shows it. */
 
@@ -15,7 +15,7 @@ const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-changes-"));
 buildIfStale();
 const server = await startServerProcess(join(directory, "data"));
 try {
-  const pages = await signInToPages(server.origin);
+  const pages = (await connectAsAdmin(server.origin)).from("pages");
   await pages
     .insert({ title: "Changing", slug: SLUG, content: "<p>start</p>", published: true })
     .throwOnError();
@@ -35,15 +35,6 @@ try {
 } finally {
   await server.end("SIGTERM");
   rmSync(directory, { recursive: true });
-}
-
-async function signInToPages(origin: string) {
-  const html = await (await fetch(`${origin}/admin`)).text();
-  const key = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(html)?.[0] ?? "";
-  const client = createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { error } = await client.auth.signInWithPassword(ADMIN);
-  if (error) throw error;
-  return client.from("pages");
 }
 
 async function readPage(origin: string): Promise<string> {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
 import { buildIfStale } from "../scripts/build.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
-import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
+import { startServerProcess } from "../tests/support/server-process.ts";
+import { connectAsAdmin, signInAsAdmin } from "./as-admin.ts";
 import { type ColdDesk, openColdDesk } from "./cold-desk.ts";
 import { ACTIONS, type Action, nameLinks } from "./desk-actions.ts";
 
@@ -39,11 +39,7 @@ try {
 }
 
 async function layLeads(origin: string): Promise<void> {
-  const html = await (await fetch(`${origin}/admin`)).text();
-  const key = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(html)?.[0] ?? "";
-  const client = createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { error } = await client.auth.signInWithPassword(ADMIN);
-  if (error) throw error;
+  const client = await connectAsAdmin(origin);
   const leads = Array.from({ length: LEADS }, (_, n) => ({
     name: `Visitor number ${n}`,
     phone: `+1702555${String(1000 + n)}`,
@@ -55,11 +51,7 @@ async function layLeads(origin: string): Promise<void> {
 
 async function openDesk(origin: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-  await page.goto("/admin");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/dashboard");
+  await signInAsAdmin(page);
   await page.addInitScript(() => {
     const waits: number[] = [];
     Object.assign(window, { waits });

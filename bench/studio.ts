@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
 import { buildIfStale } from "../scripts/build.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
-import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
+import { startServerProcess } from "../tests/support/server-process.ts";
+import { connectAsAdmin, signInAsAdmin } from "./as-admin.ts";
 import { LONG_POST, WORDS } from "./long-post.ts";
 
 /** `npm run bench:studio`: how soon an editor is ready and a key shows, in a long post on a processor slowed four times. */
@@ -38,7 +38,7 @@ try {
   await layPost(server.origin);
   const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
   await page.addInitScript(keepTimes);
-  await signIn(page);
+  await signInAsAdmin(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
   await devtools.send("Performance.enable");
@@ -58,20 +58,8 @@ try {
 }
 
 async function layPost(origin: string): Promise<void> {
-  const html = await (await fetch(`${origin}/admin`)).text();
-  const key = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(html)?.[0] ?? "";
-  const client = createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { error } = await client.auth.signInWithPassword(ADMIN);
-  if (error) throw error;
+  const client = await connectAsAdmin(origin);
   await client.from("blog_posts").insert(LONG_POST).throwOnError();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/admin");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/dashboard");
 }
 
 /** From the click on the post to the frame with a field that can be typed in, each time in a page that was just loaded. */

@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { ADMIN } from "../tests/support/server-process.ts";
+
+/** The official client with the site's public key, signed in as the admin. Throws the backend's error. */
+export async function connectAsAdmin(origin: string): Promise<SupabaseClient> {
+  const html = await (await fetch(`${origin}/admin`)).text();
+  const key = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(html)?.[0] ?? "";
+  const client = createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { error } = await client.auth.signInWithPassword(ADMIN);
+  if (error) throw error;
+  return client;
+}
+
+/** Signs a browser in as a person does. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto("/admin");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/dashboard");
+}
