@@ -14,19 +14,22 @@ export async function listViewsOf(admin: BackendClient, persons: readonly KnownB
       .order("id")
       .range(from, to),
   );
-  return views.filter(({ name, query }) => {
-    const said = [name, new URLSearchParams(query).get("search") ?? ""];
-    return persons.some((person) => said.some((text) => namesPerson(text, person)));
-  });
+  return views.filter((view) => namesAny(view, persons));
+}
+
+function namesAny({ name, query }: { name: string; query: string }, persons: readonly KnownBy[]): boolean {
+  const said = [name, new URLSearchParams(query).get("search") ?? ""];
+  return persons.some((person) => said.some((text) => namesPerson(text, person)));
 }
 
 /** Deletes the saved views that name somebody of whom no lead is left. */
 export async function deleteViewsOf(admin: BackendClient, persons: readonly KnownBy[]): Promise<void> {
+  const views = await listViewsOf(admin, persons);
   // Nearly always there is none, and nothing more is asked.
-  if ((await listViewsOf(admin, persons)).length === 0) return;
+  if (views.length === 0) return;
   const gone: KnownBy[] = [];
   for (const person of persons) if (!(await hasLeads(admin, person))) gone.push(person);
-  const ids = (await listViewsOf(admin, gone)).map(({ id }) => id);
+  const ids = views.filter((view) => namesAny(view, gone)).map(({ id }) => id);
   if (ids.length === 0) return;
   const { error } = await admin.from("lead_views").delete().in("id", ids);
   if (error) throw failedCall("views not deleted", error);
