@@ -3,6 +3,7 @@ import { type Board, mapBoard } from "./board/board.ts";
 import type { LeadCursor, LeadRow } from "./lead-queries.ts";
 
 /** Under what leads are kept in the browser; all of it begins with this word. */
+export const LEADS = ["leads"];
 export const LIST = ["leads", "list"];
 export const BOARD = ["leads", "board"];
 export const WAITING = ["leads", "waiting"];

@@ -2,7 +2,7 @@ import { type InfiniteData, type Query, type QueryClient, useQueryClient } from 
 import { useEffect } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { LIST } from "./lead-cache.ts";
+import { LEADS, LIST } from "./lead-cache.ts";
 import { type ChangeWord, followLeadChanges } from "./lead-changes.ts";
 import { readBeside } from "./read-beside.ts";
 
@@ -26,22 +26,31 @@ export function useLiveLeads(): void {
 /** Reads leads again, once at a time however often it is asked to. */
 function createLookAgain(client: BackendClient, queries: QueryClient): (word: ChangeWord) => Promise<void> {
   let latest: ChangeWord | null = null;
+  let behind = new Set<Query>();
   let isLooking = false;
 
   return async (word) => {
     latest = latest === "changed" ? latest : word;
     if (isLooking) return;
     isLooking = true;
-    while (latest) {
+    while (latest || behind.size > 0) {
       await untilUndisturbed(queries);
-      // What is being read for the first time, about when the connection was made, is as good.
-      const cancelRefetch: boolean = latest === "changed";
+      const [now, late] = [latest, behind];
+      const predicate = (query: Query) => isReadAtOnce(query) && (now !== null || late.has(query));
       latest = null;
-      await queries.invalidateQueries({ queryKey: ["leads"], predicate: isReadAtOnce }, { cancelRefetch });
-      if (await readLongLists(client, queries)) latest = "changed";
+      // What is being read for the first time is let arrive, be it of before the change, and then read again. About when
+      // the connection was made, it is as good.
+      behind = new Set(now === "changed" ? findFirstReads(queries) : []);
+      await queries.invalidateQueries({ queryKey: LEADS, predicate }, { cancelRefetch: now !== "connected" });
+      if (now && (await readLongLists(client, queries))) latest = "changed";
     }
     isLooking = false;
   };
+}
+
+function findFirstReads(queries: QueryClient): Query[] {
+  const isFirst = ({ state }: Query) => state.status === "pending";
+  return queries.getQueryCache().findAll({ queryKey: LEADS, fetchStatus: "fetching", predicate: isFirst });
 }
 
 function isReadAtOnce(query: Query): boolean {

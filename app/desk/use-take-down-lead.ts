@@ -4,6 +4,7 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { apiMessage } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import { LEADS } from "./lead-cache.ts";
 
 const NOT_ADDED = "The request couldn’t be added. Please try again.";
 
@@ -18,7 +19,7 @@ export function useTakeDownLead(onAdded: () => void) {
     },
     onSuccess(_added, { name, phone }) {
       void showToast({ title: "Request added", description: `${name}, ${formatPhone(phone)}` });
-      void queries.invalidateQueries({ queryKey: ["leads"] });
+      void queries.invalidateQueries({ queryKey: LEADS });
       onAdded();
     },
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page, Request } from "@playwright/test";
+import type { Browser, Page, Request, Route } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
@@ -74,6 +74,46 @@ test("a request that comes in is in the open desk, counted and said, without a r
   await expect(page).toHaveTitle(/^\(\d+\+?\) Leads \| Admin$/);
   await expect(roomLink(page, "Leads")).toContainText(/\d+\+? waiting for a call/);
   expect(await notes(page)).toBe(0);
+});
+
+test("of a lead that changes while it is read for the first time, what it is by then shows", async ({
+  page,
+}) => {
+  const { name } = someLead("Read Slowly");
+  await addLead(name);
+  await openAs(page, "agent");
+  await roomLink(page, "Leads").click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  const parts = ["**/rest/v1/leads?*id=eq.*", "**/rest/v1/lead_notes?*"];
+  const read = parts.map(
+    (part) =>
+      new Promise<void>((resolve) => {
+        const answerLate = async (route: Route) => {
+          const response = await route.fetch();
+          resolve();
+          await answered.promise;
+          await route.fulfill({ response });
+        };
+        void page.route(part, answerLate, { times: 1 });
+      }),
+  );
+  await row.getByRole("link", { name }).click();
+  await Promise.all(read);
+  await asOwner(async (pool) => {
+    await pool.query("update public.leads set status = 'contacted' where name = $1", [name]);
+    await pool.query(
+      "insert into public.lead_notes (lead_id, body) select id, 'The gate is open.' from public.leads where name = $1",
+      [name],
+    );
+  });
+  // By now it has been told.
+  await expect(row.getByLabel(`Status of ${name}`)).toHaveValue("contacted");
+  answered.resolve();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await expect(panel.getByText("The gate is open.")).toBeVisible();
+  await expect(panel.getByLabel("Status", { exact: true })).toHaveValue("contacted");
 });
 
 test("every tab shows it, whichever is connected, and the badge counts what is open elsewhere", async ({
@@ -176,7 +216,9 @@ test("what came while the network was gone is there when it is back", async ({
   context,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO_SUSPENDED|Failed to load resource/);
+  allowConsoleErrors(
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO_SUSPENDED|Failed to (load resource|fetch manifest)/,
+  );
   await openAs(page, "agent");
   await roomLink(page, "Leads").click();
   await expect(page.getByRole("row").nth(1)).toBeVisible();

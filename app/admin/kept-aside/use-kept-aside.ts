@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { LEADS } from "#app/desk/lead-cache.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
@@ -38,7 +39,7 @@ export function useActOnKeptAside() {
     onError: (error) =>
       showToast({ title: reasonOf(error, keptAsideMessages.failed), variant: "destructive" }),
     onSettled: () =>
-      Promise.all([KEPT_ASIDE, ["leads"]].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+      Promise.all([KEPT_ASIDE, LEADS].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { LEADS } from "#app/desk/lead-cache.ts";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
@@ -21,7 +22,7 @@ export function FoundData({ person, data }: FoundDataProps) {
   const [asking, setAsking] = useState(false);
   const erase = useMutation({
     mutationFn: () => erasePersonalData(client, person),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["leads"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: LEADS }),
     onSettled: () => setAsking(false),
   });
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { knownStatuses, readNothingOf, rememberSaved, showLeads } from "../lead-cache.ts";
+import { knownStatuses, LEADS, readNothingOf, rememberSaved, showLeads } from "../lead-cache.ts";
 import { noteClosing, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
 import { type Answer, type Change, changeManyLeads, takenBack, type Wanted } from "./many-changes.ts";
@@ -45,7 +45,7 @@ export function useChangeMany() {
       void showToast({ ...tellFailure(error), about: ABOUT });
     },
     // They move between views, and their histories have grown.
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["leads"] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
 
   function undo(wanted: readonly Wanted[], answers: readonly Answer[]) {

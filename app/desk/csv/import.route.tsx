@@ -8,6 +8,7 @@ import { BackButton } from "#app/ui/back.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
 import { Findings } from "./findings.tsx";
 import { importLeads, lookThrough } from "./import-leads.ts";
@@ -24,7 +25,7 @@ export default function ImportScreen() {
   const look = useMutation({ mutationFn: (file: File) => lookThrough(client, file, today) });
   const bring = useMutation({
     mutationFn: (leads: FileLead[]) => importLeads(client, leads),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["leads"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: LEADS }),
   });
   const problem = bring.error ?? look.error;
   return (

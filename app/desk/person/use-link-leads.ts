@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import { LEADS } from "../lead-cache.ts";
 import { addLeadLink, type NewLink } from "./lead-links.ts";
 
 /** Puts two leads together as one person's, or sets them apart; what was said is taken back by saying the other. */
@@ -22,7 +23,7 @@ export function useLinkLeads() {
           onClick: () => link.mutate({ ...said, is_same_person: !said.is_same_person }),
         },
       });
-      void queries.invalidateQueries({ queryKey: ["leads"] });
+      void queries.invalidateQueries({ queryKey: LEADS });
     },
     onError() {
       const title = "That couldn’t be saved. Please try again.";
