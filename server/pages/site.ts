@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import {
   createRequestHandler,
   type RequestHandler,
@@ -80,6 +81,8 @@ export function createSite(
     const response = await handle(request, context);
     const headers = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
+    // A long page was rendered in one turn: whoever else waits is answered before it goes on.
+    await setImmediate();
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = writeOutThinModules(body.toString("utf8"), thinModules);

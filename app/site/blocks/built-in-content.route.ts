@@ -9,5 +9,5 @@ export async function loader({ request, params: { slug = "" }, context }: Route.
   await requireEditor(request, context);
   if (!STATIC_PAGES.some((page) => page.slug === slug)) return new Response(null, { status: 404 });
   const document = await context.get(renderBuiltInContext)(`/${slug}`);
-  return Response.json(readBuiltInContent(document), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await readBuiltInContent(document), { headers: { "Cache-Control": "no-store" } });
 }

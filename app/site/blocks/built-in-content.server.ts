@@ -8,7 +8,7 @@ import { sanitizeContent } from "./sanitize-content.server.ts";
  * Of a built-in page's document, rendered with its blocks as placeholders: its main content as clean HTML, and its
  * description. Throws when it is no page.
  */
-export function readBuiltInContent(document: string): BuiltInContent {
+export async function readBuiltInContent(document: string): Promise<BuiltInContent> {
   const nodes = parseHtmlDocument(document);
   const main = findHtmlElement(nodes, ({ tagName }) => tagName === "main");
   if (!main) throw new Error("the rendered document has no main content");
@@ -17,7 +17,7 @@ export function readBuiltInContent(document: string): BuiltInContent {
     (element) => element.tagName === "meta" && attribute(element, "name") === "description",
   );
   return {
-    content: printHtml(parseHtml(sanitizeContent(serialize(main)))),
+    content: printHtml(await parseHtml(sanitizeContent(serialize(main)))),
     meta_description: (description && attribute(description, "content")) || null,
   };
 }

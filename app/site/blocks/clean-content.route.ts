@@ -16,7 +16,7 @@ export const loader = postOnly;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { kind, content } = await readEditorForm(formSchema, request, context);
-  const { html, removed } = cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
+  const { html, removed } = await cleanHtml(content, kind === "page" ? sanitizeContent : sanitizeHtml);
   return Response.json(
     { content: removed.length > 0 ? html : content, removed },
     { headers: { "Cache-Control": "no-store" } },

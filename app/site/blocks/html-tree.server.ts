@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import {
+  type DefaultTreeAdapterMap,
   type DefaultTreeAdapterTypes,
   defaultTreeAdapter,
   html,
+  Parser,
   parse,
-  parseFragment,
   serialize,
 } from "parse5";
 
@@ -12,20 +14,32 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 type HtmlText = DefaultTreeAdapterTypes.TextNode;
 
 const MOST_ROUNDS = 5;
+/** Read in one turn: reading content at its limits takes its time, so whoever else waits is answered in between. */
+const PIECE_CHARACTERS = 32_768;
 
 /**
  * The nodes that a browser makes of HTML inside a page's main part (HTML Standard, 13.2). What it would make something
  * else of when reading it back, such as a heading left within a heading, is read back until it stays.
  */
-export function parseHtml(content: string): HtmlNode[] {
-  const main = defaultTreeAdapter.createElement("main", html.NS.HTML, []);
+export async function parseHtml(content: string): Promise<HtmlNode[]> {
   let written = content;
   for (let round = 1; ; round += 1) {
-    const fragment = parseFragment(main, written, {});
+    const fragment = await parseInPieces(written);
     const readBack = serialize(fragment);
     if (readBack === written || round === MOST_ROUNDS) return fragment.childNodes;
     written = readBack;
   }
+}
+
+async function parseInPieces(content: string): Promise<DefaultTreeAdapterTypes.DocumentFragment> {
+  const main = defaultTreeAdapter.createElement("main", html.NS.HTML, []);
+  const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(main);
+  for (let start = 0; start < content.length; start += PIECE_CHARACTERS) {
+    parser.tokenizer.write(content.slice(start, start + PIECE_CHARACTERS), false);
+    await setImmediate();
+  }
+  parser.tokenizer.write("", true);
+  return parser.getFragment();
 }
 
 export function parseHtmlDocument(content: string): HtmlNode[] {

@@ -34,7 +34,7 @@ export async function loadContent(
   // At its limits, content takes its time: whoever else waits is answered in between.
   const sanitized = sanitizeContent(html);
   await setImmediate();
-  const content = parseContent(sanitized);
+  const content = await parseContent(sanitized);
   await setImmediate();
   const showsPosts = findElement(content.nodes, "latest-posts") !== null;
   return {

@@ -29,8 +29,8 @@ const TABLE_FRAME = { className: "table-scroll", role: "group", "aria-label": "T
 type Place = { parent?: HtmlElement; inLink: boolean; inFrame: boolean; inPre: boolean };
 
 /** Content as what a page may show. */
-export function parseContent(html: SanitizedContent): Content {
-  const parsed = parseHtml(html);
+export async function parseContent(html: SanitizedContent): Promise<Content> {
+  const parsed = await parseHtml(html);
   const isDesigned = hasHeadingInLayout(parsed, false);
   const nodes = toContent(parsed, { inLink: false, inFrame: false, inPre: false });
   return isDesigned ? { kind: "designed", nodes } : { kind: "written", nodes: nodes.map(withoutMainHeading) };
