@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { COVER_FRAME } from "./cover-frame.ts";
 import type { PostFields } from "./post-schema.ts";
@@ -9,15 +9,15 @@ const PicturePicker = lazy(async () => ({
 
 type Cover = Pick<PostFields, "cover" | "cover_alt">;
 
-type CoverFieldProps = {
-  fields: Cover;
+type CoverFieldProps = Cover & {
   /** While it is, nothing can be changed. */
   isSaving: boolean;
   onChange: (cover: Cover) => void;
 };
 
 /** The picture that a post goes out with, in lists, feeds and shared links. */
-export function CoverField({ fields: { cover, cover_alt }, isSaving, onChange }: CoverFieldProps) {
+export const CoverField = memo(function CoverField(props: CoverFieldProps) {
+  const { cover, cover_alt, isSaving, onChange } = props;
   const [picking, setPicking] = useState<"new" | "current" | null>(null);
   return (
     <fieldset className="grid gap-2">
@@ -69,4 +69,4 @@ export function CoverField({ fields: { cover, cover_alt }, isSaving, onChange }:
       ) : null}
     </fieldset>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -14,7 +15,7 @@ type PostEditorButtonsProps = {
 };
 
 /** Stays in sight at the end of the dialog. */
-export function PostEditorButtons(props: PostEditorButtonsProps) {
+export const PostEditorButtons = memo(function PostEditorButtons(props: PostEditorButtonsProps) {
   const { form, isNew, isSaving, problem, previewing, onPreview, onCancel } = props;
   return (
     <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-4 max-sm:py-3">
@@ -30,4 +31,4 @@ export function PostEditorButtons(props: PostEditorButtonsProps) {
       <SaveButton form={form} busy={isSaving} label={isNew ? "Create Post" : "Update Post"} />
     </div>
   );
-}
+});

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
-import { EditorTools } from "#app/content/editor-tools.tsx";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
@@ -12,8 +11,9 @@ import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PostPreview, postPreviewFields } from "./post-preview.tsx";
-import { copyPost, type PostRow } from "./post-queries.ts";
+import type { PostRow } from "./post-queries.ts";
 import { POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
+import { PostTools } from "./post-tools.tsx";
 import { useSavePost } from "./use-save-post.ts";
 
 type PostEditorProps = {
@@ -41,14 +41,18 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
     onClose();
   };
   // What is typed after it was sent would be lost when the editor closes.
-  const setFields = (fields: PostFields) => isSaving || draft.setFields(fields);
+  const { change, unsaved } = draft;
+  const changeFields = useCallback(
+    (changed: Partial<PostFields>) => void (isSaving || change(changed)),
+    [isSaving, change],
+  );
   const submit = async (post: PostFields) => {
     if (await time.settle()) save.submit(post);
   };
-  const close = () => (draft.unsaved ? setAsking(true) : onClose());
+  const close = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
   useShortcuts([
     { with: "mod", code: "KeyS", run: () => isSaving || submitForm(FORM) },
-    { with: "alt", code: "KeyP", run: () => setFields({ ...fields, published: !fields.published }) },
+    { with: "alt", code: "KeyP", run: () => changeFields({ published: !fields.published }) },
     { with: "alt", code: "KeyV", run: () => setPreviewing(!previewing) },
     { with: "mod", code: "Enter", run: () => setPreviewing(!previewing) },
   ]);
@@ -61,16 +65,7 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
       className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-14 scroll-pb-28 overflow-y-auto pb-0 max-sm:px-4 max-sm:pt-4"
     >
       <div className="mt-4 grid gap-5">
-        {seen ? (
-          <div className="flex flex-wrap gap-2">
-            <EditorTools
-              historyPath={`/admin/blog/history/${seen.id}`}
-              unsaved={draft.unsaved}
-              copy={(client) => copyPost(client, postFieldsOf(seen))}
-              open={onOpen}
-            />
-          </div>
-        ) : null}
+        {seen ? <PostTools seen={seen} unsaved={unsaved} onOpen={onOpen} /> : null}
         {save.isSaving ? null : draft.notice}
         {save.conflict ? (
           <SaveConflict
@@ -78,7 +73,7 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
             mine={fields}
             theirs={postFieldsOf(save.conflict)}
             onKeepMine={() => save.overwrite(fields)}
-            onTakeTheirs={() => draft.setFields(postFieldsOf(save.takeTheirs()))}
+            onTakeTheirs={() => change(postFieldsOf(save.takeTheirs()))}
           />
         ) : null}
         <EditorColumns preview={previewing ? <PostPreview fields={fields} /> : null}>
@@ -89,10 +84,10 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
             fields={fields}
             taken={save.taken}
             isSaving={isSaving}
-            onChange={setFields}
+            onChange={changeFields}
             onSubmit={(post) => void submit(post)}
           />
-          <TimetableSection content={content} isStored={seen !== null} time={time} />
+          <TimetableSection {...content} isStored={seen !== null} time={time} />
           <PreviewLinksSection
             document={{ kind: "post", document: draft.id }}
             fields={postPreviewFields(fields)}

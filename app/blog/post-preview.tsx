@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import type { PreviewFields } from "#app/content/preview-form.ts";
 import type { PostFields } from "./post-schema.ts";
 
 export function PostPreview({ fields }: { fields: PostFields }) {
-  return <ContentAside fields={postPreviewFields(fields)} />;
+  return <ContentAside fields={useMemo(() => postPreviewFields(fields), [fields])} />;
 }
 
 /** What a preview of a post is made of. */

@@ -1,3 +1,4 @@
+import { memo, useEffect, useState } from "react";
 import { useRootData } from "#app/lib/use-business.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { LivePreview } from "./live-preview.tsx";
@@ -14,6 +15,22 @@ const UNTITLED = "Untitled";
  * the card of a shared link.
  */
 export function ContentAside({ fields }: { fields: PreviewFields }) {
+  return <SettledAside fields={useSettled(fields)} />;
+}
+
+const SETTLE_MS = 400;
+
+/** What is being typed, a moment after typing pauses: the author's own keys come first. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const SettledAside = memo(function SettledAside({ fields }: { fields: PreviewFields }) {
   const { siteOrigin } = useRootData();
   const { host } = new URL(siteOrigin);
   const named = { ...fields, title: fields.title.trim() || UNTITLED };
@@ -45,4 +62,4 @@ export function ContentAside({ fields }: { fields: PreviewFields }) {
       />
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import "./rich-text.css";
 import type { BlockKind } from "./schema/block-kind.ts";
@@ -30,6 +30,7 @@ export function RichEditor(props: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const [linking, setLinking] = useState(false);
+  const startLinking = useCallback(() => setLinking(true), []);
   const insertPicture = useRef<() => void>(() => undefined);
   const insertions = useMemo(() => insertionsOf(blocks, () => insertPicture.current()), [blocks]);
   const slash = useSlashMenu(insertions);
@@ -69,7 +70,7 @@ export function RichEditor(props: RichEditorProps) {
       <div className="rich-head">
         {editor ? (
           <>
-            <Toolbar editor={editor} controls={id} onLink={() => setLinking(true)} />
+            <Toolbar editor={editor} controls={id} onLink={startLinking} />
             <ChosenTools editor={editor} blocks={blocks} onReplace={pictures.replace} />
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import { Editor } from "@tiptap/core";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
 import { openRichDocument, type RichDocument } from "./rich-document.ts";
@@ -88,13 +88,14 @@ function open(editor: Editor, value: string): RichDocument {
   return opened;
 }
 
-/** Draws anew with each change of the editor's text or selection. */
-export function useEditorState(editor: Editor) {
-  return useSyncExternalStore(
-    (changed) => {
+/** Of the editor's text and selection what `read` takes, drawing anew only when that is another value. */
+export function useEditorState<Value>(editor: Editor, read: (editor: Editor) => Value): Value {
+  const subscribe = useCallback(
+    (changed: () => void) => {
       editor.on("transaction", changed);
-      return () => editor.off("transaction", changed);
+      return () => void editor.off("transaction", changed);
     },
-    () => editor.state,
+    [editor],
   );
+  return useSyncExternalStore(subscribe, () => read(editor));
 }

@@ -1,14 +1,12 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
-import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
-import { EditorTools } from "#app/content/editor-tools.tsx";
+import { SaveButton } from "#app/content/editor-controls.tsx";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
-import { COPY_CREATED } from "#app/content/use-duplicate.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
@@ -17,15 +15,9 @@ import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PageForm } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { PagePreview, pagePreviewFields } from "./page-preview.tsx";
-import { copyPage, type PageRow } from "./page-queries.ts";
-import {
-  PAGE_LABELS,
-  type PageFields,
-  pageFieldsOf,
-  parsePage,
-  type SavedPage,
-  savedPageOf,
-} from "./page-schema.ts";
+import type { PageRow } from "./page-queries.ts";
+import { PAGE_LABELS, type PageFields, pageFieldsOf, parsePage, type SavedPage } from "./page-schema.ts";
+import { PageTools } from "./page-tools.tsx";
 import { useSavePage } from "./use-save-page.ts";
 
 const PAGES = "/admin/pages";
@@ -54,7 +46,11 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const isSaving = save.isSaving || time.isSetting;
   const [previewing, setPreviewing] = useState(true);
   // What is typed after it was sent would be lost when the editor closes.
-  const setFields = (fields: PageFields) => isSaving || draft.setFields(fields);
+  const { change, unsaved } = draft;
+  const changeFields = useCallback(
+    (changed: Partial<PageFields>) => void (isSaving || change(changed)),
+    [isSaving, change],
+  );
   const withParsed = (use: (page: SavedPage) => unknown) => {
     const parsed = parsePage(fields, isHome);
     if ("page" in parsed) use(parsed.page);
@@ -67,7 +63,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     });
   useShortcuts([
     { with: "mod", code: "KeyS", run: submit },
-    { with: "alt", code: "KeyP", run: () => setFields({ ...fields, published: !fields.published }) },
+    { with: "alt", code: "KeyP", run: () => changeFields({ published: !fields.published }) },
     { with: "alt", code: "KeyV", run: () => setPreviewing(!previewing) },
     { with: "mod", code: "Enter", run: () => setPreviewing(!previewing) },
   ]);
@@ -77,22 +73,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       wide
       title={seen ? "Edit Page" : "Create New Page"}
       back={<BackLink to={PAGES} label="Back to Pages" />}
-      actions={
-        <>
-          {seen ? (
-            <EditorTools
-              historyPath={`/admin/pages/history/${seen.id}`}
-              unsaved={draft.unsaved}
-              copy={(client) => copyPage(client, savedPageOf(seen))}
-              open={(id) => {
-                void showToast(COPY_CREATED);
-                void navigate(`/admin/pages/edit/${id}`);
-              }}
-            />
-          ) : null}
-          <PreviewSwitch on={previewing} onChange={setPreviewing} />
-        </>
-      }
+      actions={<PageTools seen={seen} unsaved={unsaved} previewing={previewing} onPreview={setPreviewing} />}
     >
       {save.isSaving ? null : draft.notice}
       {save.conflict ? (
@@ -101,7 +82,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           mine={fields}
           theirs={pageFieldsOf(save.conflict)}
           onKeepMine={() => withParsed(save.overwrite)}
-          onTakeTheirs={() => draft.setFields(pageFieldsOf(save.takeTheirs()))}
+          onTakeTheirs={() => change(pageFieldsOf(save.takeTheirs()))}
         />
       ) : null}
       <EditorColumns preview={previewing ? <PagePreview fields={fields} /> : null}>
@@ -111,7 +92,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           publicPath={seen?.published ? `/${seen.slug}` : null}
           fields={fields}
           isSaving={isSaving}
-          onChange={setFields}
+          onChange={changeFields}
           onSubmit={submit}
         >
           <div className="flex flex-wrap gap-2">
@@ -121,7 +102,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             </Button>
           </div>
         </PageForm>
-        <TimetableSection content={content} isStored={seen !== null} time={time} />
+        <TimetableSection {...content} isStored={seen !== null} time={time} />
         <PreviewLinksSection
           document={{ kind: "page", document: draft.id }}
           fields={pagePreviewFields(fields)}

@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import type { PreviewFields } from "#app/content/preview-form.ts";
 import type { PageFields } from "./page-schema.ts";
 
 export function PagePreview({ fields }: { fields: PageFields }) {
-  return <ContentAside fields={pagePreviewFields(fields)} />;
+  return <ContentAside fields={useMemo(() => pagePreviewFields(fields), [fields])} />;
 }
 
 /** What a preview of a page is made of. */

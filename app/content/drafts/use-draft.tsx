@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { newUuid } from "#app/lib/uuid.ts";
 import type { ContentKind } from "../content-kind.ts";
 import { useLeaveGuard } from "../leave-guard.tsx";
@@ -10,17 +10,28 @@ import { useServerDraft } from "./use-server-draft.ts";
 
 /**
  * The fields of an editor until they are saved, with the version that they were made from: copies of unsaved ones, in
- * this browser and on the server, outlive the tab, and leaving asks first.
+ * this browser and on the server, outlive the tab, and leaving asks first. Each field is a plain value.
  * @param loaded the version that is edited; null for something new
  */
-export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: StoredVersion | null) {
+export function useDraft<Fields extends object>(
+  kind: ContentKind,
+  initial: Fields,
+  loaded: StoredVersion | null,
+) {
   const [draft, setDraft] = useState<Draft<Fields>>(() => ({
     id: loaded?.id ?? newUuid(),
     fields: initial,
     over: loaded && versionOf(loaded),
   }));
   const document = loaded?.id ?? "new";
-  const unsaved = JSON.stringify(draft.fields) !== JSON.stringify(initial);
+  const unsaved = (Object.keys(initial) as (keyof Fields)[]).some(
+    (name) => draft.fields[name] !== initial[name],
+  );
+  const change = useCallback(
+    (changed: Partial<Fields>) =>
+      setDraft((before) => ({ ...before, fields: { ...before.fields, ...changed } })),
+    [],
+  );
   const guard = useLeaveGuard(unsaved);
   const copy = useDraftCopy(`${kind}:${document}`, draft, unsaved);
   const server = useServerDraft({ kind, document }, draft, { unsaved, hasCopy: copy.found !== null });
@@ -28,7 +39,7 @@ export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: Sto
     (version ?? null) !== (loaded?.updated_at ?? null);
   return {
     ...draft,
-    setFields: (fields: Fields) => setDraft((before) => ({ ...before, fields })),
+    change,
     /** Goes on over another version. */
     setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
     unsaved,
@@ -73,7 +84,7 @@ export function useDraft<Fields>(kind: ContentKind, initial: Fields, loaded: Sto
 }
 
 /** Of what the server keeps, also where the fields were fewer when it was written. */
-function draftOf<Fields>(
+function draftOf<Fields extends object>(
   { fields, seen_version, new_id }: Pick<ServerDraft, "fields" | "seen_version" | "new_id">,
   id: string,
   initial: Fields,

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness, useRootData } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -41,7 +41,7 @@ export function PreviewLinksSection({ document, fields }: PreviewLinksSectionPro
           </Button>
         </div>
         {create.data ? <NewLink path={create.data} /> : null}
-        <LinkList document={document} />
+        <LinkList {...document} />
       </div>
     </details>
   );
@@ -75,10 +75,10 @@ function NewLink({ path }: { path: string }) {
   );
 }
 
-function LinkList({ document }: { document: EditedDocument }) {
+const LinkList = memo(function LinkList({ kind, document }: EditedDocument) {
   const { timeZone } = useBusiness();
-  const links = usePreviewLinks(document);
-  const revoke = useRevokePreviewLink(document);
+  const links = usePreviewLinks({ kind, document });
+  const revoke = useRevokePreviewLink({ kind, document });
   if (links.isError)
     return (
       <p role="alert" className="text-destructive text-sm">
@@ -113,4 +113,4 @@ function LinkList({ document }: { document: EditedDocument }) {
       })}
     </ul>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -10,16 +10,16 @@ import { describeEntry, timetableMessages } from "./timetable-words.ts";
 import type { ChosenTime } from "./use-chosen-time.ts";
 import { useCancelTime, useTimetable } from "./use-timetable.ts";
 
-type TimetableSectionProps = {
-  content: Scheduled;
+type TimetableSectionProps = Scheduled & {
   /** Whether it was saved before. */
   isStored: boolean;
   time: ChosenTime;
 };
 
 /** Below an editor's fields: when what is saved is published or taken down by itself. Set at once or with the next save. */
-export function TimetableSection({ content, isStored, time }: TimetableSectionProps) {
-  const { entries, isUnknown } = useTimetable(content);
+export const TimetableSection = memo(function TimetableSection(props: TimetableSectionProps) {
+  const { kind, id, isStored, time } = props;
+  const { entries, isUnknown } = useTimetable({ kind, id });
   const { timeZone } = useBusiness();
   const cancel = useCancelTime();
   // Stays open when its last time is taken back, until it is closed.
@@ -64,7 +64,7 @@ export function TimetableSection({ content, isStored, time }: TimetableSectionPr
       </div>
     </details>
   );
-}
+});
 
 function TimeForm({ time }: { time: ChosenTime }) {
   const { timeZone } = useBusiness();

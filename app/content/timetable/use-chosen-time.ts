@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { momentsAt } from "./local-moments.ts";
 import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
@@ -15,42 +15,39 @@ export type ChosenTime = ReturnType<typeof useChosenTime>;
 /** The time that an author is choosing, until it is set: by the form's own button, or with the save of what it is for. */
 export function useChosenTime(content: Scheduled) {
   const { timeZone } = useBusiness();
-  const save = useSetTime(content);
+  const { mutateAsync: save, isPending: isSetting } = useSetTime(content);
   const [choice, setChoice] = useState(NONE);
   // Anew with each refusal, so that each leads to the field.
   const [problem, setProblem] = useState<{ text: string } | null>(null);
-  const moments = momentsAt(choice.local, timeZone);
+  const moments = useMemo(() => momentsAt(choice.local, timeZone), [choice.local, timeZone]);
   const moment = moments[choice.later ? 1 : 0] ?? moments[0];
 
   /** @returns whether it is set */
-  async function set(): Promise<boolean> {
+  const set = useCallback(async (): Promise<boolean> => {
     const text = problemOf(choice.local, moment);
     setProblem(text === null ? null : { text });
     if (!moment || text !== null) return false;
     try {
-      await save.mutateAsync({ action: choice.action, due_at: moment });
+      await save({ action: choice.action, due_at: moment });
     } catch {
       // A toast has said so.
       return false;
     }
     setChoice(NONE);
     return true;
-  }
+  }, [choice, moment, save]);
+  const choose = useCallback((changed: Partial<Choice>) => {
+    setChoice((before) => ({ ...before, ...changed }));
+    setProblem(null);
+  }, []);
+  /** Before a save: sets what was chosen, so that it isn’t left behind. @returns whether nothing is left to set */
+  const settle = useCallback(async () => choice.local === "" || set(), [choice.local, set]);
 
-  return {
-    choice,
-    moments,
-    moment,
-    problem,
-    isSetting: save.isPending,
-    choose(changed: Partial<Choice>) {
-      setChoice({ ...choice, ...changed });
-      setProblem(null);
-    },
-    set,
-    /** Before a save: sets what was chosen, so that it isn’t left behind. @returns whether nothing is left to set */
-    settle: async () => choice.local === "" || set(),
-  };
+  // The same while nothing of it changes: a section that shows it isn’t drawn anew with each key of the text.
+  return useMemo(
+    () => ({ choice, moments, moment, problem, isSetting, choose, set, settle }),
+    [choice, moments, moment, problem, isSetting, choose, set, settle],
+  );
 }
 
 function problemOf(local: string, moment: string | undefined): string | null {

@@ -18,7 +18,7 @@ type ChosenToolsProps = {
 
 /** What can be done with the thing that the author is at: a picture, a table, a section, one of our blocks. */
 export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
-  const chosen = chosenIn(useEditorState(editor));
+  const chosen = chosenIn(useEditorState(editor, ({ state }) => state));
   if (!chosen) return null;
   const name = nameOf(chosen, blocks);
   const isInline = chosen.node.isInline;

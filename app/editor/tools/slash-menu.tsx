@@ -7,7 +7,7 @@ const GAP_PX = 6;
 
 /** What can be inserted, below the slash that asked for it. */
 export function SlashMenu({ editor, slash }: { editor: Editor; slash: SlashMenuState }) {
-  const state = useEditorState(editor);
+  const state = useEditorState(editor, ({ state }) => state);
   const list = useRef<HTMLDivElement>(null);
   const { found, active, follow } = slash;
   useEffect(() => {

@@ -11,9 +11,7 @@ const KINDS = [
 
 /** What the line at the caret is. */
 export function TextKind({ editor }: { editor: Editor }) {
-  useEditorState(editor);
-  const level = editor.getAttributes("heading").level as number | undefined;
-  const kind = level ? String(level) : editor.isActive("codeBlock") ? "codeBlock" : "paragraph";
+  const kind = useEditorState(editor, kindAtCaret);
   return (
     <select
       aria-label="Kind of text"
@@ -21,7 +19,7 @@ export function TextKind({ editor }: { editor: Editor }) {
       className="rich-tool rich-kind"
       onChange={({ currentTarget }) => change(editor, currentTarget.value)}
     >
-      {level === 1 ? <option value="1">Main heading</option> : null}
+      {kind === "1" ? <option value="1">Main heading</option> : null}
       {KINDS.map(({ kind: value, name }) => (
         <option key={value} value={value}>
           {name}
@@ -29,6 +27,11 @@ export function TextKind({ editor }: { editor: Editor }) {
       ))}
     </select>
   );
+}
+
+function kindAtCaret(editor: Editor): string {
+  const level = editor.getAttributes("heading").level as number | undefined;
+  return level ? String(level) : editor.isActive("codeBlock") ? "codeBlock" : "paragraph";
 }
 
 function change(editor: Editor, kind: string): void {

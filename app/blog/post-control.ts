@@ -1,0 +1,22 @@
+import type { PostFields } from "./post-schema.ts";
+
+export type ChangePost = (changed: Partial<PostFields>) => void;
+
+/** What ties a control of the post’s form to the field that it shows. */
+export function postControl(
+  name: Exclude<keyof PostFields, "published" | "cover" | "cover_alt">,
+  value: string,
+  readOnly: boolean,
+  onChange: ChangePost,
+) {
+  return {
+    name,
+    required: true,
+    readOnly,
+    value,
+    onChange({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) {
+      currentTarget.setCustomValidity("");
+      onChange({ [name]: currentTarget.value });
+    },
+  };
+}

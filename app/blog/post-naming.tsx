@@ -1,0 +1,88 @@
+import { memo, useEffect, useRef, useState } from "react";
+import { AddressHint } from "#app/content/address-hint.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { type ChangePost, postControl } from "./post-control.ts";
+import { POST_SLUG_TAKEN } from "./post-messages.ts";
+import { POST_LIMITS, type PostFields } from "./post-schema.ts";
+import { postSlug } from "./post-slug.ts";
+import type { TakenSlug } from "./use-save-post.ts";
+
+type PostNamingProps = Pick<PostFields, "title" | "slug" | "excerpt"> & {
+  isNew: boolean;
+  /** Where visitors find it now; null while it is not public. */
+  publicPath: string | null;
+  taken: TakenSlug | null;
+  isSaving: boolean;
+  onChange: ChangePost;
+};
+
+/** What a post is called, where it is found, and what lists say of it. */
+export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
+  const { title, slug, excerpt, isNew, publicPath, taken, isSaving, onChange } = props;
+  const [ownSlug, setOwnSlug] = useState(slug !== "");
+  const slugField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (taken) slugField.current?.focus();
+  }, [taken]);
+  const isTaken = taken?.slug === slug.trim();
+  const slugControl = postControl("slug", slug, isSaving, onChange);
+  return (
+    <>
+      <FormField label="Title">
+        {(tie) => (
+          <Input
+            {...tie}
+            {...postControl("title", title, isSaving, onChange)}
+            maxLength={POST_LIMITS.title}
+            onChange={({ currentTarget }) => {
+              currentTarget.setCustomValidity("");
+              const { value } = currentTarget;
+              onChange({ title: value, ...(isNew && !ownSlug && { slug: postSlug(value) }) });
+            }}
+          />
+        )}
+      </FormField>
+      <FormField
+        label="Slug"
+        hint={
+          <>
+            {isTaken ? <p className="text-destructive text-sm">{POST_SLUG_TAKEN}</p> : null}
+            <AddressHint
+              text={`The post’s address: /blog/${slug}`}
+              path={`/blog/${slug}`}
+              publicPath={publicPath}
+            />
+          </>
+        }
+      >
+        {(tie) => (
+          <Input
+            {...tie}
+            {...slugControl}
+            ref={slugField}
+            aria-invalid={isTaken || undefined}
+            maxLength={POST_LIMITS.slug}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => {
+              setOwnSlug(event.currentTarget.value !== "");
+              slugControl.onChange(event);
+            }}
+          />
+        )}
+      </FormField>
+      <FormField label="Excerpt" hint="Shown in the list of posts.">
+        {(tie) => (
+          <Textarea
+            {...tie}
+            {...postControl("excerpt", excerpt, isSaving, onChange)}
+            rows={2}
+            maxLength={POST_LIMITS.excerpt}
+          />
+        )}
+      </FormField>
+    </>
+  );
+});

@@ -1,0 +1,102 @@
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import { redoDepth, undoDepth } from "@tiptap/pm/history";
+import { toggleCallout } from "./insertions.ts";
+
+export type Tool = {
+  name: string;
+  sign: string;
+  keys?: string;
+  look?: string;
+  /** Whether the text at the caret has it; undefined where that says nothing. */
+  isOn?: (editor: Editor) => boolean;
+  /** Whether there is nothing to do for it. */
+  isOff?: (editor: Editor) => boolean;
+  run: (editor: Editor, openLink: () => void) => void;
+};
+
+const chained = (step: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
+  void step(editor.chain().focus()).run();
+
+/** What the toolbar has, in its order. */
+export const TOOLS: readonly Tool[] = [
+  {
+    name: "Bold",
+    sign: "B",
+    keys: "Ctrl+B",
+    look: "font-bold",
+    isOn: (editor) => editor.isActive("bold"),
+    run: chained((chain) => chain.toggleMark("bold")),
+  },
+  {
+    name: "Italic",
+    sign: "I",
+    keys: "Ctrl+I",
+    look: "italic",
+    isOn: (editor) => editor.isActive("italic"),
+    run: chained((chain) => chain.toggleMark("italic")),
+  },
+  {
+    name: "Link",
+    sign: "Link",
+    keys: "Ctrl+K",
+    look: "underline",
+    isOn: (editor) => editor.isActive("link"),
+    run: (_editor, openLink) => openLink(),
+  },
+  {
+    name: "List",
+    sign: "List",
+    isOn: (editor) => editor.isActive("bulletList"),
+    run: chained((chain) => chain.toggleBulletList()),
+  },
+  {
+    name: "Numbered list",
+    sign: "Numbered",
+    isOn: (editor) => editor.isActive("orderedList"),
+    run: chained((chain) => chain.toggleOrderedList()),
+  },
+  {
+    name: "Quote",
+    sign: "“Quote”",
+    isOn: (editor) => editor.isActive("blockquote"),
+    run: chained((chain) => chain.toggleBlockquote()),
+  },
+  {
+    name: "Callout",
+    sign: "Callout",
+    isOn: (editor) => editor.isActive("box", { tag: "aside" }),
+    run(editor) {
+      toggleCallout(editor);
+      editor.commands.focus();
+    },
+  },
+  { name: "Insert", sign: "+ Insert", keys: "/ on a line of its own", run: openInsertMenu },
+  {
+    name: "Undo",
+    sign: "Undo",
+    keys: "Ctrl+Z",
+    isOff: ({ state }) => undoDepth(state) === 0,
+    run: chained((chain) => chain.undo()),
+  },
+  {
+    name: "Redo",
+    sign: "Redo",
+    keys: "Ctrl+Shift+Z",
+    isOff: ({ state }) => redoDepth(state) === 0,
+    run: chained((chain) => chain.redo()),
+  },
+];
+
+/** A slash on a line of its own opens the menu: this makes the line where the caret is in none that is empty. */
+function openInsertMenu(editor: Editor): void {
+  const { $to } = editor.state.selection;
+  const isEmptyLine = $to.parent.type.name === "paragraph" && $to.parent.content.size === 0;
+  const chain = editor.chain().focus();
+  if (isEmptyLine) return void chain.insertContent("/").run();
+  const after = $to.depth > 0 ? $to.after(1) : $to.pos;
+  chain
+    .insertContentAt(after, { type: "paragraph" })
+    .setTextSelection(after + 1)
+    .insertContent("/")
+    .run();
+}

@@ -1,0 +1,37 @@
+import { memo } from "react";
+import { useNavigate } from "react-router";
+import { PreviewSwitch } from "#app/content/editor-controls.tsx";
+import { EditorTools } from "#app/content/editor-tools.tsx";
+import { COPY_CREATED } from "#app/content/use-duplicate.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import { copyPage, type PageRow } from "./page-queries.ts";
+import { savedPageOf } from "./page-schema.ts";
+
+type PageToolsProps = {
+  /** Null when the page is new. */
+  seen: PageRow | null;
+  unsaved: boolean;
+  previewing: boolean;
+  onPreview: (previewing: boolean) => void;
+};
+
+/** At the head of the editor: what can be done with the page, and its preview’s switch. */
+export const PageTools = memo(function PageTools({ seen, unsaved, previewing, onPreview }: PageToolsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {seen ? (
+        <EditorTools
+          historyPath={`/admin/pages/history/${seen.id}`}
+          unsaved={unsaved}
+          copy={(client) => copyPage(client, savedPageOf(seen))}
+          open={(id) => {
+            void showToast(COPY_CREATED);
+            void navigate(`/admin/pages/edit/${id}`);
+          }}
+        />
+      ) : null}
+      <PreviewSwitch on={previewing} onChange={onPreview} />
+    </>
+  );
+});
