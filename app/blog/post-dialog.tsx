@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { prepareContentField } from "#app/editor/content-field.tsx";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { businessDay } from "#app/lib/calendar-day.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
@@ -35,6 +36,7 @@ function ExistingPost({ id, onOpen, onClose }: PostDialogProps & { id: string })
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(prepareContentField, []);
   useEffect(() => {
     if (!isError) return;
     void showToast({ title: postMessages.loadFailed, variant: "destructive" });

@@ -3,10 +3,17 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import type { BlockKind } from "./schema/block-kind.ts";
-import { useEditorView } from "./use-editor-view.ts";
+import { chosenEditorView, useEditorView } from "./use-editor-view.ts";
 
 /** Only who opens the view fetches what it is made of. */
-const RichEditor = lazy(async () => ({ default: (await import("./rich-editor.tsx")).RichEditor }));
+const fetchRichEditor = () => import("./rich-editor.tsx");
+const RichEditor = lazy(async () => ({ default: (await fetchRichEditor()).RichEditor }));
+
+/** For an editor that is on its way: fetches what the chosen view is made of meanwhile, not only after it. */
+export function prepareContentField(): void {
+  // Where it fails, opening the view tells.
+  if (chosenEditorView() === "write") void fetchRichEditor().catch(() => undefined);
+}
 
 type Tie = { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true };
 

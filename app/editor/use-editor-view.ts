@@ -6,8 +6,10 @@ export type EditorViewName = "write" | "html";
 const KEY = "editor-view";
 
 /** The view that this browser chose last; HTML until it has chosen. */
+export const chosenEditorView = (): EditorViewName => (read() === "write" ? "write" : "html");
+
 export function useEditorView(): [EditorViewName, (view: EditorViewName) => void] {
-  const [view, setView] = useState<EditorViewName>(() => (read() === "write" ? "write" : "html"));
+  const [view, setView] = useState(chosenEditorView);
   return [
     view,
     (chosen) => {

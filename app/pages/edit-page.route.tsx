@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { prepareContentField } from "#app/editor/content-field.tsx";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -23,6 +24,7 @@ export default function EditPage({ params: { id } }: Route.ComponentProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const failed = isError || page === null;
+  useEffect(prepareContentField, []);
   useEffect(() => {
     if (!failed) return;
     void showToast({ title: pageMessages.editorLoadFailed, variant: "destructive" });

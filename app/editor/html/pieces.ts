@@ -40,7 +40,8 @@ function partOf(source: string, span: Span): Part {
 function readPart({ source, isWhole, tree, form }: Part): RichNode {
   const [node, ...others] = isWhole ? readBlocks(tree) : [];
   if (!node || others.length > 0) return htmlNode(source);
-  return normalForm(printBlock(node)) === form ? node : htmlNode(source);
+  const printed = printBlock(node);
+  return printed === source || normalForm(printed) === form ? node : htmlNode(source);
 }
 
 /** Where blocks begin and end. What stands loosely between them, and what a browser had to mend, is taken together. */
