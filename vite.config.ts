@@ -38,8 +38,8 @@ const MOST_PAGES =
 /** What looks at a request before it is sent; pages fetch it then. */
 const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
 
-/** Told to staff, and on a draft that is shown by a link, which needs nothing else of theirs. */
-const MOMENTS = /\/app\/lib\/moments/;
+/** Told to staff; the one also on a draft that is shown by a link, the other by what looks at a request. */
+const MOMENTS = /\/app\/(lib\/moments|leads\/phone)/;
 
 /** What all of staff's screens stand on, and the list of leads: of many small files, a slow phone waits for six in turn. */
 const STAFF = /\/app\/admin\/gate\.route/;

@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { LayoutSwitch, layoutOf } from "./board/layout-switch.tsx";
 import { ChoosingLeads } from "./bulk/choosing-leads.tsx";
 import { LeadPapers } from "./csv/lead-papers.tsx";
+import { loadLeadBoard } from "./late-parts.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
 import {
@@ -33,10 +34,7 @@ import { useHoldLead } from "./use-quarantine.ts";
 import { SavedViews } from "./views/saved-views.tsx";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
-/** Fetched by who turns to it. */
-const LeadBoard = lazy(() =>
-  import("./board/lead-board.tsx").then((module) => ({ default: module.LeadBoard })),
-);
+const LeadBoard = lazy(async () => ({ default: await loadLeadBoard() }));
 
 const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD_DUES };
 const { loading, empty, loadFailed } = leadDeskMessages;

@@ -1,21 +1,33 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import type { LeadFields } from "#app/leads/lead-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TakeDownDialog } from "./take-down-dialog.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { loadTakeDownDialog } from "./late-parts.ts";
+import type { TakeDownDialogProps } from "./take-down-dialog.tsx";
 
 /** Opens the dialog for a request by phone or at the door, with what was typed into it before. */
 export function TakeDownButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<TakeDownDialogProps> | null>(null);
   const [typed, setTyped] = useState<Partial<LeadFields>>({});
+
+  async function open() {
+    try {
+      const Loaded = await loadTakeDownDialog();
+      setDialog(() => Loaded);
+    } catch {
+      void showToast({ title: "The form couldn’t be loaded. Please try again.", variant: "destructive" });
+    }
+  }
+
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add Request</Button>
-      {isOpen ? (
-        <TakeDownDialog
+      <Button onClick={open}>Add Request</Button>
+      {Dialog ? (
+        <Dialog
           typed={typed}
           onLeave={(left) => {
             setTyped(left);
-            setOpen(false);
+            setDialog(null);
           }}
         />
       ) : null}

@@ -10,7 +10,7 @@ import { useTakeDownLead } from "./use-take-down-lead.ts";
 
 type Typed = Partial<LeadFields>;
 
-type TakeDownDialogProps = {
+export type TakeDownDialogProps = {
   /** What was typed when the dialog was last left. */
   typed: Typed;
   onLeave: (typed: Typed) => void;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { openAs } from "./support/admin.ts";
+import { openAs, signIn } from "./support/admin.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import {
@@ -20,6 +20,9 @@ const BRAND_FACE = /^Bricolage Grotesque/;
 const UNSEEN_SHIFT = 0.002;
 /** Tiptap, ProseMirror, parse5 and our own part of the editor, compressed. */
 const EDITOR_KB = 190;
+/** What a phone that has nothing of it yet fetches, compressed, until the lead desk has its first rows. */
+const DESK_KB = 230;
+const DESK_FILES = 17;
 /** Other tests' posts may hold any letter. */
 const LISTS_POSTS = ["/blog"];
 
@@ -73,6 +76,25 @@ test(`the view for writing fetches at most ${EDITOR_KB} KB, when it is opened an
   await allFetched(page, scripts);
   expect(scripts.length).toBeGreaterThan(0);
   expect(await bytesOf(scripts)).toBeLessThanOrEqual(EDITOR_KB * 1024);
+});
+
+test(`the lead desk fetches at most ${DESK_KB} KB of script in ${DESK_FILES} files before its first rows`, async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  const scripts = watchRequests(page, "script");
+  const rows = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/leads?*", async (read) => {
+    await rows.promise;
+    await read.continue();
+  });
+  await page.goto("/admin/leads");
+  await expect(page.getByText("Loading leads...")).toBeVisible();
+  await allFetched(page, scripts);
+  const before = [...scripts];
+  rows.resolve();
+  expect(before.length, before.map((script) => script.url()).join("\n")).toBeLessThanOrEqual(DESK_FILES);
+  expect(await bytesOf(before)).toBeLessThanOrEqual(DESK_KB * 1024);
 });
 
 /** The family in which the page's first heading is drawn. */

@@ -1,3 +1,6 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { fetchLateParts } from "#app/desk/late-parts.ts";
+import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { LEADS_PATH } from "../sections.ts";
 import { SCOPE, WORKER } from "../service-worker.ts";
 
@@ -18,13 +21,20 @@ const DESK_ROUTES = [
   "desk/admin-lead.route",
 ];
 
-/** Has the service worker keep the desk's document and files, without any data, so that it opens without a network. */
-export async function keepShell(): Promise<void> {
-  if (!navigator.serviceWorker || !navigator.onLine) return;
+/**
+ * Has the service worker keep the desk's document and files, without any data, so that it opens without a network; once
+ * the screen has all that it shows. @returns a function that calls it off
+ */
+export function keepShell(queries: QueryClient): () => void {
+  return navigator.serviceWorker && navigator.onLine ? whenQuiet(queries, keep) : () => {};
+}
+
+async function keep(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
     const { active } = await navigator.serviceWorker.ready;
     const manifest = Object(window).__reactRouterManifest as Manifest;
+    await fetchLateParts();
     const routes = await routesOfLead(manifest.version);
     active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
   } catch {

@@ -11,7 +11,10 @@ export function useKeptAdmin(queries: QueryClient, staff: Staff | null): void {
     if (!userId) return;
     const leaving = new AbortController();
     void keepDesk(queries, userId, leaving.signal);
-    void keepShell();
-    return () => leaving.abort();
+    const callOff = keepShell(queries);
+    return () => {
+      leaving.abort();
+      callOff();
+    };
   }, [queries, userId]);
 }

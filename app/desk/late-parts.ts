@@ -1,0 +1,7 @@
+/** What of the desk is fetched once it stands, or by who asks for it before: its first rows have the network to themselves. */
+export const loadTakeDownDialog = async () => (await import("./take-down-dialog.tsx")).TakeDownDialog;
+export const loadLeadBoard = async () => (await import("./board/lead-board.tsx")).LeadBoard;
+
+export function fetchLateParts(): Promise<unknown> {
+  return Promise.allSettled([loadTakeDownDialog(), loadLeadBoard()]);
+}
