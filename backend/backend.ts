@@ -16,7 +16,9 @@ import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { shareOut } from "./rest/connection-shares.ts";
 import { createDataApi } from "./rest/data-api.ts";
-import { ObjectFiles } from "./storage/object-files.ts";
+import type { BucketPlace } from "./storage/bucket-calls.ts";
+import { BucketFiles } from "./storage/bucket-files.ts";
+import { DirectoryFiles } from "./storage/directory-files.ts";
 import { createStorageApi } from "./storage/storage-api.ts";
 
 export type DatabaseOptions = DatabasePlace & {
@@ -31,6 +33,8 @@ export type BackendOptions = DatabaseOptions & {
   clientAddress: (request: Request) => string;
   /** How many writes a minute one address may make without having signed in; any number where this is absent. */
   anonymousWritesPerMinute?: number;
+  /** Holds the bytes of objects; without it, a directory below `dataDir` does. */
+  bucket?: BucketPlace;
   /** Writes to account owners; without it, calls that would have to send a mail are refused. */
   sendMail?: SendMail;
 };
@@ -77,7 +81,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const mailsUnderWay = new Set<Promise<void>>();
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
   const authorize = authorizeRequest({ pool: pools.auth, tokens });
-  const storageApi = createStorageApi({ pool: pools.api, authorize, files: new ObjectFiles(dataDir), log });
+  const files = options.bucket ? new BucketFiles(options.bucket, dataDir) : new DirectoryFiles(dataDir);
+  const storageApi = createStorageApi({ pool: pools.api, authorize, files, log });
   const dataApi = createDataApi({
     pool: pools.api,
     authorize,

@@ -112,6 +112,43 @@ describe("readConfig", () => {
     expect(set("a year")).toThrow("LEADS_KEPT_DAYS must be a whole number");
   });
 
+  test("keeps pictures in a bucket beside an own PostgreSQL, once it is told all of one", () => {
+    const needed = {
+      DATABASE_URL: "postgres://db/site",
+      S3_BUCKET: "site-pictures",
+      S3_REGION: "eu-central-1",
+      S3_ACCESS_KEY_ID: "AKIA",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    const bucketIn = (settings: Record<string, string>) => {
+      const { backend } = readConfig({ ...needed, ...settings });
+      return backend.kind === "own-postgres" ? backend.bucket : undefined;
+    };
+    expect(readConfig({ DATABASE_URL: needed.DATABASE_URL }).backend).toMatchObject({ bucket: null });
+    expect(bucketIn({})).toEqual({
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+      region: "eu-central-1",
+      bucket: "site-pictures",
+      addressing: "path",
+      accessKeyId: "AKIA",
+      secretAccessKey: "secret",
+    });
+    const elsewhere = { S3_ENDPOINT: "https://project.example/storage/v1/s3/", S3_ADDRESSING: "host" };
+    expect(bucketIn(elsewhere)).toMatchObject({
+      endpoint: "https://project.example/storage/v1/s3",
+      addressing: "host",
+    });
+    for (const name of Object.keys(needed).filter((name) => name.startsWith("S3_")))
+      expect(() => bucketIn({ [name]: "" })).toThrow(`${name} is needed with S3_`);
+    expect(() => readConfig({ S3_BUCKET: "b" })).toThrow("S3_BUCKET must be the name of a bucket");
+    expect(() => readConfig({ S3_BUCKET: "pictures" })).toThrow("S3_BUCKET goes with DATABASE_URL alone");
+    expect(() => bucketIn({ S3_ENDPOINT: "https://key:secret@s3.example" })).toThrow(
+      "S3_ENDPOINT must not hold a user or password",
+    );
+    expect(() => bucketIn({ S3_ENDPOINT: "s3.example" })).toThrow("S3_ENDPOINT must be an address like");
+    expect(() => bucketIn({ S3_ADDRESSING: "dns" })).toThrow("S3_ADDRESSING must be path or host");
+  });
+
   test("promises an answer within half an hour, unless told within how many minutes", () => {
     expect(readConfig({}).business.responsePromiseMinutes).toBe(30);
     expect(readConfig({ RESPONSE_PROMISE_MINUTES: "15" }).business.responsePromiseMinutes).toBe(15);

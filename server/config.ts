@@ -2,10 +2,13 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 import * as z from "zod/mini";
 import { type Business, businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { requireStrongPassword } from "#backend/auth/password-rules.ts";
+import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
+import { bucketOf, bucketSettingsSchema } from "./bucket-settings.ts";
 
 export type BackendPlace =
   | { kind: "embedded"; dataDir: string }
-  | { kind: "own-postgres"; dataDir: string; databaseUrl: string }
+  /** `bucket` null: pictures are kept below `dataDir`. */
+  | { kind: "own-postgres"; dataDir: string; databaseUrl: string; bucket: BucketPlace | null }
   | { kind: "supabase"; dataDir: string; url: string; anonKey: string; serviceRoleKey: string };
 
 export type Config = {
@@ -88,6 +91,7 @@ const originsSchema = z.pipe(
 );
 
 const settingsSchema = z.extend(businessSettingsSchema, {
+  ...bucketSettingsSchema.shape,
   PORT: z._default(wholeNumber(65535, 1), 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATA_DIR: z._default(z.string(), "./data"),
@@ -209,6 +213,7 @@ function backendPlace(settings: Settings): BackendPlace {
     SUPABASE_ANON_KEY: anonKey,
     SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
   } = settings;
+  const bucket = bucketOf(settings, (reason) => new ConfigError(reason));
   if (url && settings.DATABASE_URL) throw new ConfigError("SUPABASE_URL and DATABASE_URL exclude each other");
   if (url) {
     if (!anonKey) throw new ConfigError("SUPABASE_ANON_KEY is needed with SUPABASE_URL");
@@ -217,7 +222,8 @@ function backendPlace(settings: Settings): BackendPlace {
     if (!serviceRoleKey) throw new ConfigError("SUPABASE_SERVICE_ROLE_KEY is needed with SUPABASE_URL");
     return { kind: "supabase", dataDir, url: url.replace(/\/$/, ""), anonKey, serviceRoleKey };
   }
-  if (settings.DATABASE_URL) return { kind: "own-postgres", dataDir, databaseUrl: settings.DATABASE_URL };
+  const databaseUrl = settings.DATABASE_URL;
+  if (databaseUrl) return { kind: "own-postgres", dataDir, databaseUrl, bucket };
   return { kind: "embedded", dataDir };
 }
 

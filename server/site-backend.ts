@@ -74,6 +74,7 @@ function startOwn(
   return startBackend({
     dataDir: place.dataDir,
     ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
+    ...(place.kind === "own-postgres" && place.bucket && { bucket: place.bucket }),
     supabaseDir,
     siteOrigin: config.siteOrigin,
     signUpEnabled: config.signUp === "open",

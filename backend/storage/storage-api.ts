@@ -7,6 +7,7 @@ import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
 import { readCapped } from "../read-capped.ts";
 import { type Origin, shareOut } from "../rest/connection-shares.ts";
 import { asCaller, type Query } from "./as-caller.ts";
+import { BucketError } from "./bucket-calls.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import {
   findObject,
@@ -25,6 +26,7 @@ import {
   noSuchBucket,
   noSuchCall,
   noSuchKey,
+  outOfReach,
   StorageError,
   storageErrorResponse,
   tooLarge,
@@ -57,6 +59,7 @@ type Call = {
   /** Past the policies: buckets are nobody's to read. */
   bucket: (id: string) => Promise<Bucket>;
   files: ObjectFiles;
+  log: Logger;
 };
 
 type Bucket = {
@@ -101,7 +104,7 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
         asCaller(lendTo(origin, claims.role), claims, work, options);
       const bucket: Call["bucket"] = (id) =>
         asCaller(lendTo(origin, claims.role), service, (query) => findBucket(query, id));
-      return await answer({ request, claims, run, bucket, files });
+      return await answer({ request, claims, run, bucket, files, log });
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));
     }
@@ -137,15 +140,16 @@ async function upload(call: Call, bucketId: string, name: string): Promise<Respo
   const isUpdate = request.method === "PUT";
   const upsert = isUpdate || request.headers.get("x-upsert") === "true";
   const maxBytes = Math.min(Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES), MAX_OBJECT_BYTES);
+  // Whose bytes are lost can be stored again.
+  const former = upsert ? null : await run((query) => findObject(query, bucket.id, name));
+  const isLost = former !== null && !(await files.has(former.version));
   const put = async (
     query: Query,
     body: Pick<UploadBody, "type" | "cacheControl" | "userMetadata">,
     file: Parameters<typeof putObject>[2],
   ) => {
     if (isUpdate && !(await findObject(query, bucket.id, name))) throw noSuchKey();
-    // Whose bytes are lost can be stored again.
-    const former = upsert ? null : await findObject(query, bucket.id, name);
-    if (former && !(await files.has(former.version))) await removeObjects(query, bucket.id, [name]);
+    if (isLost) await removeObjects(query, bucket.id, [name]);
     const object: NewObject = { bucket: bucket.id, name, ownerId, upsert, ...body };
     return putObject(query, object, file);
   };
@@ -158,12 +162,20 @@ async function upload(call: Call, bucketId: string, name: string): Promise<Respo
   const file = await files.write(bytes, maxBytes, tooLarge);
   try {
     const { id, replaced } = await run((query) => put(query, body, file));
-    if (replaced) await files.remove([replaced]);
+    if (replaced) await clearAway(call, [replaced]);
     return Response.json({ Key: `${bucket.id}/${name}`, Id: id });
   } catch (error) {
-    await files.remove([file.version]);
+    // Where nobody knows whether the row is there, its bytes stay until it is known that none names them.
+    if (error instanceof StorageError && error.status < 500) await clearAway(call, [file.version]);
     throw error;
   }
+}
+
+/** Of what no row names any more. What can't be removed now is by the next sweep: the change itself is made. */
+async function clearAway({ files, log }: Call, versions: string[]): Promise<void> {
+  await files.remove(versions).catch((error) => {
+    log.warn("stored files are left to be deleted", { count: versions.length, code: error.code });
+  });
 }
 
 async function download({ request, run, bucket, files }: Call, first: string, rest: string[]) {
@@ -219,17 +231,24 @@ async function list({ request, run }: Call, bucketId: string): Promise<Response>
   return Response.json(await run((query) => listObjects(query, bucketId, listing)));
 }
 
-async function removeMany({ request, run, files }: Call, bucketId: string): Promise<Response> {
+async function removeMany(call: Call, bucketId: string): Promise<Response> {
+  const { request, run } = call;
   const { prefixes } = await readJson(request, removeSchema);
   const removed = await run((query) => removeObjects(query, bucketId, prefixes));
-  await files.remove(removed.map(({ version }) => version));
+  await clearAway(
+    call,
+    removed.map(({ version }) => version),
+  );
   return Response.json(removed);
 }
 
-async function removeOne({ run, files }: Call, bucketId: string, name: string): Promise<Response> {
-  const removed = await run((query) => removeObjects(query, bucketId, [name]));
+async function removeOne(call: Call, bucketId: string, name: string): Promise<Response> {
+  const removed = await call.run((query) => removeObjects(query, bucketId, [name]));
   if (removed.length === 0) throw noSuchKey();
-  await files.remove(removed.map(({ version }) => version));
+  await clearAway(
+    call,
+    removed.map(({ version }) => version),
+  );
   return Response.json({ message: "Successfully deleted" });
 }
 
@@ -283,6 +302,10 @@ function asStorageError(error: unknown, log: Logger): StorageError {
   const { code, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
   if (isDatabaseTrouble(error)) return unavailable();
+  if (error instanceof BucketError) {
+    log.error("the bucket of pictures does not do what it is asked for", { code: error.code });
+    return outOfReach();
+  }
   log.error("storage call failed", { error: name, code });
   return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
 }

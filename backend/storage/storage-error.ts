@@ -30,6 +30,8 @@ export const noSpace = () =>
   new StorageError(507, "InsufficientStorage", "There is no room left on the server’s disk.");
 export const unavailable = () =>
   new StorageError(503, "DatabaseTimeout", "The server can’t do this just now. Please try again.", 2);
+export const outOfReach = () =>
+  new StorageError(503, "SlowDown", "The pictures’ storage can’t be reached just now. Please try again.", 10);
 
 export function storageErrorResponse({ status, code, message, retryAfterSeconds }: StorageError): Response {
   return Response.json(

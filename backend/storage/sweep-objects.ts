@@ -19,39 +19,51 @@ type SweepOptions = {
  * is another one, which names none of the files.
  */
 export async function sweepObjects({ run, files, log }: SweepOptions): Promise<void> {
-  const settled = await files.listSettled(SETTLED_AFTER_MS);
   const orphans: string[] = [];
-  let kept = 0;
-  for (let start = 0; start < settled.length && orphans.length < MOST_AT_ONCE; start += MOST_AT_ONCE) {
-    const part = settled.slice(start, start + MOST_AT_ONCE);
-    const named = await run((query) =>
-      query("select version from storage.objects where version = any ($1)", [part]),
-    );
-    const known = new Set(named.rows.map(({ version }) => version));
-    kept += known.size;
-    orphans.push(...part.filter((version) => !known.has(version)));
+  let [kept, lost, after] = [0, 0, ""];
+  for await (const page of files.list()) {
+    const upTo = page.at(-1)?.version ?? after;
+    const there = new Set(page.map(({ version }) => version));
+    const rows = await rowsBetween(run, after, upTo);
+    kept += rows.filter(({ version }) => there.has(version)).length;
+    lost += await countLost(rows, there, files);
+    const unnamed = there.difference(new Set(rows.map(({ version }) => version)));
+    for (const { version, writtenAt } of page)
+      if (unnamed.has(version) && Date.now() - writtenAt >= SETTLED_AFTER_MS) orphans.push(version);
+    after = upTo;
   }
+  lost += await countLost(await rowsBetween(run, after, null), new Set(), files);
   if (orphans.length > 0 && kept === 0) {
     log.error("stored files are kept: the database names none of them", { count: orphans.length });
   } else if (orphans.length > 0) {
-    await files.remove(orphans);
-    log.info("stored files that nothing names deleted", { count: orphans.length });
+    const removed = orphans.slice(0, MOST_AT_ONCE);
+    await files.remove(removed);
+    log.info("stored files that nothing names deleted", { count: removed.length });
   }
-  const lost = await countLost(run, files);
   if (lost > 0) log.error("stored files are missing", { count: lost });
 }
 
-async function countLost(run: SweepOptions["run"], files: ObjectFiles): Promise<number> {
+type NamingRow = { version: string; is_settled: boolean };
+
+async function rowsBetween(
+  run: SweepOptions["run"],
+  after: string,
+  upTo: string | null,
+): Promise<NamingRow[]> {
+  const { rows } = await run((query) =>
+    query(
+      `select version, updated_at < now() - $3 * interval '1 millisecond' as is_settled from storage.objects
+       where version collate "C" > $1 and ($2::text is null or version collate "C" <= $2)`,
+      [after, upTo, SETTLED_AFTER_MS],
+    ),
+  );
+  return rows;
+}
+
+/** A young one's file may have come after the list was made. */
+async function countLost(rows: NamingRow[], there: ReadonlySet<string>, files: ObjectFiles): Promise<number> {
   let lost = 0;
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-    const { rows } = await run((query) =>
-      query("select id, version from storage.objects where id > $1 order by id limit $2", [
-        after,
-        MOST_AT_ONCE,
-      ]),
-    );
-    for (const { version } of rows) if (!(await files.has(String(version)))) lost += 1;
-    if (rows.length < MOST_AT_ONCE) return lost;
-    after = rows.at(-1).id;
-  }
+  for (const { version, is_settled } of rows)
+    if (!there.has(version) && (is_settled || !(await files.has(version)))) lost += 1;
+  return lost;
 }

@@ -92,6 +92,7 @@ export class MadePictures {
     const { data, error } = await this.#client.storage
       .from(PICTURES_BUCKET)
       .download(pictureObjectPath(picture.key));
+    if (error && !isGone(error)) throw new EncoderBusyError();
     if (error) return false;
     await mkdir(join(this.directory, picture.key), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomUUID()}`;
@@ -111,4 +112,9 @@ export class MadePictures {
   #pathOf({ key }: PictureShape, name: string): string {
     return join(this.directory, key, name);
   }
+}
+
+/** A hosted storage says so in the answer’s body alone; any other error means that nobody knows. */
+function isGone({ status, statusCode }: { status?: number; statusCode?: string }): boolean {
+  return status === 404 || statusCode === "404";
 }

@@ -10,7 +10,7 @@ import { authorizeRequest } from "#backend/auth/authorize-request.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import type { LogFields, Logger } from "#backend/logger.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
-import { ObjectFiles } from "#backend/storage/object-files.ts";
+import { DirectoryFiles } from "#backend/storage/directory-files.ts";
 import { createStorageApi } from "#backend/storage/storage-api.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -49,7 +49,7 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     maxRows: 1000,
     log,
   });
-  const files = new ObjectFiles(dataDir);
+  const files = new DirectoryFiles(dataDir);
   const storageApi = createStorageApi({ pool: database.pool("authenticator"), authorize, files, log });
   const serve = (request: Request) => {
     const { pathname } = new URL(request.url);

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { type BucketCall, BucketError, type BucketPlace, callBucket } from "./bucket-calls.ts";
+import { OBJECTS_DIR } from "./directory-files.ts";
+import {
+  fileNameOf,
+  isVersion,
+  type ObjectFiles,
+  type StoredFile,
+  type WrittenFile,
+  writeCapped,
+} from "./object-files.ts";
+
+type BucketEntry = StoredFile & { key: string };
+
+const MOST_AT_ONCE = 8;
+const PAGE = "1000";
+
+/** Objects in an S3-compatible bucket that holds nothing else. */
+export class BucketFiles implements ObjectFiles {
+  readonly #place: BucketPlace;
+  readonly #directory: string;
+
+  constructor(place: BucketPlace, dataDir: string) {
+    this.#place = place;
+    this.#directory = join(dataDir, OBJECTS_DIR);
+  }
+
+  async write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile> {
+    await using file = await this.#openDraft();
+    const { size, md5, sha256 } = await writeCapped(file, bytes, maxBytes, refuse);
+    const version = randomUUID();
+    await this.#call({
+      method: "PUT",
+      key: fileNameOf(version),
+      // The bucket refuses what does not arrive as it was.
+      headers: { "content-length": String(size), "x-amz-content-sha256": sha256 },
+      body: () => Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream,
+    });
+    return { version, size, md5 };
+  }
+
+  async has(version: string): Promise<boolean> {
+    const page = await this.#page({ prefix: fileNameOf(version), "max-keys": "1" }).catch(() => null);
+    return page === null || page.some(({ key }) => key === fileNameOf(version));
+  }
+
+  async *list(): AsyncGenerator<StoredFile[]> {
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const page: BucketEntry[] = await this.#page({
+        "max-keys": PAGE,
+        ...(after && { "start-after": after }),
+      });
+      const files = page.filter(({ key, version }) => isVersion(version) && key === fileNameOf(version));
+      if (files.length > 0) yield files;
+      after = page.at(-1)?.key;
+    }
+  }
+
+  async read(version: string): Promise<{ size: number; body: ReadableStream } | null> {
+    if (!isVersion(version)) return null;
+    try {
+      const { headers, body } = await this.#call({ method: "GET", key: fileNameOf(version) });
+      return { size: Number(headers.get("content-length")), body: body ?? new Blob([]).stream() };
+    } catch (error) {
+      if (error instanceof BucketError && error.code === "NoSuchKey") return null;
+      throw error;
+    }
+  }
+
+  async remove(versions: readonly string[]): Promise<void> {
+    const known = versions.filter(isVersion);
+    for (let start = 0; start < known.length; start += MOST_AT_ONCE) {
+      const part = known.slice(start, start + MOST_AT_ONCE);
+      await Promise.all(part.map((version) => this.#call({ method: "DELETE", key: fileNameOf(version) })));
+    }
+  }
+
+  /** Without a name from the beginning, so that a kill leaves nothing of it. */
+  async #openDraft(): Promise<FileHandle> {
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    const path = join(this.#directory, `draft.${randomUUID()}`);
+    const file = await open(path, "wx+", 0o600);
+    await rm(path);
+    return file;
+  }
+
+  async #page(query: Record<string, string>): Promise<BucketEntry[]> {
+    const asked = { "list-type": "2", "encoding-type": "url", ...query };
+    const answer = await (await this.#call({ method: "GET", key: "", query: asked })).text();
+    return [...answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => {
+      const key = decodeURIComponent(textIn(entry, "Key").replaceAll("+", " "));
+      return { key, version: key.split("/")[1] ?? "", writtenAt: Date.parse(textIn(entry, "LastModified")) };
+    });
+  }
+
+  #call(call: BucketCall): Promise<Response> {
+    return callBucket(this.#place, call);
+  }
+}
+
+const textIn = (xml: string, element: string): string =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? "";

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, type Dirent } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { syncDirectory } from "../durable-file.ts";
+import {
+  fileNameOf,
+  isVersion,
+  type ObjectFiles,
+  type StoredFile,
+  type WrittenFile,
+  writeCapped,
+} from "./object-files.ts";
+
+/** Below DATA_DIR. A backup copies it after the rows that name its files. */
+export const OBJECTS_DIR = "media";
+
+/** What comes in is written in far less. */
+const DRAFT_GIVEN_UP_AFTER_MS = 60 * 60_000;
+
+/** Objects in files of a directory of this machine, or of one that several have mounted. */
+export class DirectoryFiles implements ObjectFiles {
+  readonly #directory: string;
+  /** Paths of what is being written. */
+  readonly #drafts = new Set<string>();
+
+  constructor(dataDir: string) {
+    this.#directory = join(dataDir, OBJECTS_DIR);
+  }
+
+  /** Flushed to disk before it is there at all. */
+  async write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile> {
+    const version = randomUUID();
+    const path = this.#pathOf(version);
+    const draft = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await using file = await open(draft, "wx", 0o600);
+    this.#drafts.add(draft);
+    try {
+      const { size, md5 } = await writeCapped(file, bytes, maxBytes, refuse);
+      await file.sync();
+      await rename(draft, path);
+      await syncDirectory(dirname(path));
+      await syncDirectory(this.#directory);
+      return { version, size, md5 };
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    } finally {
+      this.#drafts.delete(draft);
+    }
+  }
+
+  async has(version: string): Promise<boolean> {
+    return stat(this.#pathOf(version)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+    );
+  }
+
+  /** Drafts that nobody writes any more are deleted. */
+  async *list(): AsyncGenerator<StoredFile[]> {
+    for (const part of await entriesOf(this.#directory)) {
+      const found: StoredFile[] = [];
+      for (const { name } of part.isDirectory() ? await entriesOf(join(this.#directory, part.name)) : []) {
+        const path = join(this.#directory, part.name, name);
+        const writtenAt = (await stat(path).catch(() => null))?.mtimeMs;
+        if (writtenAt === undefined) continue;
+        if (isVersion(name)) found.push({ version: name, writtenAt });
+        else await this.#clearAwayDraft(path, name, writtenAt);
+      }
+      if (found.length > 0) yield found;
+    }
+  }
+
+  async read(version: string): Promise<{ size: number; body: ReadableStream } | null> {
+    if (!isVersion(version)) return null;
+    const path = this.#pathOf(version);
+    const size = await stat(path).then(
+      (found) => found.size,
+      () => null,
+    );
+    if (size === null) return null;
+    return { size, body: Readable.toWeb(createReadStream(path)) as ReadableStream };
+  }
+
+  async remove(versions: readonly string[]): Promise<void> {
+    const known = versions.filter(isVersion);
+    await Promise.all(known.map((version) => rm(this.#pathOf(version), { force: true })));
+  }
+
+  async #clearAwayDraft(path: string, name: string, writtenAt: number): Promise<void> {
+    const isDraft = isVersion(name.split(".")[0] ?? "") && !this.#drafts.has(path);
+    if (isDraft && Date.now() - writtenAt > DRAFT_GIVEN_UP_AFTER_MS) await rm(path, { force: true });
+  }
+
+  #pathOf(version: string): string {
+    return join(this.#directory, fileNameOf(version));
+  }
+}
+
+/** In ascending order; none where there is no such directory. */
+async function entriesOf(directory: string): Promise<Dirent[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+  return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
+
+/** Where pictures are kept beside DATABASE_URL, where a directory of this machine is not meant to. */
+export const bucketSettingsSchema = z.object({
+  S3_ENDPOINT: z.optional(
+    z.url("must be an address like https://s3.example.com").check(
+      z.regex(/^https?:\/\/[^?#]+$/, "must be an address like https://s3.example.com"),
+      z.refine((value) => !URL.parse(value)?.username, "must not hold a user or password"),
+    ),
+  ),
+  S3_REGION: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be a name like eu-central-1, or auto"))),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")),
+  ),
+  S3_ADDRESSING: z.optional(z.enum(["path", "host"], { error: "must be path or host" })),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+});
+
+type BucketSettings = z.output<typeof bucketSettingsSchema>;
+type BucketSetting = keyof BucketSettings;
+
+const NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Null where none is set. `refuse` makes the error of settings that do not go together. */
+export function bucketOf(
+  settings: BucketSettings & { DATABASE_URL?: string | undefined },
+  refuse: (reason: string) => Error,
+): BucketPlace | null {
+  const names = Object.keys(bucketSettingsSchema.shape) as BucketSetting[];
+  const given = names.find((name) => settings[name] !== undefined);
+  if (!given) return null;
+  if (!settings.DATABASE_URL)
+    throw refuse(
+      `${given} goes with DATABASE_URL alone: other databases have a place for pictures of their own`,
+    );
+  const missing = NEEDED.find((name) => settings[name] === undefined);
+  if (missing) throw refuse(`${missing} is needed with ${given}`);
+  const region = settings.S3_REGION ?? "";
+  return {
+    endpoint: (settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ""),
+    region,
+    bucket: settings.S3_BUCKET ?? "",
+    addressing: settings.S3_ADDRESSING ?? "path",
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { BucketError, type BucketPlace } from "#backend/storage/bucket-calls.ts";
+import { BucketFiles } from "#backend/storage/bucket-files.ts";
+import { DirectoryFiles } from "#backend/storage/directory-files.ts";
+import { fileNameOf, type ObjectFiles, type StoredFile } from "#backend/storage/object-files.ts";
+import { startBucketServer } from "../support/bucket-server.ts";
+
+const dataDir = await mkdtemp(join(tmpdir(), "spinfront-files-"));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const bucket = await startBucketServer();
+afterAll(bucket.end);
+const MAX_BYTES = 1_000_000;
+const NO_VERSION = "00000000-0000-4000-8000-000000000000";
+
+const inBucket = (more: Partial<BucketPlace> = {}) => new BucketFiles({ ...bucket.place, ...more }, dataDir);
+const chunks = (...parts: (string | Uint8Array)[]) => Readable.from(parts.map((part) => Buffer.from(part)));
+const write = (files: ObjectFiles, bytes: AsyncIterable<Uint8Array>) =>
+  files.write(bytes, MAX_BYTES, () => new Error("too much"));
+const read = async (files: ObjectFiles, version: string) => {
+  const found = await files.read(version);
+  return found && { size: found.size, bytes: Buffer.from(await new Response(found.body).arrayBuffer()) };
+};
+const listAll = async (files: ObjectFiles) => {
+  const all: StoredFile[] = [];
+  for await (const page of files.list()) all.push(...page);
+  return all;
+};
+const clear = async (files: ObjectFiles) =>
+  files.remove((await listAll(files)).map(({ version }) => version));
+/** What of drafts is left in the data directory. */
+const drafts = async () =>
+  (await readdir(dataDir, { recursive: true, withFileTypes: true }))
+    .map((entry) => entry.name)
+    .filter((name) => name.includes("."));
+
+describe.each([
+  ["a directory", new DirectoryFiles(dataDir)],
+  ["a bucket", inBucket()],
+])("files in %s", (_, files) => {
+  afterEach(() => clear(files));
+
+  it("are there once they are written, as they came, by a name of their own", async () => {
+    const large = Buffer.alloc(MAX_BYTES, "spin");
+    const one = await write(files, chunks("a ", "picture"));
+    const other = await write(files, chunks(large.subarray(0, 300_000), large.subarray(300_000)));
+    const none = await write(files, chunks());
+    expect(one).toMatchObject({ size: 9, md5: "101a0e3e2f58188b3e2ffc1057316c13" });
+    expect(await read(files, one.version)).toEqual({ size: 9, bytes: Buffer.from("a picture") });
+    expect((await read(files, other.version))?.bytes.equals(large)).toBe(true);
+    expect(await read(files, none.version)).toMatchObject({ size: 0 });
+    expect(await files.has(one.version)).toBe(true);
+    expect(new Set([one.version, other.version, none.version]).size).toBe(3);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("are not there where nobody wrote any, nor under what is no name of one", async () => {
+    expect(await files.has(NO_VERSION)).toBe(false);
+    for (const name of [NO_VERSION, "../../passwords.json", ""]) expect(await files.read(name)).toBeNull();
+    await files.remove([NO_VERSION, "../../passwords.json"]);
+    expect(await listAll(files)).toEqual([]);
+  });
+
+  it("are listed in the order of their versions, with when they were written", async () => {
+    const started = Date.now();
+    const written = [];
+    for (let n = 0; n < 20; n += 1) written.push((await write(files, chunks(`${n}`))).version);
+    const listed = await listAll(files);
+    expect(listed.map(({ version }) => version)).toEqual(written.sort());
+    for (const { writtenAt } of listed) expect(Math.abs(writtenAt - started)).toBeLessThan(600_000);
+  });
+
+  it("are gone once they are removed, and others are not", async () => {
+    const versions = [];
+    for (let n = 0; n < 12; n += 1) versions.push((await write(files, chunks(`${n}`))).version);
+    const [kept = "", ...removed] = versions;
+    await files.remove(removed);
+    expect(await listAll(files)).toMatchObject([{ version: kept }]);
+    expect(await files.read(removed[0] ?? "")).toBeNull();
+    expect((await read(files, kept))?.bytes.toString()).toBe("0");
+  });
+
+  it("leave nothing where there is too much, or who sends it breaks off", async () => {
+    await expect(write(files, chunks(Buffer.alloc(MAX_BYTES), "x"))).rejects.toThrow("too much");
+    const broken = (async function* () {
+      yield Buffer.from("the beginning");
+      throw new Error("gone");
+    })();
+    await expect(write(files, broken)).rejects.toThrow("gone");
+    expect(await listAll(files)).toEqual([]);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+describe("a bucket", () => {
+  const files = inBucket();
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => "none",
+      (error) => (error instanceof BucketError ? error.code : String(error)),
+    );
+  const codesOf = async (files: ObjectFiles) => [
+    await codeOf(write(files, chunks("x"))),
+    await codeOf(read(files, NO_VERSION)),
+    await codeOf(listAll(files)),
+    await codeOf(files.remove([NO_VERSION])),
+  ];
+
+  afterEach(async () => {
+    await bucket.comeUp();
+    await clear(files);
+  });
+
+  const wrongs: [string, Partial<BucketPlace>, string][] = [
+    ["a wrong secret", { secretAccessKey: "another" }, "SignatureDoesNotMatch"],
+    ["a key that it does not know", { accessKeyId: "NOBODY" }, "InvalidAccessKeyId"],
+    ["a name that no bucket has", { bucket: "nowhere" }, "NoSuchBucket"],
+  ];
+  it.each(wrongs)("refuses %s: then nothing is taken for lost", async (_, wrong, code) => {
+    const refused = inBucket(wrong);
+    expect(await codesOf(refused)).toEqual([code, code, code, code]);
+    expect(await refused.has(NO_VERSION)).toBe(true);
+    const told = await write(refused, chunks("x")).catch((error) => JSON.stringify([error, error.message]));
+    expect(told).not.toContain(wrong.secretAccessKey ?? "S3RVER");
+  });
+
+  it("that is down refuses all, keeps all, and is as before once it is up", async () => {
+    const { version } = await write(files, chunks("kept"));
+    await bucket.goDown();
+    expect(new Set(await codesOf(files))).toEqual(new Set(["ECONNREFUSED"]));
+    expect(await files.has(NO_VERSION)).toBe(true);
+    expect(await drafts()).toEqual([]);
+    await bucket.comeUp();
+    expect((await read(files, version))?.bytes.toString()).toBe("kept");
+  });
+
+  it("that hangs keeps nobody waiting, whether before its answer or within it", async () => {
+    const silent = await relay(() => {});
+    const stalling = await relay((_, response) =>
+      response.writeHead(200, { "content-length": 9 }).write("a"),
+    );
+    const hung = inBucket({ endpoint: silent.origin });
+    const codes = [codeOf(read(hung, NO_VERSION)), codeOf(listAll(hung)), codeOf(hung.remove([NO_VERSION]))];
+    codes.push(codeOf(read(inBucket({ endpoint: stalling.origin }), NO_VERSION)));
+    expect(new Set(await Promise.all(codes))).toEqual(new Set(["TimeoutError"]));
+  });
+
+  it("that breaks off is told, and not taken for a shorter file", async () => {
+    const broken = await relay((_, response) => {
+      response.writeHead(200, { "content-length": 9 }).write("a");
+      setImmediate(() => response.destroy());
+    });
+    expect(await codeOf(read(inBucket({ endpoint: broken.origin }), NO_VERSION))).toBe("UND_ERR_SOCKET");
+  });
+
+  it("that has a moment of trouble is asked again, with all that was sent", async () => {
+    const bodies: string[] = [];
+    const troubled = await relay(async (request, response) => {
+      bodies.push(await new Response(Readable.toWeb(request) as ReadableStream).text());
+      response.writeHead(bodies.length === 1 ? 503 : 200).end("<Error><Code>SlowDown</Code></Error>");
+    });
+    await write(inBucket({ endpoint: troubled.origin }), chunks("a picture"));
+    expect(bodies).toEqual(["a picture", "a picture"]);
+    const down = await relay((_, response) => {
+      response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
+    });
+    expect(await codeOf(read(inBucket({ endpoint: down.origin }), NO_VERSION))).toBe("SlowDown");
+  });
+
+  it("is listed to its end, past what is no file of ours", async () => {
+    const versions = Array.from({ length: 1100 }, () => randomUUID()).sort();
+    const foreign = ["0/index.html", "zz & <more>/readme"];
+    for (const name of [...versions.map(fileNameOf), ...foreign]) {
+      const path = join(bucket.directory, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}._S3rver_object`, "x");
+      await writeFile(`${path}._S3rver_metadata.json`, "{}");
+    }
+    expect((await listAll(files)).map(({ version }) => version)).toEqual(versions);
+    for (const name of await readdir(bucket.directory))
+      await rm(join(bucket.directory, name), { recursive: true });
+  });
+});
+
+/** A server that answers as it is told, until the test ends. */
+async function relay(answer: RequestListener) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { port, origin: `http://127.0.0.1:${port}` };
+}
