@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { isUuid } from "#app/lib/uuid.ts";
 
@@ -12,20 +12,16 @@ export function useToldLead(): void {
   const navigate = useNavigate();
   const openId = useParams().id;
   const { search } = useLocation();
-  const open = (lead: string) => {
+  const open = useEffectEvent((lead: string) => {
     if (lead !== openId)
       void navigate({ pathname: `/admin/leads/${lead}`, search }, { state: { isFromDesk: !openId } });
-  };
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
   });
   useEffect(() => {
     const worker = navigator.serviceWorker;
     const hear = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
       const { isFreeDesk, lead } = Object(data) as Word;
       if (isFreeDesk && !document.querySelector("dialog[open]")) answer?.postMessage(true);
-      if (lead && isUuid(lead)) latest.current(lead);
+      if (lead && isUuid(lead)) open(lead);
     };
     worker?.addEventListener("message", hear);
     worker?.startMessages();

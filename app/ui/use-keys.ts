@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 /** What a single key does, by what it types, such as `/`. */
@@ -6,17 +6,13 @@ type Keys = Record<string, () => void>;
 
 /** Single keys that work wherever the focus is on a screen, except where one writes or chooses, or a dialog is open. */
 export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = keys[event.key];
+    if (!run || event.defaultPrevented || event.repeat || isMeantElsewhere(event)) return;
+    event.preventDefault();
+    run();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const run = latest.current[event.key];
-      if (!run || event.defaultPrevented || event.repeat || isMeantElsewhere(event)) return;
-      event.preventDefault();
-      run();
-    };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
