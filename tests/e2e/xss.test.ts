@@ -4,7 +4,7 @@ import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-address.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { openAs, signIn } from "./support/admin.ts";
 import { fillLead, leadForm, someLead } from "./support/lead.ts";
-import { test, visitorClient } from "./support/own-site.ts";
+import { test as siteTest, visitorClient } from "./support/own-site.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { inspectDocument } from "./support/xss-inspection.ts";
 import {
@@ -16,12 +16,17 @@ import {
   VECTORS,
 } from "./support/xss-vectors.ts";
 
+const LONG_MS = 300_000;
+
+const test = siteTest.extend<{ watched: Watched }>({
+  watched: async ({ page, ownSite }, use) => use(await watch(page, ownSite.origin)),
+});
+
 // Each test stands alone, so that all workers share them, each with a site of its own.
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", timeout: LONG_MS });
 
 const VECTORS_PER_CONTENT = 58;
 const CONTROL_PATH = "/control";
-const LONG_MS = 300_000;
 const SAMPLED_EVERY = 6;
 
 /** Vectors with a mark behind each, so that one which swallows what follows cannot spare the others their test. */
@@ -192,24 +197,19 @@ for (const bypassCSP of [false, true]) {
       allowConsoleErrors(/^Failed to load resource/);
     });
 
-    test("nothing runs in posts", async ({ page, ownSite: { origin } }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
+    test("nothing runs in posts", async ({ watched }) => {
       for (const [row, { slug }] of chosen(POSTS)) {
         await visit(watched, `/blog/${slug}`, CONTENTS[row]?.marks);
       }
     });
 
-    test("nothing runs in pages, in place of built-in ones too", async ({ page, ownSite: { origin } }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
+    test("nothing runs in pages, in place of built-in ones too", async ({ watched }) => {
       for (const [row, { slug }] of chosen(PAGES)) {
         await visit(watched, `/${encodeURIComponent(slug)}`, CONTENTS[row % BATCHES.length]?.marks);
       }
     });
 
-    test("nothing runs in the settings of blocks", async ({ page, ownSite: { origin } }) => {
-      const watched = await watch(page, origin);
+    test("nothing runs in the settings of blocks", async ({ watched, page }) => {
       let frames = 0;
       for (const [, { slug }] of chosen(BLOCKS_PAGES)) {
         await page.goto(`/${slug}`);
@@ -221,12 +221,7 @@ for (const bypassCSP of [false, true]) {
       expect(watched.executed).toEqual([]);
     });
 
-    test("nothing runs once React renders it, whether it hydrates or fetches", async ({
-      page,
-      ownSite: { origin },
-    }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
+    test("nothing runs once React renders it, whether it hydrates or fetches", async ({ watched, page }) => {
       for (let row = 0; row < BATCHES.length; row += 3) {
         await visit(watched, `/blog/vector-${row}`);
         await page.keyboard.press("Shift");
@@ -244,12 +239,10 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs in lists, feed, sitemap, cards and unknown addresses", async ({
+      watched,
       page,
       request,
-      ownSite: { origin },
     }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
       await visit(watched, "/blog");
       for (const path of ["/blog/feed.xml", "/sitemap.xml"]) {
         await page.goto(path);
@@ -269,12 +262,11 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs in a reader that shows the feed's texts as HTML", async ({
+      watched,
       page,
       request,
-      ownSite: { origin },
     }) => {
       const xml = await (await request.get("/blog/feed.xml")).text();
-      const watched = await watch(page, origin);
       await openUnsanitised(page, "<!doctype html><title>Reader</title>", {});
       await page.evaluate((feed) => {
         const read = new DOMParser().parseFromString(feed, "application/xml");
@@ -287,12 +279,7 @@ for (const bypassCSP of [false, true]) {
       expect(await page.locator("body > div *").count()).toBe(0);
     });
 
-    test("nothing runs on the lead's way, from the public form to the desk", async ({
-      page,
-      ownSite: { origin },
-    }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
+    test("nothing runs on the lead's way, from the public form to the desk", async ({ watched, page }) => {
       const name = text(5, 80);
       await page.goto("/contact");
       await fillLead(leadForm(page), { ...someLead("x"), name, city: text(6, 70), message: text(7, 1000) });
@@ -322,11 +309,10 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs in staff's lists, and no link there leaves the site", async ({
+      watched,
       page,
       ownSite: { origin },
     }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
       await signIn(page, ADMIN);
       for (const path of ["/admin/blog", "/admin/pages"]) {
         await page.goto(path);
@@ -339,9 +325,7 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test("nothing runs in both editors and their previews", async ({ page, admin, ownSite: { origin } }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
+    test("nothing runs in both editors and their previews", async ({ watched, page, admin }) => {
       const { data } = await admin.from("pages").select("id, slug").like("slug", "vectors-%");
       await signIn(page, ADMIN);
       for (const [, { id, slug }] of chosen(data ?? [])) {
@@ -377,11 +361,10 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs or loads of what is pasted and dropped where content is written", async ({
+      watched,
       page,
       ownSite: { origin },
     }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
       const elsewhere: string[] = [];
       page.on("request", (request) => {
         if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
@@ -402,13 +385,12 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs in names, descriptions and captions of pictures, from the library to visitors", async ({
+      watched,
       page,
       request,
       admin,
       ownSite: { origin },
     }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
       const pictures = await storePictures(origin, admin);
       const slugs = pictures.map((_, row) => `pictured-${bypassCSP}-${row}`);
       const written = await Promise.all([
@@ -481,13 +463,11 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs in a preview that is opened as a document of its own", async ({
+      watched,
       page,
       request,
       admin,
-      ownSite: { origin },
     }) => {
-      test.setTimeout(LONG_MS);
-      const watched = await watch(page, origin);
       const { data } = await admin.auth.getSession();
       for (const [row, content] of chosen([...PARTS.map(withMarks), ...LONE_VECTORS])) {
         const answer = await request.post("/preview", {
