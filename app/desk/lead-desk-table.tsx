@@ -19,7 +19,7 @@ const GRID = "lg:block lg:[&>:is(thead,tbody)]:block lg:[&_tr]:grid lg:[&_tr]:it
 const ALL_COLUMNS = "lg:[&_tr]:grid-cols-[15rem_8rem_minmax(0,1fr)_7.5rem_8rem_10rem]";
 /** Beside an open lead there is room for some of them, and the lead itself says the others. */
 const COLUMNS_BESIDE =
-  "lg:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,7.5fr)_minmax(0,10fr)] xl:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,8fr)_minmax(0,7.5fr)_minmax(0,8fr)_minmax(0,10fr)] min-[89rem]:[&_tr]:grid-cols-[15rem_8rem_minmax(0,1fr)_7.5rem_8rem_10rem] max-[89rem]:[&_:is(th,td):nth-child(3)]:hidden max-xl:[&_:is(th,td):is(:nth-child(2),:nth-child(5))]:hidden";
+  "lg:max-xl:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,7.5fr)_minmax(0,10fr)] xl:max-[89rem]:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,8fr)_minmax(0,7.5fr)_minmax(0,8fr)_minmax(0,10fr)] max-[89rem]:[&_:is(th,td):nth-child(3)]:hidden max-xl:[&_:is(th,td):is(:nth-child(2),:nth-child(5))]:hidden";
 const idOf = ({ id }: LeadRow) => id;
 
 type LeadDeskTableProps = {
@@ -45,7 +45,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
     <ListTable
       aria-label="Leads"
       aria-busy={isOfEarlier}
-      className={cn(GRID, openId ? COLUMNS_BESIDE : ALL_COLUMNS)}
+      className={cn(GRID, ALL_COLUMNS, openId && COLUMNS_BESIDE)}
       onFocus={noteFocus}
       columns={COLUMNS}
       items={leads}
