@@ -1,8 +1,5 @@
 -- Quote requests. A visitor may add one at a time and read nothing back.
 
--- What only the database itself uses: no API serves this schema, and no caller may enter it.
-create schema if not exists private;
-
 -- Reasons that quarantine.ts knows, at least one, each with a whole number.
 create function private.is_quarantine(given jsonb)
 returns boolean
@@ -55,16 +52,16 @@ create policy "Visitors and staff add new leads dated now"
   to anon, authenticated
   with check (status = 'new' and created_at = now());
 
-create policy "Admins read leads"
+create policy "Admins and agents read leads"
   on public.leads for select
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')));
+  using ((select private.may_work_leads()));
 
-create policy "Admins change leads"
+create policy "Admins and agents change leads"
   on public.leads for update
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')))
-  with check ((select public.has_role((select auth.uid()), 'admin')));
+  using ((select private.may_work_leads()))
+  with check ((select private.may_work_leads()));
 
 -- Row-level security cannot compare old and new columns: staff may move a lead, release it, or take that back, and say
 -- who follows it up and when, but rewrite neither it nor the reasons.
@@ -177,17 +174,6 @@ create trigger normalise_lead
   before insert or update of name, phone, email, city, message on public.leads
   for each row
   execute function private.normalise_lead();
-
-create function private.may_work_leads()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select public.has_role((select auth.uid()), 'admin')
-    or public.has_role((select auth.uid()), 'agent')
-    or coalesce(auth.role() = 'service_role', false);
-$$;
 
 -- Who stands before the database weighs a request, and says with a header why it is to be held; callers who send the
 -- header themselves hold nothing but their own, and what staff took down is no spam.

@@ -32,26 +32,26 @@ create policy "Visitors read published posts"
   to anon
   using (published);
 
-create policy "Accounts read published posts and admins all"
+create policy "Accounts read published posts, admins and editors all"
   on public.blog_posts for select
   to authenticated
-  using (published or (select public.has_role((select auth.uid()), 'admin')));
+  using (published or (select private.may_write_content()));
 
-create policy "Admins add posts"
+create policy "Admins and editors add posts"
   on public.blog_posts for insert
   to authenticated
-  with check ((select public.has_role((select auth.uid()), 'admin')));
+  with check ((select private.may_write_content()));
 
-create policy "Admins change posts"
+create policy "Admins and editors change posts"
   on public.blog_posts for update
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')))
-  with check ((select public.has_role((select auth.uid()), 'admin')));
+  using ((select private.may_write_content()))
+  with check ((select private.may_write_content()));
 
-create policy "Admins delete posts"
+create policy "Admins and editors delete posts"
   on public.blog_posts for delete
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')));
+  using ((select private.may_write_content()));
 
 create function public.touch_updated_at()
 returns trigger

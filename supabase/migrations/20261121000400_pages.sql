@@ -30,26 +30,26 @@ create policy "Visitors read published pages"
   to anon
   using (published);
 
-create policy "Accounts read published pages and admins all"
+create policy "Accounts read published pages, admins and editors all"
   on public.pages for select
   to authenticated
-  using (published or (select public.has_role((select auth.uid()), 'admin')));
+  using (published or (select private.may_write_content()));
 
-create policy "Admins add pages"
+create policy "Admins and editors add pages"
   on public.pages for insert
   to authenticated
-  with check ((select public.has_role((select auth.uid()), 'admin')));
+  with check ((select private.may_write_content()));
 
-create policy "Admins change pages"
+create policy "Admins and editors change pages"
   on public.pages for update
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')))
-  with check ((select public.has_role((select auth.uid()), 'admin')));
+  using ((select private.may_write_content()))
+  with check ((select private.may_write_content()));
 
-create policy "Admins delete pages"
+create policy "Admins and editors delete pages"
   on public.pages for delete
   to authenticated
-  using ((select public.has_role((select auth.uid()), 'admin')));
+  using ((select private.may_write_content()));
 
 create trigger touch_updated_at
   before update on public.pages

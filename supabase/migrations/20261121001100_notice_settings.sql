@@ -16,10 +16,7 @@ create policy "Admins and agents read their own notice settings"
   to authenticated
   using (
     user_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'agent'))
-    )
+    and (select private.may_work_leads())
   );
 
 create policy "Admins and agents add their own notice settings"
@@ -27,10 +24,7 @@ create policy "Admins and agents add their own notice settings"
   to authenticated
   with check (
     user_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'agent'))
-    )
+    and (select private.may_work_leads())
   );
 
 create policy "Admins and agents change their own notice settings"
@@ -38,17 +32,11 @@ create policy "Admins and agents change their own notice settings"
   to authenticated
   using (
     user_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'agent'))
-    )
+    and (select private.may_work_leads())
   )
   with check (
     user_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'agent'))
-    )
+    and (select private.may_work_leads())
   );
 
 -- Who works the leads now: staff who may read them and can sign in.

@@ -25,10 +25,7 @@ create policy "Admins and agents read their own devices"
   to authenticated
   using (
     user_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'agent'))
-    )
+    and (select private.may_work_leads())
   );
 
 create policy "Admins and agents add the device on which they are signed in"
@@ -37,10 +34,7 @@ create policy "Admins and agents add the device on which they are signed in"
   with check (
     user_id = (select auth.uid())
     and session_id = ((select auth.jwt()) ->> 'session_id')::uuid
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'agent'))
-    )
+    and (select private.may_work_leads())
   );
 
 create policy "Accounts remove their own devices"

@@ -15,11 +15,7 @@ rows 100
 set search_path = ''
 as $$
 begin
-  if not (
-    public.has_role((select auth.uid()), 'admin')
-    or public.has_role((select auth.uid()), 'editor')
-    or coalesce(auth.role() = 'service_role', false)
-  ) then
+  if not private.may_write_content() then
     return;
   end if;
   return query execute private.part_of(

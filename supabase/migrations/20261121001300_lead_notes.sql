@@ -21,18 +21,12 @@ alter table public.lead_notes enable row level security;
 create policy "Admins and agents read notes on leads"
   on public.lead_notes for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'agent'))
-  );
+  using ((select private.may_work_leads()));
 
 create policy "Admins and agents add notes on leads"
   on public.lead_notes for insert
   to authenticated
-  with check (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'agent'))
-  );
+  with check ((select private.may_work_leads()));
 
 -- Of a note, callers give what it is about and what it says; all else is the database's own.
 revoke insert on public.lead_notes from anon, authenticated;

@@ -21,10 +21,7 @@ alter table public.lead_status_changes enable row level security;
 create policy "Admins and agents read changes of status"
   on public.lead_status_changes for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'agent'))
-  );
+  using ((select private.may_work_leads()));
 
 -- Security definer: who changes a lead has no right to write its history.
 create function private.write_status_change()

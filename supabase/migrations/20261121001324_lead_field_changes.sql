@@ -24,10 +24,7 @@ alter table public.lead_field_changes enable row level security;
 create policy "Admins and agents read changes of leads"
   on public.lead_field_changes for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'agent'))
-  );
+  using ((select private.may_work_leads()));
 
 -- Security definer: who changes a lead has no right to write its history, nor to look up accounts.
 create function private.write_field_changes()

@@ -38,10 +38,7 @@ alter table public.message_templates enable row level security;
 create policy "Admins and agents read message templates"
   on public.message_templates for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'agent'))
-  );
+  using ((select private.may_work_leads()));
 
 create policy "Admins add message templates"
   on public.message_templates for insert

@@ -21,38 +21,35 @@ create policy "Admins and agents read their own views and those shared"
   to authenticated
   using (
     (owner_id is null or owner_id = (select auth.uid()))
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'agent'))
-    )
+    and (select private.may_work_leads())
   );
 
 create policy "Admins and agents add views of their own, admins shared ones"
   on public.lead_views for insert
   to authenticated
   with check (
-    (select public.has_role((select auth.uid()), 'admin')) and (owner_id is null or owner_id = (select auth.uid()))
-    or (select public.has_role((select auth.uid()), 'agent')) and owner_id = (select auth.uid())
+    (select private.may_work_leads())
+    and (owner_id = (select auth.uid()) or owner_id is null and (select public.has_role((select auth.uid()), 'admin')))
   );
 
 create policy "Admins and agents change views of their own, admins shared ones"
   on public.lead_views for update
   to authenticated
   using (
-    (select public.has_role((select auth.uid()), 'admin')) and (owner_id is null or owner_id = (select auth.uid()))
-    or (select public.has_role((select auth.uid()), 'agent')) and owner_id = (select auth.uid())
+    (select private.may_work_leads())
+    and (owner_id = (select auth.uid()) or owner_id is null and (select public.has_role((select auth.uid()), 'admin')))
   )
   with check (
-    (select public.has_role((select auth.uid()), 'admin')) and (owner_id is null or owner_id = (select auth.uid()))
-    or (select public.has_role((select auth.uid()), 'agent')) and owner_id = (select auth.uid())
+    (select private.may_work_leads())
+    and (owner_id = (select auth.uid()) or owner_id is null and (select public.has_role((select auth.uid()), 'admin')))
   );
 
 create policy "Admins and agents delete views of their own, admins shared ones"
   on public.lead_views for delete
   to authenticated
   using (
-    (select public.has_role((select auth.uid()), 'admin')) and (owner_id is null or owner_id = (select auth.uid()))
-    or (select public.has_role((select auth.uid()), 'agent')) and owner_id = (select auth.uid())
+    (select private.may_work_leads())
+    and (owner_id = (select auth.uid()) or owner_id is null and (select public.has_role((select auth.uid()), 'admin')))
   );
 
 create trigger write_audit_log

@@ -31,10 +31,7 @@ alter table public.content_revisions enable row level security;
 create policy "Admins and editors read revisions"
   on public.content_revisions for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 -- Keeps a version when one of the columns changes that its arguments name after the kind, and lets go what is superfluous by
 -- then. Of each post or page stay its last 50 versions, its last 50 that visitors saw, and whatever has a name; of older ones

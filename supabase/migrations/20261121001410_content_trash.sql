@@ -29,10 +29,7 @@ alter table public.content_trash enable row level security;
 create policy "Admins and editors read the trash"
   on public.content_trash for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 -- Security definer: nobody who deletes posts or pages may write the trash.
 create function private.keep_deleted()

@@ -26,10 +26,7 @@ create policy "Admins and editors read their own drafts"
   to authenticated
   using (
     author_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   );
 
 create policy "Admins and editors add their own drafts"
@@ -37,10 +34,7 @@ create policy "Admins and editors add their own drafts"
   to authenticated
   with check (
     author_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   );
 
 create policy "Admins and editors change their own drafts"
@@ -48,17 +42,11 @@ create policy "Admins and editors change their own drafts"
   to authenticated
   using (
     author_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   )
   with check (
     author_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   );
 
 create policy "Admins and editors delete their own drafts"
@@ -66,10 +54,7 @@ create policy "Admins and editors delete their own drafts"
   to authenticated
   using (
     author_id = (select auth.uid())
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   );
 
 -- Keeps {"kind", "document", "fields", "seen_version", "new_id", "browser"} of the caller over the version of the draft that was

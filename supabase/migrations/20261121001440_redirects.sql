@@ -32,30 +32,18 @@ create policy "Everybody reads redirects"
 create policy "Admins and editors add redirects"
   on public.redirects for insert
   to authenticated
-  with check (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  with check ((select private.may_write_content()));
 
 create policy "Admins and editors change redirects"
   on public.redirects for update
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  )
-  with check (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()))
+  with check ((select private.may_write_content()));
 
 create policy "Admins and editors delete redirects"
   on public.redirects for delete
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 -- The path of what is published, or was, under that slug.
 create function private.path_of_slug(_kind text, _slug text)

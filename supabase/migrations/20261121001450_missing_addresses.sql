@@ -24,18 +24,12 @@ alter table public.missing_addresses enable row level security;
 create policy "Admins and editors read missing addresses"
   on public.missing_addresses for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 create policy "Admins and editors dismiss missing addresses"
   on public.missing_addresses for delete
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 -- Adds what a server has counted since it last did. What is too old goes, and of the rest what was asked for least: an
 -- address that nobody asks for twice never takes the place of one that is asked for often.

@@ -21,38 +21,23 @@ alter table public.timetable enable row level security;
 create policy "Admins and editors read the timetable"
   on public.timetable for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 create policy "Admins and editors add to the timetable"
   on public.timetable for insert
   to authenticated
-  with check (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  with check ((select private.may_write_content()));
 
 create policy "Admins and editors change the timetable"
   on public.timetable for update
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  )
-  with check (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()))
+  with check ((select private.may_write_content()));
 
 create policy "Admins and editors delete from the timetable"
   on public.timetable for delete
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 -- Servers sleep until the next entry is due.
 create function private.notify_timetable_changed()

@@ -27,38 +27,23 @@ alter table public.pictures enable row level security;
 create policy "Admins and editors read pictures"
   on public.pictures for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 create policy "Admins and editors add pictures"
   on public.pictures for insert
   to authenticated
-  with check (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  with check ((select private.may_write_content()));
 
 create policy "Admins and editors change pictures"
   on public.pictures for update
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  )
-  with check (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()))
+  with check ((select private.may_write_content()));
 
 create policy "Admins and editors delete pictures"
   on public.pictures for delete
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 -- What a picture is stays as it was made; how it is called and described may change.
 revoke insert, update on public.pictures from anon, authenticated;

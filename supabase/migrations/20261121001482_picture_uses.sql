@@ -17,10 +17,7 @@ alter table public.picture_uses enable row level security;
 create policy "Admins and editors read uses of pictures"
   on public.picture_uses for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 -- Security definer: who writes a post or page has no right to say what it shows.
 create function private.note_picture_uses()

@@ -20,10 +20,7 @@ declare
   added integer;
   added_bytes bigint;
 begin
-  if auth.role() is distinct from 'service_role'
-    and not is_admin
-    and not public.has_role(auth.uid(), 'editor')
-  then
+  if not private.may_write_content() then
     return jsonb_build_object('refusal', 'Only admins and editors can add pictures.', 'stored_bytes', 0);
   end if;
   select count(*), coalesce(sum((metadata ->> 'size')::bigint), 0)
@@ -52,10 +49,7 @@ create policy "Admins and editors read stored pictures"
   to authenticated
   using (
     bucket_id = 'pictures'
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   );
 
 create policy "Admins and editors store pictures"
@@ -72,10 +66,7 @@ create policy "Admins and editors delete stored pictures"
   to authenticated
   using (
     bucket_id = 'pictures'
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   );
 
 -- Tells the server that there are files to clear away.

@@ -79,11 +79,7 @@ declare
   replacement public.pictures;
   uses integer;
 begin
-  if not (
-    public.has_role((select auth.uid()), 'admin')
-    or public.has_role((select auth.uid()), 'editor')
-    or coalesce(auth.role() = 'service_role', false)
-  ) then
+  if not private.may_write_content() then
     raise exception 'only who writes replaces pictures' using errcode = 'insufficient_privilege';
   end if;
   -- In one order, so that of two who replace each by the other one waits.

@@ -36,10 +36,7 @@ alter table public.preview_links enable row level security;
 create policy "Admins and editors read preview links"
   on public.preview_links for select
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 create policy "Admins and editors add their own preview links"
   on public.preview_links for insert
@@ -48,19 +45,13 @@ create policy "Admins and editors add their own preview links"
     created_by = (select auth.uid())
     and created_by_email is not distinct from (select private.caller_email())
     and expires_at <= now() + interval '31 days'
-    and (
-      (select public.has_role((select auth.uid()), 'admin'))
-      or (select public.has_role((select auth.uid()), 'editor'))
-    )
+    and (select private.may_write_content())
   );
 
 create policy "Admins and editors delete preview links"
   on public.preview_links for delete
   to authenticated
-  using (
-    (select public.has_role((select auth.uid()), 'admin'))
-    or (select public.has_role((select auth.uid()), 'editor'))
-  );
+  using ((select private.may_write_content()));
 
 create trigger write_audit_log
   after insert or delete on public.preview_links

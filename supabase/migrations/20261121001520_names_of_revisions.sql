@@ -7,11 +7,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (
-    public.has_role((select auth.uid()), 'admin')
-    or public.has_role((select auth.uid()), 'editor')
-    or coalesce(auth.role() = 'service_role', false)
-  ) then
+  if not private.may_write_content() then
     raise exception 'only who writes names versions' using errcode = 'insufficient_privilege';
   end if;
   update public.content_revisions set name = _name
