@@ -1,8 +1,8 @@
 import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserClient } from "#app/lib/browser-client.ts";
-import { holdsSession } from "#app/lib/held-session.ts";
-import { forgetKept } from "#app/lib/kept-here.ts";
+import { holderOfSession, holdsSession } from "#app/lib/held-session.ts";
+import { closeKept, forgetKept } from "#app/lib/kept-here.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { endSession, hasSession, heldRoles, needsSecondFactor } from "./access.ts";
 import { type AuthenticatorApp, listSecondFactors, type Proof, showSecondFactor } from "./second-factor.ts";
@@ -37,7 +37,7 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
     const { data } = browserClient(address).auth.onAuthStateChange((_event, session) => {
       // One that could not be refreshed for want of a network has not ended.
       if (!session && holdsSession()) return;
-      if (!session) void forgetKept();
+      if (!session) void closeKept(null);
       setState((before) => {
         if (session) return { status: "signed-in", session };
         return before.status === "signing-out" ? before : { status: "signed-out" };
@@ -56,9 +56,10 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
         return enter(browserClient(address));
       },
       async signOut(scope) {
+        const holder = holderOfSession();
         setState({ status: "signing-out" });
         const { error } = await endSession(browserClient(address), scope);
-        if (!holdsSession()) await forgetKept();
+        if (holder && !holdsSession()) await forgetKept(holder);
         // Signing out here alone forgets the session even where the server could not be told.
         if (error) setState((await hasSession(browserClient(address))) ? state : { status: "signed-out" });
         return error;

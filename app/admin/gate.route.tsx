@@ -1,9 +1,10 @@
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
 import { teachDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { holdDesk, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
+import { tellKept } from "#app/desk/offline/tell-kept.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
@@ -60,9 +61,9 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
   const { status } = useAuth();
   // Made anew at each entrance, so that nothing read by one account is left for the next.
   const [queryClient] = useState(() => {
-    const queries = createQueryClient({
+    const queries: QueryClient = createQueryClient({
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
-      onTokenRefused: () => leaveWhenDead(client),
+      onTokenRefused: () => leaveWhenDead(client, () => tellKept(queries, staff.user.id)),
     });
     teachDeskChanges(queries, client, staff.user.id);
     holdDesk(queries);
@@ -70,7 +71,7 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
     return queries;
   });
   const mayWorkLeads = mayOpen(staff.roles, LEADS_PATH);
-  useKeptAdmin(queryClient, mayWorkLeads ? staff : null);
+  useKeptAdmin(queryClient, client, mayWorkLeads ? staff : null);
   if (status === "signed-out") return <Navigate to="/admin" replace />;
   return (
     <BackendClientProvider client={client}>
@@ -90,6 +91,10 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
   );
 }
 
-async function leaveWhenDead(client: BackendClient): Promise<void> {
-  if ((await dropDeadSession(client)) === "dropped") sayThatSessionEnded();
+async function leaveWhenDead(
+  client: BackendClient,
+  tellWhatIsKept: () => Promise<string | undefined>,
+): Promise<void> {
+  const kept = await tellWhatIsKept();
+  if ((await dropDeadSession(client)) === "dropped") sayThatSessionEnded(kept);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tellUnsent } from "#app/desk/offline/desk-standing.tsx";
+import { tellDeletion } from "#app/desk/offline/desk-standing.tsx";
 import { useUnsent } from "#app/desk/offline/unsent.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -43,7 +43,7 @@ export function SignOutButton({ className }: { className: string }) {
         onCancel={() => setAsking(false)}
         onConfirm={leave}
       >
-        {tellUnsent(unsent)} Signing out deletes {unsent === 1 ? "it" : "them"} from this device.
+        {tellDeletion(unsent)}
       </ConfirmDialog>
     </>
   );

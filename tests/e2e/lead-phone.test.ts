@@ -116,23 +116,40 @@ async function openKeptDesk(page: Page, name: string, account = ADMIN): Promise<
   await expect.poll(() => keptHere(page)).toContain(name);
 }
 
-/** All that the admin keeps in this browser, as text. */
-function keptHere(page: Page): Promise<string> {
+type Row = { name: string; of: string };
+
+/** All that the admin keeps in this browser, as text, and whose each row is. */
+function readKept(page: Page): Promise<{ text: string; rows: Row[] }> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("spinfront-admin")) return "";
+    if (!names.includes("spinfront-admin")) return { text: "", rows: [] };
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open("spinfront-admin");
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const all = await new Promise((resolve) => {
-      const asking = database.transaction("kept").objectStore("kept").getAll();
-      asking.onsuccess = () => resolve(asking.result);
-    });
+    const kept = database.transaction("kept").objectStore("kept");
+    const ask = <Result>(asking: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        asking.onsuccess = () => resolve(asking.result);
+      });
+    const [keys, all] = await Promise.all([ask(kept.getAllKeys()), ask(kept.getAll())]);
     database.close();
-    return JSON.stringify(all);
+    const read = (_name: string, value: unknown) =>
+      value instanceof ArrayBuffer ? new TextDecoder("latin1").decode(value) : value;
+    return {
+      text: JSON.stringify(all, read),
+      rows: keys.map((name, index) => ({ name: String(name), of: String(all[index]?.of) })),
+    };
   });
+}
+
+const keptHere = async (page: Page) => (await readKept(page)).text;
+
+/** Of what kinds the rows are that the account has in this browser. */
+async function keptOf(page: Page, { id }: { id: string }): Promise<(string | undefined)[]> {
+  const { rows } = await readKept(page);
+  return rows.filter(({ of }) => of === id).map(({ name }) => name.split(" ")[0]);
 }
 
 test.describe("without a network", () => {
@@ -248,7 +265,7 @@ test.describe("without a network", () => {
     expect((await stored(name)).status).toBe("converted");
   });
 
-  test("who signs out, or is signed out from elsewhere, leaves nothing on the device", async ({
+  test("who signs out leaves nothing on the device, and who is signed out from elsewhere nothing to read", async ({
     page,
     context,
     allowConsoleErrors,
@@ -274,11 +291,18 @@ test.describe("without a network", () => {
     await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
     await context.setOffline(false);
     await expect(page).toHaveURL("/admin");
+    await expect(
+      page.getByText("1 change waits to be sent. It is kept on this device for a week, for you alone."),
+    ).toBeVisible();
     await expect.poll(() => keptHere(page)).not.toContain(name);
+    expect(await keptOf(page, agent)).toEqual(["sealed"]);
     expect((await stored(name)).status).toBe("new");
+    await submitSignIn(page, agent);
+    await expect.poll(() => stored(name)).toMatchObject({ status: "closed" });
+    await expect.poll(() => keptOf(page, agent)).not.toContain("sealed");
   });
 
-  test("of two who share a phone the second sees and sends nothing of the first", async ({
+  test("of two who share a phone the second sees and sends nothing of the first, who finds it again", async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -330,9 +354,19 @@ test.describe("without a network", () => {
     await expect(page.getByLabel("Note", { exact: true })).toHaveValue("");
     await expect(page.getByLabel("Status")).toHaveValue("new");
     await expect.poll(() => keptHere(page)).toContain(`"of":"${ben.id}"`);
-    // She is a colleague whom leads can be given to, and of his own list so far.
-    expect(await keptHere(page)).not.toContain(`"of":"${ana.id}"`);
+    expect(await keptOf(page, ana)).toEqual(["sealed"]);
     expect(sent).toHaveLength(before);
     expect(await stored(name)).toEqual({ status: "new", notes: [] });
+
+    await page.getByRole("button", { name: "Back to Leads" }).tap();
+    await page.getByRole("button", { name: "Sign Out" }).tap();
+    await expect(page).toHaveURL("/");
+    expect(await keptOf(page, ben)).toEqual([]);
+    expect(await keptOf(page, ana)).toEqual(["sealed"]);
+    await page.unroute("**/rest/v1/leads?*");
+    await page.goto("/admin");
+    await submitSignIn(page, ana);
+    await expect.poll(() => stored(name)).toMatchObject({ status: "closed" });
+    await expect.poll(() => keptOf(page, ana)).not.toContain("sealed");
   });
 });

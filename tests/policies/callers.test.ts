@@ -137,6 +137,7 @@ const CALLS: readonly Call[] = [
   { method: "PATCH", path: `lead_field_changes?id=eq.${IDS.fieldChange}`, body: { field: "assignee" } },
   { method: "DELETE", path: `lead_field_changes?id=eq.${IDS.fieldChange}` },
   { method: "POST", path: "rpc/lead_staff", body: {} },
+  { method: "POST", path: "rpc/own_device_key", body: {} },
   ...["search_leads", "search_pages", "search_posts", "lead_ids_found"].map((name) => ({
     method: "POST",
     path: `rpc/${name}`,

@@ -39,6 +39,7 @@ const WITH_OWNERS_RIGHTS = [
   "note_first_call",
   "note_picture_uses",
   "open_notice_channels",
+  "own_device_key",
   "refuse_detours",
   "refuse_used_picture",
   "replace_picture",

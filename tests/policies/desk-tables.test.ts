@@ -42,6 +42,25 @@ it("of each channel one template is the usual one: the next takes the place of t
   expect(await tries("admin", template("first", "Hi"))).toBe("23505");
 });
 
+it("a device key is its account's alone, stays the same, and is not given to who works leads no more", async () => {
+  const ask = async (persona: Persona) => {
+    await does(persona, "select public.own_device_key()");
+    const { rows } = await owner.query("select owner_id, key from private.device_keys order by owner_id");
+    return rows;
+  };
+  const [agents] = await ask("agent");
+  expect(agents).toMatchObject({ owner_id: IDS.agent, key: expect.stringMatching(/^[\w+/]{43}=$/) });
+  const both = await ask("admin");
+  expect(new Set(both.map(({ key }) => key)).size).toBe(2);
+  expect(await ask("agent")).toEqual(both);
+  const given = "select 1 where public.own_device_key() is not null";
+  expect(await tries("agent", given)).toBe(1);
+  await owner.query("delete from public.user_roles where user_id = $1", [IDS.agent]);
+  expect(await tries("agent", given)).toBe(0);
+  await owner.query("insert into public.user_roles (user_id, role) values ($1, 'agent')", [IDS.agent]);
+  expect(await tries("agent", "select key from private.device_keys")).toBe("42501");
+});
+
 it("an agent's view is the agent's alone, and goes with the account; what is shared stays", async () => {
   await does("agent", "insert into public.lead_views (name, query) values ('Calls', 'show=waiting')");
   const find = "select from public.lead_views where name = 'Calls'";

@@ -486,6 +486,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   lead_staff: [
     ["call", "for who works leads", "select from jsonb_array_elements(public.lead_staff())", DENIED, 0,      3,      0,      3,      3],
   ],
+  own_device_key: [
+    ["call", "for one's own key", "select 1 where public.own_device_key() is not null", DENIED, 0,      1,      0,      1,      0],
+  ],
   import_leads: [
     ["call", "with one", `select public.import_leads('[{"name": "Bob", "phone": "+17025550101"}]', false)`, DENIED, DENIED, 1,      DENIED, 1,      1],
     ["call", "to look", `select public.import_leads('[{"name": "Bob", "phone": "+17025550101"}]', true)`, DENIED, DENIED, 1,      DENIED, 1,      1],

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { tellDeletion } from "#app/desk/offline/desk-standing.tsx";
+import { useUnsent } from "#app/desk/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -8,6 +10,7 @@ import { signInMessages } from "../sign-in-messages.ts";
 
 export function SignOutEverywhere() {
   const { signOut, status } = useAuth();
+  const unsent = useUnsent().length;
   const [asking, setAsking] = useState(false);
   async function leave() {
     const error = await signOut("global");
@@ -35,7 +38,7 @@ export function SignOutEverywhere() {
         onCancel={() => setAsking(false)}
         onConfirm={leave}
       >
-        Every device is signed out, this one too.
+        Every device is signed out, this one too. {tellDeletion(unsent)}
       </ConfirmDialog>
     </>
   );

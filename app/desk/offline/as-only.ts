@@ -1,12 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { holderOfSession } from "#app/lib/held-session.ts";
+import { isTokenRefused } from "#app/lib/token-refused.ts";
+import { WAITING } from "../lead-cache.ts";
+
+type Desk = { queries: QueryClient; me: string };
 
 /**
- * Work in the name of one account: never done once another has signed in here, as what is tried again until the network is
- * back could be. It then never ends either, since what waited was the first one's, and is nothing to tell the second.
+ * Work in the name of one account: never done once its session has ended or another has signed in here, as what is tried
+ * again until the network is back could be. It then never ends either: it is kept for the account's return (keep-desk.ts),
+ * and nothing to tell anybody else.
  */
-export function asOnly<Change, Result>(me: string, work: (change: Change) => Promise<Result>) {
-  return (change: Change): Promise<Result> => {
-    const holder = holderOfSession();
-    return holder === null || holder === me ? work(change) : new Promise(() => {});
+export function asOnly<Change, Result>({ queries, me }: Desk, work: (change: Change) => Promise<Result>) {
+  return async (change: Change): Promise<Result> => {
+    if (holderOfSession() !== me) return new Promise(() => {});
+    try {
+      return await work(change);
+    } catch (error) {
+      if (holderOfSession() !== me) return new Promise(() => {});
+      if (!isTokenRefused(error)) throw error;
+      // Tried again, unless whoever asks next hears that the session has ended.
+      void queries.invalidateQueries({ queryKey: WAITING });
+      throw new TypeError("The session was not taken.");
+    }
   };
 }

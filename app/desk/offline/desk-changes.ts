@@ -40,7 +40,7 @@ function teachStatus(queries: QueryClient, client: BackendClient, me: string): v
 
   queries.setMutationDefaults<unknown, Error, StatusChange>(STATUS_CHANGE, {
     ...QUEUED,
-    mutationFn: asOnly(me, ({ lead, status }) =>
+    mutationFn: asOnly({ queries, me }, ({ lead, status }) =>
       changeLeadStatus(client, lead.id, { known: knownStatuses(queries, lead), status }),
     ),
     async onMutate({ lead, status }) {
@@ -79,7 +79,7 @@ function teachStatus(queries: QueryClient, client: BackendClient, me: string): v
 function teachNote(queries: QueryClient, client: BackendClient, me: string): void {
   queries.setMutationDefaults<unknown, Error, NoteChange>(NOTE_CHANGE, {
     ...QUEUED,
-    mutationFn: asOnly(me, (change) => addNoteOnce(client, change)),
+    mutationFn: asOnly({ queries, me }, (change) => addNoteOnce(client, change)),
     onSuccess: (_saved, { lead }) => queries.invalidateQueries({ queryKey: historyKey(lead.id) }),
     onError(_error, { lead, note, at }) {
       // Where it was written still has it, and says so.

@@ -37,3 +37,9 @@ export function DeskStanding({ list }: DeskStandingProps) {
 export function tellUnsent(count: number): string {
   return `${countOf(count, "change waits", "changes wait")} to be sent.`;
 }
+
+/** Before somebody signs out; nothing where nothing waits. */
+export function tellDeletion(count: number): string {
+  if (count === 0) return "";
+  return `${tellUnsent(count)} Signing out deletes ${count === 1 ? "it" : "them"} from this device.`;
+}

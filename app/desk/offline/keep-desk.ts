@@ -1,12 +1,22 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
-import { findKept, forgetOthers, KEPT_MS, keep, listKept, takeKept } from "#app/lib/kept-here.ts";
+import {
+  CHANGES,
+  closeKept,
+  findKept,
+  KEPT_MS,
+  keep,
+  listKept,
+  openKept,
+  takeKept,
+} from "#app/lib/kept-here.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { LIST, OF_ONE_LEAD } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
+import { askForKey } from "./device-key.ts";
 
 const READ = "read";
-const CHANGES = "changes ";
 const SETTLE_MS = 500;
 const LISTS_KEPT = 4;
 const LEADS_KEPT = 50;
@@ -31,13 +41,15 @@ export function showKeptDesk(queries: QueryClient, kept: KeptDesk): void {
   hydrate(queries, { queries: kept, mutations: [] });
 }
 
+type DeskHere = { queries: QueryClient; client: BackendClient; of: string; signal: AbortSignal };
+
 /**
  * Keeps on this device what is read of leads and what waits for a network, until the signal. First takes over, in their
- * order, the changes of tabs that are no more.
+ * order, the changes of tabs that are no more; then those that were sealed here when an earlier session ended.
  */
-export async function keepDesk(queries: QueryClient, of: string, signal: AbortSignal): Promise<void> {
+export async function keepDesk({ queries, client, of, signal }: DeskHere): Promise<void> {
   const name = CHANGES + newUuid();
-  await forgetOthers(of, CHANGES);
+  await closeKept(of);
   void standFor(name, signal);
   await takeOverChanges(queries, of, name);
   const earlier = await readKeptDesk(of);
@@ -59,6 +71,11 @@ export async function keepDesk(queries: QueryClient, of: string, signal: AbortSi
     window.clearTimeout(settled);
     for (const end of stop) end();
   });
+  void queries.resumePausedMutations();
+  const key = await askForKey(client, of);
+  if (!key || signal.aborted) return;
+  await openKept(of, key);
+  await takeOverChanges(queries, of, name);
   await queries.resumePausedMutations();
 }
 

@@ -33,7 +33,7 @@ export function teachField(queries: QueryClient, client: BackendClient, me: stri
 
   queries.setMutationDefaults<unknown, Error, FieldChange>(FIELD_CHANGE, {
     ...QUEUED,
-    mutationFn: asOnly(me, ({ lead, field, value }) => {
+    mutationFn: asOnly({ queries, me }, ({ lead, field, value }) => {
       // What was read before one's own last change was saved is nobody else's.
       const saved = queries.getQueryData<{ value: FieldChange["value"] }>(savedKey(lead.id, field));
       const known = saved ? [lead[field], saved.value] : [lead[field]];
