@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { cn } from "./cn.ts";
 
 type DialogProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "title" | "children"> & {
@@ -13,6 +21,9 @@ type DialogProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "title" |
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
+
+/** React hands on what happens to a dialog within this one; a browser, that no file was chosen. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
 function OpenDialog({ title, onCloseRequest, className, children, ...props }: Omit<DialogProps, "open">) {
   const element = useRef<HTMLDialogElement>(null);
@@ -37,10 +48,11 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         onCloseRequest();
       }}
-      onClose={onCloseRequest}
+      onClose={(event) => isOwn(event) && onCloseRequest()}
       className={cn(
         "m-auto w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-left text-base text-foreground shadow-lifted backdrop:bg-[oklch(0.15_0.04_268/0.6)]",
         className,

@@ -50,6 +50,12 @@ test("a post is written by keys alone, in both views, and read as it was written
   await keyboard.press("Control+k");
   const link = page.getByRole("dialog", { name: "Add a link" });
   await expect(link.getByLabel("Address, or words of a title")).toBeFocused();
+  // Leaves the dialog on top alone, and no selection.
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(text).toBeFocused();
+  await keyboard.press("Control+k");
+  await expect(link.getByLabel("Address, or words of a title")).toBeFocused();
   await keyboard.type("/faq");
   await keyboard.press("Enter");
   await expect(link).toBeHidden();
