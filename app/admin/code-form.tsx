@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useAuth } from "./auth.tsx";
 import type { AuthenticatorApp, Proof } from "./second-factor.ts";
@@ -71,11 +72,7 @@ export function CodeForm({ busy, problem, onSubmit, onCancel }: CodeFormProps) {
         )}
       </FormField>
       {failed && kind === "app" ? <AppsUnknown onRetry={load} /> : null}
-      {problem ? (
-        <p id={problemId} role="alert" className="text-destructive text-sm">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <Problem id={problemId}>{problem}</Problem> : null}
       <Button type="submit" disabled={!proof || busy}>
         Confirm
       </Button>

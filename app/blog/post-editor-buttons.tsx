@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 
 type PostEditorButtonsProps = {
   /** The id of the form that is submitted. */
@@ -19,9 +20,7 @@ export const PostEditorButtons = memo(function PostEditorButtons(props: PostEdit
   const { form, isNew, isSaving, problem, previewing, onPreview, onCancel } = props;
   return (
     <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-4 max-sm:py-3">
-      <p role="alert" className="basis-full text-right text-destructive text-sm empty:hidden">
-        {problem}
-      </p>
+      <Problem className="basis-full text-right empty:hidden">{problem}</Problem>
       <div className="mr-auto">
         <PreviewSwitch on={previewing} onChange={onPreview} />
       </div>

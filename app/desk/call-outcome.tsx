@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { useAddLeadNote } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
@@ -51,9 +52,9 @@ export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
         </Button>
       </div>
       {add.isError ? (
-        <p role="alert" className="-order-1 text-destructive text-sm max-sm:text-xs lg:order-none">
+        <Problem className="-order-1 max-sm:text-xs lg:order-none">
           That couldn’t be saved. Please try again.
-        </p>
+        </Problem>
       ) : null}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type Happening, tellHistory } from "./lead-history.ts";
 import type { LeadRow } from "./lead-queries.ts";
@@ -67,11 +68,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       />
-      {add.isError ? (
-        <p role="alert" className="text-destructive text-sm">
-          The note couldn’t be saved. Please try again.
-        </p>
-      ) : null}
+      {add.isError ? <Problem>The note couldn’t be saved. Please try again.</Problem> : null}
       <Button
         type="submit"
         variant="outline"

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useTakeDownLead } from "./use-take-down-lead.ts";
 
@@ -68,11 +69,7 @@ export function TakeDownDialog({ typed, onLeave }: TakeDownDialogProps) {
         <div className="sm:col-span-2">
           {text("message", "What they need (optional)", { multiline: true })}
         </div>
-        {save.isError ? (
-          <p role="alert" className="text-destructive text-sm sm:col-span-2">
-            {save.error.message}
-          </p>
-        ) : null}
+        {save.isError ? <Problem className="sm:col-span-2">{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
           <Button variant="outline" onClick={() => onLeave({})}>
             Cancel

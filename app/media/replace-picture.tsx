@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { countOf } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { ChoosePicture } from "./choose-picture.tsx";
 import { choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";
@@ -80,11 +81,7 @@ function Replacement({ picture, uses, onClose, onReplaced }: ReplacementProps) {
         </div>
       ) : (
         <>
-          {isSame ? (
-            <p role="alert" className="mt-3 text-destructive text-sm">
-              {mediaMessages.samePicture}
-            </p>
-          ) : null}
+          {isSame ? <Problem className="mt-3">{mediaMessages.samePicture}</Problem> : null}
           <ChoosePicture onPick={setBy} onCancel={onClose} />
         </>
       )}

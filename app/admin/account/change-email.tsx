@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { sortRefusal } from "../new-password.ts";
 import { PasswordField } from "../password-field.tsx";
 import { accountMessages } from "./account-messages.ts";
@@ -49,11 +50,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
           onChange={(current) => setFields({ ...fields, current })}
           problem={problemAt("current")}
         />
-        {problemAt("form") ? (
-          <p role="alert" className="text-destructive text-sm">
-            {problemAt("form")}
-          </p>
-        ) : null}
+        {problemAt("form") ? <Problem>{problemAt("form")}</Problem> : null}
         <Button type="submit" className="justify-self-start" disabled={change.isPending}>
           Change email
         </Button>

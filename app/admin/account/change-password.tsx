@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { PASSWORD_HINT, sortRefusal } from "../new-password.ts";
 import { PasswordField } from "../password-field.tsx";
@@ -41,11 +42,7 @@ export function ChangePassword({ email }: { email: string }) {
           onChange={(next) => setFields({ ...fields, next })}
           problem={problemAt("next")}
         />
-        {problemAt("form") ? (
-          <p role="alert" className="text-destructive text-sm">
-            {problemAt("form")}
-          </p>
-        ) : null}
+        {problemAt("form") ? <Problem>{problemAt("form")}</Problem> : null}
         <Button type="submit" className="justify-self-start" disabled={change.isPending}>
           Change password
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -75,11 +76,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
       <Button autoFocus={cancelled} disabled={begin.isPending} onClick={() => begin.mutate()}>
         Set up two-factor sign-in
       </Button>
-      {begin.error ? (
-        <p role="alert" className="text-destructive text-sm">
-          {reasonOf(begin.error, accountMessages.factorFailed)}
-        </p>
-      ) : null}
+      {begin.error ? <Problem>{reasonOf(begin.error, accountMessages.factorFailed)}</Problem> : null}
     </div>
   );
 }

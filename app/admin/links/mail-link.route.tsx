@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import type { BackendAddress } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { useAuth } from "../auth.tsx";
 import { browserBackendAddress } from "../backend-address.ts";
 import { CodeForm } from "../code-form.tsx";
@@ -86,11 +87,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
             problem={problem?.field === "next" ? problem.message : null}
           />
         ) : null}
-        {problem && problem.field !== "next" ? (
-          <p role="alert" className="text-destructive text-sm">
-            {problem.message}
-          </p>
-        ) : null}
+        {problem && problem.field !== "next" ? <Problem>{problem.message}</Problem> : null}
         <Button type="submit" disabled={busy}>
           {button}
         </Button>

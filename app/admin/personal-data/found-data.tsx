@@ -10,6 +10,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { reasonOf } from "../reason.ts";
 import { type Erased, erasePersonalData, type PersonalData } from "./personal-data-calls.ts";
 
@@ -49,9 +50,7 @@ export function FoundData({ person, data }: FoundDataProps) {
         </Button>
       </div>
       {erase.error ? (
-        <p role="alert" className="text-destructive text-sm">
-          {reasonOf(erase.error, "We couldn’t erase it. Please try again.")}
-        </p>
+        <Problem>{reasonOf(erase.error, "We couldn’t erase it. Please try again.")}</Problem>
       ) : null}
       <ConfirmDialog
         open={asking}

@@ -5,6 +5,7 @@ import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { reasonOf } from "../reason.ts";
 import type { Route } from "./+types/personal-data.route";
@@ -53,11 +54,7 @@ export default function PersonalDataScreen() {
           </Button>
         </form>
       </search>
-      {problem ? (
-        <p id={problemId} role="alert" className="text-destructive text-sm">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <Problem id={problemId}>{problem}</Problem> : null}
       {find.data ? (
         <FoundData key={find.submittedAt} person={find.variables.trim()} data={find.data} />
       ) : null}

@@ -6,6 +6,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Choice } from "#app/ui/list-tools.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { EditedDocument } from "../drafts/server-draft.ts";
 import type { PreviewFields } from "../preview-form.ts";
@@ -79,12 +80,7 @@ const LinkList = memo(function LinkList({ kind, document }: EditedDocument) {
   const { timeZone } = useBusiness();
   const links = usePreviewLinks({ kind, document });
   const revoke = useRevokePreviewLink({ kind, document });
-  if (links.isError)
-    return (
-      <p role="alert" className="text-destructive text-sm">
-        {previewLinkMessages.loadFailed}
-      </p>
-    );
+  if (links.isError) return <Problem>{previewLinkMessages.loadFailed}</Problem>;
   if (!links.data?.length) return null;
   return (
     <ul aria-label={previewLinkMessages.heading} className="grid gap-2">

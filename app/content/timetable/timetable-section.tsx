@@ -3,6 +3,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { localTime, zoneName } from "./local-moments.ts";
 import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
@@ -32,11 +33,7 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
     >
       <summary className="cursor-pointer font-semibold text-sm">Publish or unpublish at a time</summary>
       <div className="mt-4 grid gap-4">
-        {isUnknown ? (
-          <p role="alert" className="text-destructive text-sm">
-            {timetableMessages.loadFailed}
-          </p>
-        ) : null}
+        {isUnknown ? <Problem>{timetableMessages.loadFailed}</Problem> : null}
         {entries.length > 0 ? (
           <ul className="grid gap-2">
             {entries.map((entry) => (

@@ -1,6 +1,7 @@
 import { formatPhone } from "#app/leads/phone.ts";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import type { Found } from "./import-leads.ts";
 import type { FileLead } from "./read-lead-file.ts";
 
@@ -12,12 +13,7 @@ type FindingsProps = { found: Found | string; isBusy: boolean; onImport: (leads:
 
 /** What would come of a file, before anything does. */
 export function Findings({ found, isBusy, onImport }: FindingsProps) {
-  if (typeof found === "string")
-    return (
-      <p role="alert" className="text-destructive text-sm">
-        {found}
-      </p>
-    );
+  if (typeof found === "string") return <Problem>{found}</Problem>;
   const { leads, there, refused } = found;
   const rows = new Set(refused.map(({ row }) => row)).size;
   return (

@@ -7,6 +7,7 @@ import { useToday } from "#app/lib/use-today.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
@@ -49,9 +50,9 @@ export default function ImportScreen() {
         />
       </div>
       {problem ? (
-        <p role="alert" className="text-destructive text-sm">
+        <Problem>
           {apiMessage(problem) ?? "That didn’t work, and nothing was imported. Please try again."}
-        </p>
+        </Problem>
       ) : null}
       {bring.data === undefined && look.data ? (
         <Findings found={look.data} isBusy={bring.isPending} onImport={bring.mutate} />

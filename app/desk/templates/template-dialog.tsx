@@ -5,6 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { PLACEHOLDERS } from "./message-template.ts";
 import type { WrittenTemplate } from "./template-queries.ts";
@@ -90,11 +91,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           />
           <Label htmlFor="template-usual">The usual {written.channel}, at one tap</Label>
         </div>
-        {save.isError ? (
-          <p role="alert" className="text-destructive text-sm">
-            {save.error.message}
-          </p>
-        ) : null}
+        {save.isError ? <Problem>{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={onClose}>
             Cancel

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import {
   addLeadView,
@@ -106,11 +107,7 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
           Delete
         </Button>
       </div>
-      {problem ? (
-        <p role="alert" className="text-destructive text-sm">
-          {problem.message}
-        </p>
-      ) : null}
+      {problem ? <Problem>{problem.message}</Problem> : null}
     </form>
   );
 }

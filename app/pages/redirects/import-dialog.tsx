@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import {
   type ImportPlan,
@@ -58,9 +59,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </FormField>
         {plan.error ? (
-          <p role="alert" className="text-destructive text-sm">
+          <Problem>
             {plan.error.constructor === Error ? plan.error.message : redirectMessages.importFailed}
-          </p>
+          </Problem>
         ) : null}
         {plan.isPending ? <p role="status">Trying it out...</p> : null}
         {plan.data ? <Plan {...plan.data} /> : null}
