@@ -8,6 +8,9 @@ import { log } from "#server/log.ts";
 
 const HOSTED = "Hosted Supabase keeps backups of its own: see Database, Backups, in its dashboard.";
 
+const IN_BUCKET =
+  "Pictures lie in the bucket and are not in it: let the bucket keep versions of what is deleted.";
+
 /** Makes a backup in BACKUP_DIR and proves it, beside the running server or without it. */
 async function main(): Promise<void> {
   const { backend, backup } = readConfig({
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
     log: quiet,
   });
   console.log(sayWhat(made, backup.passphrase !== null));
+  if (backend.kind === "own-postgres" && backend.bucket) console.log(IN_BUCKET);
 }
 
 /** What is said on the command line is said once. */

@@ -45,7 +45,7 @@ export async function putObject(query: Query, object: NewObject, { version, size
   const values = [bucket, name, ownerId, metadata, object.userMetadata, version];
   if (former) {
     const { rowCount } = await query(
-      `update storage.objects set owner = $3, owner_id = $3, metadata = $4, user_metadata = $5, version = $6, updated_at = now()
+      `update storage.objects set owner = $3::text::uuid, owner_id = $3::text, metadata = $4, user_metadata = $5, version = $6, updated_at = now()
        where bucket_id = $1 and name = $2`,
       values,
     );

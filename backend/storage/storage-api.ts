@@ -301,11 +301,11 @@ function asStorageError(error: unknown, log: Logger): StorageError {
   if (error instanceof TokenError) return new StorageError(403, "InvalidJWT", error.message);
   const { code, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
-  if (isDatabaseTrouble(error)) return unavailable();
   if (error instanceof BucketError) {
     log.error("the bucket of pictures does not do what it is asked for", { code: error.code });
     return outOfReach();
   }
+  if (isDatabaseTrouble(error)) return unavailable();
   log.error("storage call failed", { error: name, code });
   return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
 }

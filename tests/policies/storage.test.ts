@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -112,6 +112,29 @@ it("what is stored is never shown as a page", async () => {
   expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
   expect(answer.headers.get("content-type")).toBe("image/webp");
   await answer.body?.cancel();
+});
+
+it("a change is made, and what it stores is kept, also where what it replaces can’t be deleted", async () => {
+  /** Deleting it fails. */
+  const hold = async () => {
+    const [row] = await rows();
+    const [path = ""] = (await files()).filter((one) => one.endsWith(row.version));
+    await rm(path);
+    await mkdir(path);
+    return () => rm(path, { recursive: true });
+  };
+  await from("service").upload(NAME, BYTES, WEBP);
+  const release = await hold();
+  const other = new Uint8Array([1, 2, 3]);
+  expect((await from("service").upload(NAME, other, { ...WEBP, upsert: true })).error).toBeNull();
+  const stored = await from("service").download(NAME);
+  expect(new Uint8Array((await stored.data?.arrayBuffer()) ?? [])).toEqual(other);
+  const releaseOther = await hold();
+  expect((await from("service").remove([NAME])).data).toMatchObject([{ name: NAME }]);
+  expect(await rows()).toEqual([]);
+  expect(bed.logLines).toContain('stored files are left to be deleted {"count":1,"code":"ERR_FS_EISDIR"}');
+  await release();
+  await releaseOther();
 });
 
 describe("refused, with nothing kept of it", () => {

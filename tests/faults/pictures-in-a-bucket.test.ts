@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import pg from "pg";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { pictureAddress, pictureOfKey, pictureSource } from "#app/lib/picture-address.ts";
+import { fileNameOf } from "#backend/storage/object-files.ts";
+import { type BucketServer, startBucketServer } from "../support/bucket-server.ts";
+import { ADMIN, startServerProcess } from "../support/server-process.ts";
+import { makeDataDir } from "./data-directory.ts";
+import { startManagedPostgres } from "./managed-postgres.ts";
+import { readAnonKey } from "./own-site.ts";
+
+/** The whole site with a database and a bucket of others, and what its admin does. */
+async function openSite(bucket: BucketServer, databaseUrl: string) {
+  const dataDir = await makeDataDir();
+  const { endpoint, region, accessKeyId, secretAccessKey } = bucket.place;
+  const server = await startServerProcess(dataDir, {
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    DATABASE_URL: databaseUrl,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket.place.bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  onTestFinished(async () => void (await server.end("SIGTERM")));
+  const noBrowser = { auth: { persistSession: false, autoRefreshToken: false } };
+  const client = createClient(server.origin, await readAnonKey(server), noBrowser);
+  const { data } = await client.auth.signInWithPassword(ADMIN);
+  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  return {
+    dataDir,
+    server,
+    client,
+    async upload(width: number) {
+      const create = { width, height: 100, channels: 3, background: "#c4b7a6" } as const;
+      const body = new Uint8Array(await sharp({ create }).png().toBuffer());
+      const address = `${server.origin}/storage/v1/object/pictures/x.png`;
+      const answer = await fetch(address, { method: "POST", headers, body });
+      return {
+        status: answer.status,
+        ...((await answer.json()) as { Id: string; Key: string; message: string }),
+      };
+    },
+    async statusOf(path: string) {
+      const answer = await fetch(server.origin + path);
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    page: async (path: string) => (await fetch(server.origin + path)).text(),
+  };
+}
+
+const keyIn = (Key: string) => basename(Key, ".webp");
+const shapeOf = (key: string) => {
+  const shape = pictureOfKey(key);
+  if (!shape) throw new Error("no key");
+  return shape;
+};
+const filesBelow = async (directory: string) =>
+  (await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+/** Two starts of PostgreSQL's and the site's, and AVIF. */
+const TWO_STARTS_MS = 180_000;
+
+test(
+  "pictures in a bucket: shown, replaced and deleted, while it is down, and what is left of them",
+  async () => {
+    const [bucket, [databaseUrl = ""]] = [await startBucketServer(), await startManagedPostgres("product")];
+    onTestFinished(bucket.end);
+    const { dataDir, server, client, upload, statusOf, page } = await openSite(bucket, databaseUrl);
+    const owner = new pg.Client(databaseUrl);
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const suffix = "._S3rver_object";
+    const objects = async () =>
+      (await filesBelow(bucket.directory))
+        .filter((name) => name.endsWith(suffix))
+        .map((name) => basename(name, suffix));
+    const pathOf = (version: string) => join(bucket.directory, `${fileNameOf(version)}${suffix}`);
+    /** Of what came just now, nobody knows yet whether its row is still to come. */
+    const remove = async (id: string) => {
+      await owner.query("update storage.objects set created_at = now() - interval '1 hour'");
+      expect(await client.rpc("delete_picture", { _id: id, _uses: 0 })).toMatchObject({ data: true });
+    };
+    const sweep = () => owner.query("notify pictures_deleted");
+
+    const first = await upload(600);
+    expect(first.status).toBe(200);
+    const key = keyIn(first.Key);
+    expect(await objects()).toHaveLength(1);
+    expect(await filesBelow(join(dataDir, "media"))).toEqual([]);
+    const src = pictureSource(shapeOf(key));
+    const { error } = await client.from("pages").insert({
+      title: "Pictures",
+      slug: "pictures",
+      content: `<p>See:</p><img src="${src}" alt="A washer" width="600" height="100">`,
+      published: true,
+    });
+    expect(error).toBeNull();
+    await expect.poll(() => page("/pictures")).toContain(src);
+    const shown = new Set(
+      (await page("/pictures")).match(new RegExp(`/media/${key}/\\d+\\.(webp|avif)`, "g")),
+    );
+    expect(shown.size).toBeGreaterThan(3);
+    for (const path of shown) await expect.poll(() => statusOf(path)).toBe(200);
+
+    await bucket.goDown();
+    const refused = await upload(601);
+    expect(refused).toMatchObject({
+      status: 503,
+      message: expect.stringContaining("can’t be reached just now"),
+    });
+    expect((await client.from("pictures").select("key")).data).toEqual([{ key }]);
+    for (const path of shown) expect(await statusOf(path)).toBe(200);
+    await rm(join(dataDir, "made-pictures", key), { recursive: true });
+    const address = pictureAddress(shapeOf(key), 480, "webp");
+    expect(await statusOf(address)).toBe(503);
+    expect((await client.storage.from("pictures").download(`${key}.webp`)).error).toMatchObject({
+      status: 503,
+    });
+    expect(await statusOf("/pictures")).toBe(200);
+    await bucket.comeUp();
+    expect(await statusOf(address)).toBe(200);
+
+    const second = await upload(602);
+    expect(second.status).toBe(200);
+    const by = { _id: first.Id, _by: second.Id, _uses: 1 };
+    expect((await client.rpc("replace_picture", by)).error).toBeNull();
+    await expect.poll(() => page("/pictures")).toContain(pictureSource(shapeOf(keyIn(second.Key))));
+    await remove(first.Id);
+    await expect.poll(objects).toHaveLength(1);
+    expect(await statusOf(address)).toBe(404);
+
+    // Deleted while the bucket is down, and what a kill has left: old enough, and not.
+    const [orphan, young] = [randomUUID(), randomUUID()];
+    const third = await upload(603);
+    const { rows } = await owner.query("select version from storage.objects where name = $1", [
+      `${keyIn(third.Key)}.webp`,
+    ]);
+    const deleted = rows[0].version;
+    await bucket.goDown();
+    await remove(third.Id);
+    const told = (what: string) => () => server.logged.some((line) => line.includes(what));
+    await expect.poll(told("stored files are left to be deleted")).toBe(true);
+    await bucket.comeUp();
+    for (const version of [orphan, young]) {
+      await mkdir(dirname(pathOf(version)), { recursive: true });
+      await writeFile(pathOf(version), "x");
+      await writeFile(pathOf(version).replace("_object", "_metadata.json"), "{}");
+    }
+    for (const version of [orphan, deleted]) await utimes(pathOf(version), new Date(0), new Date(0));
+    await sweep();
+    await expect.poll(objects).not.toContain(orphan);
+    const left = await objects();
+    expect(left).toHaveLength(2);
+    expect(left).toContain(young);
+    expect(await statusOf(pictureAddress(shapeOf(keyIn(second.Key)), 480, "webp"))).toBe(200);
+
+    for (const version of left) if (version !== young) await rm(pathOf(version));
+    await sweep();
+    await expect.poll(told("stored files are missing")).toBe(true);
+    expect((await upload(602)).status).toBe(200);
+    expect(server.logged.join()).not.toContain(bucket.place.secretAccessKey);
+  },
+  TWO_STARTS_MS,
+);
