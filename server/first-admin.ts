@@ -24,13 +24,14 @@ export async function prepareFirstAdmin(
     return closed;
   }
   const token = randomBytes(24).toString("base64url");
-  const make = inTurn(async (email: string, password: string) => {
+  const make = inTurn(async (email: string, password: string): ReturnType<FirstAdminSetup["create"]> => {
     if (await adminExists(backend)) return "invalid-token";
     try {
       await makeAdmin(backend, email, password);
       return "created";
     } catch (error) {
-      if (error instanceof AuthError) return { error: error.message };
+      if (error instanceof AuthError)
+        return { field: error.code === "weak_password" ? "password" : "email", message: error.message };
       throw error;
     }
   });

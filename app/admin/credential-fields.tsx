@@ -9,9 +9,10 @@ type CredentialFieldsProps = {
   value: Credentials;
   onChange: (value: Credentials) => void;
   passwordAutoComplete: "current-password" | "new-password";
+  problem?: { field: keyof Credentials | null; message: string } | undefined;
 };
 
-export function CredentialFields({ value, onChange, passwordAutoComplete }: CredentialFieldsProps) {
+export function CredentialFields({ value, onChange, passwordAutoComplete, problem }: CredentialFieldsProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -22,9 +23,10 @@ export function CredentialFields({ value, onChange, passwordAutoComplete }: Cred
     if (typed.email || typed.password) onChange(typed);
   }, []);
 
+  const problemWith = (field: keyof Credentials) => (problem?.field === field ? problem.message : null);
   return (
     <>
-      <FormField label="Email">
+      <FormField label="Email" problem={problemWith("email")}>
         {(tie) => (
           <Input
             {...tie}
@@ -40,7 +42,11 @@ export function CredentialFields({ value, onChange, passwordAutoComplete }: Cred
           />
         )}
       </FormField>
-      <FormField label="Password" hint={passwordAutoComplete === "new-password" ? PASSWORD_HINT : undefined}>
+      <FormField
+        label="Password"
+        hint={passwordAutoComplete === "new-password" ? PASSWORD_HINT : undefined}
+        problem={problemWith("password")}
+      >
         {(tie) => (
           <Input
             {...tie}

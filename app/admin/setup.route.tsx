@@ -8,7 +8,7 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import type { Route } from "./+types/setup.route";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
-import { firstAdminContext } from "./first-admin.ts";
+import { firstAdminContext, type SetupProblem } from "./first-admin.ts";
 
 const setupSchema = z.object({
   token: z.string(),
@@ -19,7 +19,11 @@ const setupSchema = z.object({
 const INVALID_LINK =
   "This set-up link no longer works. It makes the site’s first admin, once. While there is none, restarting the server prints a new link.";
 
-const NOT_NOW = "The server couldn’t do this just now. Please try again.";
+const INVALID_LINK_PROBLEM: SetupProblem = { field: null, message: INVALID_LINK };
+const NOT_NOW: SetupProblem = {
+  field: null,
+  message: "The server couldn’t do this just now. Please try again.",
+};
 
 export const meta: Route.MetaFunction = () => [{ title: "Set up the first admin" }];
 
@@ -36,28 +40,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Makes the first admin. Answers with what went wrong, or with nothing wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    return { error: await makeFirstAdmin(request, context) };
+    return { problem: await makeFirstAdmin(request, context) };
   } catch (error) {
     context.get(reportContext)("first admin not made", error);
-    return data({ error: NOT_NOW }, { status: 503 });
+    return data({ problem: NOT_NOW }, { status: 503 });
   }
 }
 
 async function makeFirstAdmin(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<string | null> {
+): Promise<SetupProblem | null> {
   const posted = setupSchema.safeParse(Object.fromEntries(await postedForm(request)));
-  if (!posted.success) return posted.error.issues[0]?.message ?? INVALID_LINK;
+  if (!posted.success) return problemOf(posted.error.issues[0]);
   const { token, email, password } = posted.data;
   const result = await context.get(firstAdminContext).create(token, email, password);
   if (result === "created") return null;
-  return result === "invalid-token" ? INVALID_LINK : result.error;
+  return result === "invalid-token" ? INVALID_LINK_PROBLEM : result;
+}
+
+function problemOf(issue: z.core.$ZodIssue | undefined): SetupProblem {
+  const field = issue?.path[0];
+  return field === "email" || field === "password"
+    ? { field, message: issue?.message ?? "" }
+    : INVALID_LINK_PROBLEM;
 }
 
 export default function Setup({ loaderData: { token, works }, actionData }: Route.ComponentProps) {
   const { brand } = useBusiness();
-  if (actionData?.error === null) {
+  if (actionData?.problem === null) {
     return (
       <EntranceCard title="Set up the first admin" description={`You’re the first admin of ${brand}.`}>
         <Done />
@@ -70,7 +81,7 @@ export default function Setup({ loaderData: { token, works }, actionData }: Rout
       title="Set up the first admin"
       description={`${brand} has no admin yet. The first one is you.`}
     >
-      <SetupForm token={token} error={actionData?.error} />
+      <SetupForm token={token} problem={actionData?.problem} />
     </EntranceCard>
   );
 }
@@ -85,18 +96,23 @@ function UsedLink() {
   );
 }
 
-function SetupForm({ token, error }: { token: string; error: string | undefined }) {
+function SetupForm({ token, problem }: { token: string; problem: SetupProblem | undefined }) {
   const [credentials, setCredentials] = useState<Credentials>({ email: "", password: "" });
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-5">
-      {error ? (
+      {problem && !problem.field ? (
         <p role="alert" className="rounded-md bg-muted p-4 text-sm">
-          {error}
+          {problem.message}
         </p>
       ) : null}
       <input type="hidden" name="token" value={token} />
-      <CredentialFields value={credentials} onChange={setCredentials} passwordAutoComplete="new-password" />
+      <CredentialFields
+        value={credentials}
+        onChange={setCredentials}
+        passwordAutoComplete="new-password"
+        problem={problem}
+      />
       <Button type="submit" disabled={busy}>
         Create admin account
       </Button>

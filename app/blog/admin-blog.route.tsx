@@ -7,7 +7,7 @@ import { useListKeys } from "#app/content/use-list-keys.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { Choice, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-blog.route";
 import { PostDialog } from "./post-dialog.tsx";
@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 
 export default function AdminBlog() {
   const { listing, change } = useListing(CHOICES);
+  const [selectPlace, setSelectPlace] = useState<Element | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const { status } = listing;
   const startNew = () => setEditing({ id: null });
@@ -60,12 +61,14 @@ export default function AdminBlog() {
         {status === "trash" ? null : (
           <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
         )}
+        <SelectPlace ref={setSelectPlace} />
       </ListTools>
       {status === "trash" ? (
         <TrashList kind="post" addressOf={(slug) => `/blog/${slug}`} slugProblem={postSlugProblem} />
       ) : (
         <PostList
           listing={{ ...listing, status }}
+          selectPlace={selectPlace}
           onShowAll={() => change({ search: "", status: "all" })}
           onEdit={({ id }) => setEditing({ id })}
         />

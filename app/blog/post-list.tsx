@@ -18,9 +18,14 @@ const COLUMNS = [
 ];
 const idOf = ({ id }: ListedPost) => id;
 
-type PostListProps = { listing: PostListing; onShowAll: () => void; onEdit: (post: ListedPost) => void };
+type PostListProps = {
+  listing: PostListing;
+  selectPlace: Element | null;
+  onShowAll: () => void;
+  onEdit: (post: ListedPost) => void;
+};
 
-export function PostList({ listing, onShowAll, onEdit }: PostListProps) {
+export function PostList({ listing, selectPlace, onShowAll, onEdit }: PostListProps) {
   const posts = usePosts(listing);
   const toggle = useTogglePost();
   const remove = useDeletePost();
@@ -38,7 +43,12 @@ export function PostList({ listing, onShowAll, onEdit }: PostListProps) {
     return <NothingMatches title="No posts match." onShowAll={onShowAll} />;
   if (posts.data.length === 0) return <NoPosts />;
   return (
-    <ChoosingContent kind="post" rows={posts.data} failed={postMessages.toggleFailed}>
+    <ChoosingContent
+      kind="post"
+      rows={posts.data}
+      buttonPlace={selectPlace}
+      failed={postMessages.toggleFailed}
+    >
       <ListTable
         aria-label="Blog posts"
         aria-busy={posts.isPlaceholderData}

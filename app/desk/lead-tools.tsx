@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { Choice, HALF_ON_PHONE, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { layoutOf } from "./board/layout-switch.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "./lead-listing.ts";
@@ -35,14 +35,14 @@ export function LeadTools({ listing, change }: ListingProps) {
       )}
       <Button
         variant="outline"
-        className={cn("h-11 lg:h-9", isBoard && "col-span-2")}
+        className={cn("h-11 lg:h-9", HALF_ON_PHONE)}
         aria-expanded={areOpen}
         aria-controls={filtersId}
         onClick={() => setOpen(!areOpen)}
       >
         {filters > 0 ? `Filters (${filters})` : "Filters"}
       </Button>
-      <div id={filtersId} hidden={!areOpen} className="col-span-full">
+      <div id={filtersId} hidden={!areOpen} className="basis-full">
         {areOpen ? <LeadFilters listing={listing} change={change} /> : null}
       </div>
     </ListTools>

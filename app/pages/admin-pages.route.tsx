@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ContentKeys } from "#app/content/content-keys.tsx";
 import { LISTED_STATES } from "#app/content/listed-states.ts";
@@ -8,7 +8,7 @@ import { useListKeys } from "#app/content/use-list-keys.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { Choice, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { Choice, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-pages.route";
 import { PageList } from "./page-list.tsx";
@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Pages | Admin" }];
 export default function AdminPages() {
   const { listing, change } = useListing(CHOICES);
   const navigate = useNavigate();
+  const [selectPlace, setSelectPlace] = useState<Element | null>(null);
   const totals = usePageTotals();
   const { show } = listing;
   const startNew = () => void navigate("/admin/pages/new");
@@ -68,11 +69,16 @@ export default function AdminPages() {
         {show === "trash" ? null : (
           <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
         )}
+        <SelectPlace ref={setSelectPlace} />
       </ListTools>
       {show === "trash" ? (
         <TrashList kind="page" addressOf={(slug) => `/${slug}`} slugProblem={restoredSlugProblem} />
       ) : (
-        <PageList listing={{ ...listing, show }} onShowAll={() => change({ search: "", show: "all" })} />
+        <PageList
+          listing={{ ...listing, show }}
+          selectPlace={selectPlace}
+          onShowAll={() => change({ search: "", show: "all" })}
+        />
       )}
     </Screen>
   );

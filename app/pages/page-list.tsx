@@ -14,9 +14,9 @@ import { builtInPagesBack, replacesBuiltIn } from "./static-pages.ts";
 import { useConvertPage } from "./use-convert-page.ts";
 import { useDeletePage, usePages, usePageTotals, useTogglePage } from "./use-pages.ts";
 
-type PageListProps = { listing: PageListing; onShowAll: () => void };
+type PageListProps = { listing: PageListing; selectPlace: Element | null; onShowAll: () => void };
 
-export function PageList({ listing, onShowAll }: PageListProps) {
+export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
   const pages = usePages(listing);
   const totals = usePageTotals();
   const toggle = useTogglePage();
@@ -47,6 +47,7 @@ export function PageList({ listing, onShowAll }: PageListProps) {
       <ChoosingContent
         kind="page"
         rows={pages.data}
+        buttonPlace={selectPlace}
         keyOf={({ slug }) => `dynamic/${slug}`}
         failed={pageMessages.toggleFailed}
         afterwards={builtInPagesBack}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
 import { Input } from "./input.tsx";
 import { Label } from "./label.tsx";
 import { Notice } from "./notice.tsx";
@@ -9,11 +10,17 @@ import { useMedia } from "./use-media.ts";
 
 const SETTLE_MS = 250;
 
-/** The row above a list that narrows and orders it. */
+/** As wide as half a phone's window; on a desk as wide as it has to be. */
+export const HALF_ON_PHONE = "max-sm:flex-1 max-sm:basis-2/5";
+
+/** The row above a list that narrows and orders it; on a phone what is searched for has a row of its own. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return (
-    <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_auto_auto]">{children}</search>
-  );
+  return <search className="flex flex-wrap items-end gap-3">{children}</search>;
+}
+
+/** Where the button stands that lets rows be chosen; on a phone beside what is searched for. */
+export function SelectPlace({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return <div ref={ref} className="empty:hidden max-sm:-order-1" />;
 }
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
@@ -46,7 +53,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(settled);
   }, [text, told, onChange]);
   return (
-    <div className="col-span-2 grid gap-1 sm:col-span-1">
+    <div className="grid flex-1 gap-1 max-sm:-order-1 max-sm:basis-3/5">
       <Label htmlFor={id} className={hasRoom ? undefined : "sr-only"}>
         {label}
       </Label>
@@ -94,7 +101,7 @@ type ChoiceProps<Value extends string> = {
 export function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className="grid gap-1">
+    <div className={cn("grid gap-1", HALF_ON_PHONE)}>
       <Label htmlFor={id}>{label}</Label>
       <Select
         id={id}

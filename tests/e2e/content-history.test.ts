@@ -27,7 +27,7 @@ test("each save is kept, shown in words, and can be brought back", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
   await expect(versions(page)).toHaveCount(2);
   await expect(versions(page).first()).toContainText(ADMIN.email);
-  await page.getByRole("button", { name: /^Published, Page Content/ }).click();
+  await page.getByRole("button", { name: /^Published, changed Page Content/ }).click();
   const newest = versions(page).first();
   await expect(newest.getByRole("insertion").filter({ hasText: "that readers like" })).toBeVisible();
   await expect(newest).not.toContainText("<b>");

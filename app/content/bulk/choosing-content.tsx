@@ -10,19 +10,25 @@ import { usePublishMany } from "./use-publish-many.ts";
 type PublishBarProps = Parameters<typeof usePublishMany>[0] & { rows: readonly SeenContent[] };
 
 type ChoosingContentProps = PublishBarProps & {
+  buttonPlace: Element | null;
   /** How the list names its rows, where that is not by their ids. */
   keyOf?: (row: SeenContent) => string;
   children: ReactNode;
 };
 
 /** A list of posts or pages that can be published or taken down many at once. */
-export function ChoosingContent({ keyOf = idOf, children, ...bar }: ChoosingContentProps) {
+export function ChoosingContent({ keyOf = idOf, buttonPlace, children, ...bar }: ChoosingContentProps) {
   const idAtHand = () => {
     const key = focusedRow()?.dataset.row;
     return bar.rows.find((row) => keyOf(row) === key)?.id;
   };
   return (
-    <ChoosingList rows={bar.rows} idAtHand={idAtHand} bar={(done) => <PublishBar {...bar} onDone={done} />}>
+    <ChoosingList
+      rows={bar.rows}
+      buttonPlace={buttonPlace}
+      idAtHand={idAtHand}
+      bar={(done) => <PublishBar {...bar} onDone={done} />}
+    >
       {children}
     </ChoosingList>
   );

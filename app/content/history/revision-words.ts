@@ -1,6 +1,6 @@
 import type { ListedRevision } from "./revisions.ts";
 
-/** `Created`, `Published`, `Title, Content`: what a save changed, by the names that the editor's fields have. */
+/** `Created`, `Published`, `Changed Title, Content`: what a save changed, by the names that the editor's fields have. */
 export function describeRevision(
   { action, changed_columns, published }: Pick<ListedRevision, "action" | "changed_columns" | "published">,
   labels: Record<string, string>,
@@ -11,8 +11,11 @@ export function describeRevision(
     .filter((field) => field !== "published" && changed_columns.includes(field))
     .map((field) => labels[field]);
   const toggled = changed_columns.includes("published") ? [published ? "Published" : "Unpublished"] : [];
-  return [...toggled, ...fields].join(", ");
+  const changed = fields.length > 0 ? [`changed ${fields.join(", ")}`] : [];
+  return sentenceCase([...toggled, ...changed].join(", "));
 }
+
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Who saved a version. */
 export function describeAuthor({

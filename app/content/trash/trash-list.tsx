@@ -28,7 +28,7 @@ type TrashListProps = {
 
 /** Stands in the tools above the trash, where a list has its search. */
 export function TrashHint() {
-  return <p className="col-span-2 text-muted-foreground text-sm sm:col-span-1">{trashMessages.hint}</p>;
+  return <p className="flex-1 text-muted-foreground text-sm max-sm:basis-full">{trashMessages.hint}</p>;
 }
 
 /** Deleted posts or pages, each with the way back. */

@@ -84,7 +84,7 @@ function Question({ title, onLeave, onAnswer }: QuestionProps) {
         }}
       >
         <div className="mx-auto grid lg:px-8 grid-cols-[minmax(0,1fr)_auto] items-start gap-3 lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:items-center">
-          <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-semibold">
+          <h2 id={titleId} className="wrap-anywhere line-clamp-2 self-center font-semibold">
             {title}
           </h2>
           <Button variant="link" className="h-11 px-1 lg:order-last lg:h-6" onClick={onLeave}>

@@ -11,8 +11,8 @@ type ChoosingListProps = {
   idAtHand: () => string | undefined;
   /** What is done with those that are chosen. */
   bar: (done: () => void) => ReactNode;
-  /** Where its button stands, in a row with others; above the list unless said. Null until that is there. */
-  buttonPlace?: Element | null;
+  /** Where its button stands, in a row with others. Null until that is there. */
+  buttonPlace: Element | null;
   children: ReactNode;
 };
 
@@ -49,7 +49,7 @@ function ListWithBar({ rows, idAtHand, bar, buttonPlace, children }: ChoosingLis
         ref={opener}
         variant="outline"
         size="small"
-        className="h-11 self-end lg:h-9"
+        className="h-11 lg:h-9"
         aria-pressed={isOn}
         aria-keyshortcuts="x"
         onClick={() => (isOn ? stop() : choosing.write({ ids: new Set(), last: null }))}
@@ -60,7 +60,6 @@ function ListWithBar({ rows, idAtHand, bar, buttonPlace, children }: ChoosingLis
   return (
     <div className="flex flex-col gap-4">
       {buttonPlace ? createPortal(button, buttonPlace) : null}
-      {buttonPlace === undefined ? button : null}
       {children}
       {isOn ? bar(stop) : null}
     </div>

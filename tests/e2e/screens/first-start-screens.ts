@@ -9,7 +9,7 @@ export const FIRST_START_SCREENS: readonly Omit<Screen, "path">[] = [
     name: "set-up: too weak a password",
     open: async (page) => {
       await setUp(page, "password1234");
-      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/quickly guessed/);
     },
     shows: ["admin/setup.route.tsx"],
   },

@@ -56,7 +56,7 @@ export const HISTORY_SCREENS: readonly Screen[] = [
           : route.continue(),
       );
       await page
-        .getByRole("button", { name: /^Page Content/ })
+        .getByRole("button", { name: /^Changed Page Content/ })
         .first()
         .click();
       await expect(async () => {
@@ -105,6 +105,6 @@ async function writtenTwice(): Promise<string> {
 }
 
 async function openFirstChange(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Title, Page Content/ }).click();
+  await page.getByRole("button", { name: /^Changed Title, Page Content/ }).click();
   await expect(page.getByRole("insertion").first()).toContainText("Moving");
 }
