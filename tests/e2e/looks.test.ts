@@ -242,7 +242,7 @@ function isScreen(file: string): boolean {
 
 /** What opens, warns or waits; a notice that is an alert is one. */
 const STATE =
-  /<(?:Confirm)?Dialog\b|<dialog\b|<Notice\b(?: role="alert")?|<(?:Load|Part)Failed\b|<MarkedNote\b|popover=|role="(?:alert|status)"/g;
+  /<(?:Confirm)?Dialog\b|<dialog\b|<Notice\b(?: role="alert")?|<(?:Load|Part)Failed\b|<MarkedNote\b|<Problem\b|popover=|role="(?:alert|status)"/g;
 
 /** How many states, which no plain visit shows, each component has: as many screens must say that they show it. */
 function statesByFile(): { file: string; states: number }[] {

@@ -45,7 +45,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
-    shows: ["admin/account/second-factor.tsx"],
+    shows: ["admin/account/second-factor.tsx", "ui/problem.tsx"],
   },
   {
     name: "account: who is at the keyboard?",
