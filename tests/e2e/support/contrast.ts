@@ -14,16 +14,20 @@ const FORGIVEN_SHARE = 0.1;
 const WITHOUT_TEXT =
   "* { -webkit-text-fill-color: transparent !important; caret-color: transparent !important } *::placeholder { -webkit-text-fill-color: transparent !important } svg text { fill: transparent !important; stroke: transparent !important }";
 
-/** What browsers make of CSS colours, OKLCH among them: sRGB from 0 to 255 and alpha from 0 to 1. */
+/** Between the names of colours that lie one over the other. */
+const OVER = " over ";
+
+/** What browsers make of CSS colours, OKLCH among them, and of some over others: sRGB from 0 to 255 and alpha from 0 to 1. */
 const resolved = new Map<string, [...Rgb, number]>();
 
 /** The least contrast found of every text that plain colours alone lie behind, by all that decides it. */
 const measured = new Map<string, number>();
 
 /**
- * Texts that are too close in colour to the pixels that really lie behind them, each as one sentence. Where nothing but
- * plain colours lies behind a text, one like it in place and colours has the same contrast at any width and on any
- * screen: it is measured once. What lies on a drawing is measured wherever it is shown.
+ * Texts that are too close in colour to what really lies behind them, each as one sentence. Where plain boxes alone
+ * decide that, it is computed; elsewhere pixels are measured. Where nothing but plain colours lies behind a text there,
+ * one like it in place and colours has the same contrast at any width and on any screen: it is measured once. What lies
+ * on a drawing is measured wherever it is shown.
  * @param area the whole document, without what stays in place; or the window as it is now
  * @returns none where a text has moved since it was read: its ground is not what was behind it
  */
@@ -33,17 +37,21 @@ export async function findFaintTexts(
   texts: ShownText[],
   area: "document" | "window",
 ): Promise<string[] | null> {
-  const unknown = texts.filter((text) => !measured.has(likenessOf(text)));
+  await resolveColors(page, texts);
   const contrasts = new Map<ShownText, number>();
+  for (const text of texts) {
+    const contrast = computedContrast(text);
+    if (contrast !== null) contrasts.set(text, contrast);
+  }
+  const unknown = texts.filter((text) => !contrasts.has(text) && !measured.has(likenessOf(text)));
   if (unknown.length > 0) {
-    await resolveColors(page, [...new Set(unknown.map(({ color }) => color))]);
     const groups = area === "document" ? groupsOf(unknown) : [unknown];
     const areas = groups.map((group) => (area === "document" ? boundsOf(group) : null));
     const grounds = await captureGrounds(page, devtools, areas);
     if (!grounds) return null;
     for (const [index, ground] of grounds.entries()) {
       for (const text of groups[index] ?? []) {
-        const contrast = contrastOf(text, resolved.get(text.color) ?? [0, 0, 0, 1], ground);
+        const contrast = contrastOf(text, resolvedColor([text.color]), ground);
         contrasts.set(text, contrast);
         const likeness = likenessOf(text);
         if (text.ground !== null) measured.set(likeness, Math.min(contrast, measured.get(likeness) ?? 21));
@@ -160,25 +168,48 @@ async function wholeDocument(devtools: CDPSession): Promise<Area> {
   return { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height };
 }
 
-/** Asks the browser for those that have not been resolved yet. */
-async function resolveColors(page: Page, colors: string[]): Promise<void> {
-  const unknown = colors.filter((name) => !resolved.has(name));
+/** Asks the browser for those of texts, and of what lies behind them, that have not been resolved yet. */
+async function resolveColors(page: Page, texts: ShownText[]): Promise<void> {
+  const stacks = texts.flatMap(({ color, colorsBehind }) => [[color], ...(colorsBehind ?? [])]);
+  const unknown = [...new Set(stacks.map(nameOf))].filter((name) => !resolved.has(name));
   if (unknown.length === 0) return;
-  const pixels = await page.evaluate((names) => {
-    const canvas = new OffscreenCanvas(1, 1);
-    const context = canvas.getContext("2d", { willReadFrequently: true });
-    return names.map((name) => {
-      if (!context) throw new Error("no canvas");
-      context.clearRect(0, 0, 1, 1);
-      context.fillStyle = name;
-      context.fillRect(0, 0, 1, 1);
-      return [...context.getImageData(0, 0, 1, 1).data];
-    });
-  }, unknown);
+  const pixels = await page.evaluate(
+    (stacks) => {
+      const canvas = new OffscreenCanvas(1, 1);
+      const context = canvas.getContext("2d", { willReadFrequently: true });
+      return stacks.map((stack) => {
+        if (!context) throw new Error("no canvas");
+        context.clearRect(0, 0, 1, 1);
+        for (const color of stack.toReversed()) {
+          context.fillStyle = color;
+          context.fillRect(0, 0, 1, 1);
+        }
+        return [...context.getImageData(0, 0, 1, 1).data];
+      });
+    },
+    unknown.map((name) => name.split(OVER)),
+  );
   for (const [index, name] of unknown.entries()) {
     const [r = 0, g = 0, b = 0, a = 255] = pixels[index] ?? [];
     resolved.set(name, [r, g, b, a / 255]);
   }
+}
+
+function nameOf(stack: string[]): string {
+  return stack.join(OVER);
+}
+
+function resolvedColor(stack: string[]): [...Rgb, number] {
+  return resolved.get(nameOf(stack)) ?? [0, 0, 0, 1];
+}
+
+/** Where plain boxes alone decide what is behind a text. */
+function computedContrast({ color, colorsBehind }: ShownText): number | null {
+  const behind = colorsBehind?.map(resolvedColor);
+  if (!behind?.every(([, , , alpha]) => alpha === 1)) return null;
+  return Math.min(
+    ...behind.map(([r, g, b]) => contrastOn((r << 16) | (g << 8) | b, resolvedColor([color]), 1)),
+  );
 }
 
 function contrastOf(text: ShownText, color: [...Rgb, number], ground: Picture): number {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** Where each line of text inside an element stands; the element's own box may be wider. */
 export function textLines(part: Locator): Promise<DOMRect[]> {

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** Waits until React has taken a public page over: the rules for plain HTML's links go with it. */
 export async function expectHydrated(page: Page): Promise<void> {

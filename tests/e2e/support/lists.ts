@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** What the rows of the screen's one list say, each by its place, read window by window down to its end. */
 export async function rowsWhileScrolling(page: Page, cell = "td:first-child"): Promise<Map<string, string>> {

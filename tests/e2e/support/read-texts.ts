@@ -30,6 +30,8 @@ export function readTexts(front: Element | null): string {
   const places = new Map<Element, string>();
   const layers = new Map<Element, Layer | null>();
   const opacities = new Map<Element, number>();
+  const inEffect = new Map<Element, boolean>();
+  let drawings: DOMRect[] = [];
   const seen = front ? inFront(front) : onPage();
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
     faults.push("the page scrolls sideways");
@@ -41,6 +43,7 @@ export function readTexts(front: Element | null): string {
     if (layoutNow() !== layout || !seen.every(({ element }) => element.isConnected)) return null;
     layers.clear();
     opacities.clear();
+    inEffect.clear();
     return { faults, texts: seen.map(asText) };
   };
   return JSON.stringify({ faults, texts: seen.map(asText) } satisfies Sight);
@@ -51,10 +54,14 @@ export function readTexts(front: Element | null): string {
 
   /** Where everything is that shows, and what of it can be seen through: the faults of a page follow from that. */
   function layoutNow(): string {
+    drawings = [];
     return Array.from(document.body.querySelectorAll("*"), (element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      const { left, top, width, height } = box;
       if (width === 0 || height === 0) return "";
-      const { backgroundColor, backgroundImage, opacity, visibility } = getComputedStyle(element);
+      const style = getComputedStyle(element);
+      const { backgroundColor, backgroundImage, opacity, visibility } = style;
+      if (draws(element, style)) drawings.push(box);
       const hides = backgroundImage !== "none" || !CLEAR.test(backgroundColor);
       return `${left} ${top} ${width} ${height} ${visibility} ${opacity} ${hides}`;
     }).join();
@@ -95,7 +102,7 @@ export function readTexts(front: Element | null): string {
   type Clipper = { at: Element; style: CSSStyleDeclaration };
 
   /** What an element lays over what is behind it. */
-  type Layer = { color: string; isOpaque: boolean };
+  type Layer = { color: string; isOpaque: boolean; likeness: string };
 
   function seenLine(line: Line, scrolled: number): SeenLine[] {
     if (!isWhole(line, scrolled)) return [];
@@ -267,8 +274,9 @@ export function readTexts(front: Element | null): string {
 
   /** What lies below buttons that stay in place while a dialog scrolls can be scrolled from there. */
   function isUnderWhatStays(element: Element, x: number, y: number): boolean {
+    if (!front) return false;
     const above = document.elementFromPoint(x, y);
-    if (!front || !above || above.contains(element) || !front.contains(above)) return false;
+    if (!above || above.contains(element) || !front.contains(above)) return false;
     return staysWithin(front, above) && !staysWithin(front, element);
   }
 
@@ -279,12 +287,48 @@ export function readTexts(front: Element | null): string {
       for (const at of stack) {
         const layer = layerOf(at);
         if (!layer) return null;
-        colors.push(layer.color);
+        colors.push(layer.likeness);
         if (layer.isOpaque) break;
       }
       grounds.add(colors.join(" over "));
     }
     return `${placeOf(element)} on ${[...grounds].join(" and ")}`;
+  }
+
+  /** From the top down to one that hides all below it; none where anything but plain boxes may decide what is seen. */
+  function colorsBehind(element: Element, stacks: Element[][]): string[][] | null {
+    if (isInEffect(element)) return null;
+    const behind: string[][] = [];
+    for (const stack of stacks) {
+      const colors: string[] = [];
+      for (const at of stack) {
+        const layer = layerOf(at);
+        if (!layer || isInEffect(at)) return null;
+        colors.push(layer.color);
+        if (layer.isOpaque) break;
+      }
+      behind.push(colors);
+    }
+    return behind;
+  }
+
+  function meet(one: DOMRect, other: DOMRect): boolean {
+    return (
+      one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
+    );
+  }
+
+  /** Whether it, or what it is in, is painted as a whole in another way than its parts, or with a box of no element. */
+  function isInEffect(element: Element): boolean {
+    return inherited(element, inEffect, (at) => {
+      const { filter, mixBlendMode, opacity, maskImage } = getComputedStyle(at);
+      if (filter !== "none" || mixBlendMode !== "normal" || opacity !== "1" || maskImage !== "none")
+        return true;
+      return ["::before", "::after"].some((part) => {
+        const { content, backgroundColor, backgroundImage } = getComputedStyle(at, part);
+        return content !== "none" && (backgroundImage !== "none" || !CLEAR.test(backgroundColor));
+      });
+    });
   }
 
   /** The colour that an element lays over what is behind it; none where it draws more than plain boxes. */
@@ -295,8 +339,13 @@ export function readTexts(front: Element | null): string {
     const { backgroundColor, opacity } = style;
     const boxes = ["::before", "::after"].map((part) => boxOf(getComputedStyle(element, part)));
     const isPlain = !draws(element, style) && !boxes.includes(null);
-    const color = `${backgroundColor} at ${opacity} ${boxes.join(" ")}`;
-    const layer = isPlain ? { color, isOpaque: opacity === "1" && !/^rgba|\//.test(backgroundColor) } : null;
+    const layer = isPlain
+      ? {
+          color: backgroundColor,
+          isOpaque: opacity === "1" && !/^rgba|\//.test(backgroundColor),
+          likeness: `${backgroundColor} at ${opacity} ${boxes.join(" ")}`,
+        }
+      : null;
     layers.set(element, layer);
     return layer;
   }
@@ -383,6 +432,7 @@ export function readTexts(front: Element | null): string {
           : style.color,
       opacity: opacityOf(element),
       needs: isDisabled ? 0 : isLarge ? 3 : 4.5,
+      colorsBehind: drawings.some((drawing) => meet(drawing, rect)) ? null : colorsBehind(element, stacks),
       ground: groundOf(element, stacks),
     };
   }

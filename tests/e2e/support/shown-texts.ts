@@ -16,6 +16,11 @@ export type ShownText = {
   /** Least contrast that WCAG 2.2 asks for at this size (1.4.3). */
   needs: number;
   /**
+   * The colours under its ends and its middle, each from the top down to one that hides what is below; none where
+   * plain boxes alone don't decide what is seen.
+   */
+  colorsBehind: string[][] | null;
+  /**
    * Where in the document it is and every plain colour behind it: two texts alike in this and in colour are alike in
    * contrast. None where anything but plain colour may lie behind it, such as a drawing.
    */

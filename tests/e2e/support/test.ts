@@ -1,4 +1,5 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** Accounts that the tested server starts with. */
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };

@@ -1,0 +1,36 @@
+import { type ExpectMatcherState, type Locator, type Page, expect as plain } from "@playwright/test";
+
+type Limits = { timeout?: number };
+type Address = string | RegExp;
+
+/**
+ * The runner's `expect`, which describes the whole page to itself at each look in vain, in case that was the last one: a
+ * fifth of a browser's work where a list is long. What shows and which address is open are waited for without that.
+ */
+export const expect = plain.extend({
+  async toBeVisible(this: ExpectMatcherState, it: Locator, limits: Limits = {}) {
+    const { isNot, timeout } = this;
+    if (isNot) await plain(it).not.toBeVisible(limits);
+    else if (!(await comesTrue(it.waitFor({ state: "visible", timeout, ...limits }))))
+      await plain(it).toBeVisible({ timeout: 1 });
+    return { pass: !isNot, message: () => "" };
+  },
+  async toHaveURL(this: ExpectMatcherState, page: Page, address: Address, limits: Limits = {}) {
+    const { isNot, timeout } = this;
+    const fits = (url: URL) =>
+      typeof address === "string" ? url.href === new URL(address, url).href : address.test(url.href);
+    if (isNot) await plain(page).not.toHaveURL(address, limits);
+    else {
+      await comesTrue(page.waitForURL(fits, { waitUntil: "commit", timeout, ...limits }));
+      await plain(page).toHaveURL(address, limits);
+    }
+    return { pass: !isNot, message: () => "" };
+  },
+}) as typeof plain;
+
+function comesTrue(wait: Promise<unknown>): Promise<boolean> {
+  return wait.then(
+    () => true,
+    () => false,
+  );
+}
