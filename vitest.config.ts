@@ -6,13 +6,10 @@ const ALL_CORES = availableParallelism();
 /** Projects of one order run side by side, with as many workers; the orders run one after the other. */
 const inTurn = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 
-const DATABASE = {
-  globalSetup: "tests/support/global-setup.ts",
-  // When to give up on what hangs, with room for a slow machine that is busy with other things.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
-};
+/** When to give up on what hangs, with room for a slow machine that is busy with other things. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+
+const DATABASE = { globalSetup: "tests/support/global-setup.ts", ...PATIENCE };
 
 const faults = (...names: string[]) => names.map((name) => `tests/faults/${name}.test.ts`);
 
@@ -32,6 +29,7 @@ export default defineConfig({
           isolate: false,
           // Read as text: the classes that a page's content may have.
           css: { include: /\/app\/(site\/styles|blog|leads)\// },
+          ...PATIENCE,
           ...inTurn(0, ALL_CORES),
         },
       },
@@ -61,8 +59,8 @@ export default defineConfig({
           ...inTurn(2, ALL_CORES + 1),
         },
       },
-      { test: { name: "faults-waiting", include: WAITING, ...DATABASE, ...inTurn(3, WAITING.length) } },
-      { test: { name: "faults-alone", include: ALONE, ...DATABASE, ...inTurn(4, 1) } },
+      { test: { name: "faults-waiting", include: WAITING, ...PATIENCE, ...inTurn(3, WAITING.length) } },
+      { test: { name: "faults-alone", include: ALONE, ...PATIENCE, ...inTurn(4, 1) } },
     ],
   },
 });

@@ -17,10 +17,11 @@ declare module "vitest" {
 const supabaseDir = resolve(import.meta.dirname, "../../supabase");
 
 /**
- * Starts one real cluster for all test files of a project, with the product's migrations and seed applied. Each file
+ * Starts one real cluster for all test files of all projects, with the product's migrations and seed applied. Each file
  * takes a database of its own from it with `openTestDatabase`, so that files cannot disturb each other.
  */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUp({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ("logins" in vitest.getProvidedContext()) return;
   const database = await startScratchDatabase({ log: silentLog });
   try {
     await prepareDatabase({
@@ -37,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const { host, port, user, password } = database.poolConfig(login);
     return { host, port, user, password } as Reach;
   };
-  project.provide("logins", {
+  vitest.provide("logins", {
     owner: reach("owner"),
     authenticator: reach("authenticator"),
     auth_admin: reach("auth_admin"),
