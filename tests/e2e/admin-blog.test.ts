@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
@@ -219,9 +220,11 @@ test("an empty blog says so, and one that cannot be read does not", async ({ pag
   await expect(page.getByText("Create your first post to get started.")).toBeVisible();
   await page.unroute("**/rest/v1/blog_posts?*");
   await page.route("**/rest/v1/blog_posts?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.install();
   await page.reload();
-  await expect(page.getByRole("region", { name: /Notifications/ })).toContainText(
-    "Failed to load blog posts",
+  await givenUp(
+    page,
+    page.getByRole("region", { name: /Notifications/ }).getByText("Failed to load blog posts"),
   );
   await expect(page.getByText("No blog posts found.")).toBeHidden();
 });

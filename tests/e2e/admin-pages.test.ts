@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -196,8 +197,10 @@ test("a list whose totals cannot be had says so, once, and can be asked for agai
   await page.route("**/rest/v1/pages?*", (route) =>
     route.request().method() === "HEAD" ? route.fulfill({ status: 500 }) : route.continue(),
   );
+  await page.clock.install();
   await page.goto("/admin/pages");
   const toasts = page.getByRole("region", { name: /Notifications/ });
+  await givenUp(page, toasts.getByText("Failed to fetch pages").first());
   await expect(toasts.getByText("Failed to fetch pages")).toHaveCount(1);
   await expect(page.getByText("Loading pages...")).toBeHidden();
   await page.unroute("**/rest/v1/pages?*");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -276,8 +277,9 @@ test("the desk says that it loads, that there is nothing, and that it could not 
 
   await page.unroute("**/rest/v1/leads?*");
   await page.route("**/rest/v1/leads?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.install();
   await page.goto("/admin/leads");
-  await expect(page.getByRole("region", { name: /Notifications/ })).toContainText("Failed to load leads");
+  await givenUp(page, page.getByRole("region", { name: /Notifications/ }).getByText("Failed to load leads"));
   await expect(page.getByText("No leads found.")).toBeHidden();
   await storeLead();
   await page.unroute("**/rest/v1/leads?*");
@@ -568,12 +570,11 @@ test("a note that can't be saved is kept, and a lead or history that can't be re
   allowConsoleErrors(/status of 500/);
   const lead = await storeLead();
   await openDesk(page);
+  await page.clock.install();
   await page.route("**/rest/v1/lead_notes*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("link", { name: lead.name }).click();
   const panel = page.getByRole("region", { name: "Lead", exact: true });
-  await expect(panel.getByRole("alert").filter({ hasText: "Failed to load the history" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await givenUp(page, panel.getByRole("alert").filter({ hasText: "Failed to load the history" }));
   await panel.getByLabel("Note").fill("Gate code 1234");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByText("The note couldn’t be saved. Please try again.")).toBeVisible();
@@ -705,9 +706,10 @@ test("a search that was narrowed by status drops who leaves it, and says when it
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, ana)).toBeVisible();
 
+  await page.clock.install();
   await page.route("**/rest/v1/rpc/search_leads", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel("Search leads").fill(`${place} gate`);
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  await givenUp(page, page.getByRole("button", { name: "Try again" }));
   await page.unroute("**/rest/v1/rpc/search_leads");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rowOf(page, ana)).toBeVisible();
