@@ -31,7 +31,7 @@ import { quarantineMessages } from "./quarantine-messages.ts";
 import { AboutQuarantine } from "./quarantine-parts.tsx";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { useHoldLead } from "./use-quarantine.ts";
-import { SavedViews } from "./views/saved-views.tsx";
+import { SavedViews, SaveView } from "./views/saved-views.tsx";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
 const LeadBoard = lazy(async () => ({ default: await loadLeadBoard() }));
@@ -58,7 +58,10 @@ export function LeadDesk() {
       <SavedViews />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
         {isHeld ? null : <LayoutSwitch layout={layout} />}
-        <LeadPapers listing={listing} />
+        <div className="-my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
+          <LeadPapers listing={listing} />
+          <SaveView />
+        </div>
         {/* On a phone beside the layout, and the papers in a line of their own below. */}
         <div ref={setSelectPlace} className={cn("ml-auto empty:hidden", isHeld || "max-sm:-order-1")} />
       </div>

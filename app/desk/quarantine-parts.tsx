@@ -12,7 +12,9 @@ export function HeldNote() {
   if (count === 0) return null;
   return (
     <p className="text-muted-foreground text-sm">
-      {countOf(count, "request looks", "requests look")} like spam and {count === 1 ? "is" : "are"} held back.{" "}
+      {countOf(count, "request", "requests")}{" "}
+      <span className="max-sm:hidden">{count === 1 ? "looks" : "look"} like spam and </span>
+      {count === 1 ? "is" : "are"} held back.{" "}
       <Link
         to="/admin/leads?show=quarantine"
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"

@@ -37,16 +37,24 @@ function WhoWaits({ action }: { action: ReactNode }) {
   return (
     <section
       aria-label="Waiting for a call"
-      className="flex flex-wrap items-center gap-x-5 gap-y-4 max-sm:gap-x-3"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-5"
     >
       <CountInDrum>{countWaiting(waiting)}</CountInDrum>
-      <p className="grid flex-1 basis-32 sm:basis-52">
-        <strong className="font-display font-bold sm:text-lg">Waiting for a call </strong>
-        <span className="text-muted-foreground text-sm">
-          Oldest: {formatWait(oldest.created_at, now)}. <PromiseKept waiting={waiting} now={now} />
-        </span>
+      <strong className="self-end font-display font-bold sm:text-lg">Waiting for a call</strong>
+      {/* On a phone how it stands with the promise has a line of its own, below all of it. */}
+      <p className="col-start-2 self-start text-muted-foreground text-sm max-sm:contents">
+        <span className="max-sm:col-start-2 max-sm:self-start">
+          Oldest: {formatWait(oldest.created_at, now)}.
+        </span>{" "}
+        <PromiseKept
+          waiting={waiting}
+          now={now}
+          className="max-sm:col-span-full max-sm:row-start-3 max-sm:pt-2"
+        />
       </p>
-      {action}
+      <div className="col-start-3 row-span-2 row-start-1 max-[23rem]:col-span-full max-[23rem]:row-start-4 max-[23rem]:pt-3">
+        {action}
+      </div>
     </section>
   );
 }
@@ -81,7 +89,7 @@ function CountInDrum({ children }: { children: string }) {
   return (
     <strong
       className={cn(
-        "grid size-12 place-content-center sm:size-16 rounded-full border-4 sm:border-[5px] border-foreground bg-coral font-display font-bold text-on-coral tabular-nums",
+        "row-span-2 grid size-12 place-content-center sm:size-16 rounded-full border-4 sm:border-[5px] border-foreground bg-coral font-display font-bold text-on-coral tabular-nums",
         children.length > 3 ? "text-xs sm:text-base" : "text-lg sm:text-xl",
       )}
     >

@@ -77,6 +77,24 @@ test("on a phone a card is called with one tap, which leads to the question how 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test("on a phone a tap on a card’s box chooses it and opens nothing, and what is done with many lies in one row", async ({
+  page,
+}) => {
+  const name = await storeLead();
+  await openAs(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+  await page.getByRole("button", { name: "Select", exact: true }).tap();
+  await page.getByRole("checkbox", { name: `Select ${name}` }).tap();
+  const bar = page.getByRole("region", { name: "Selected leads" });
+  await expect(bar.getByText("1 selected")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/admin/leads");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const height = await bar.evaluate((it) => it.getBoundingClientRect().height);
+    expect(height, `at ${width} px`).toBeLessThan(2 * 44);
+    await expectAccessible(page);
+  }
+});
+
 test("what is a card to the eye is a row of a table to the browser’s accessibility tree", async ({
   page,
 }) => {

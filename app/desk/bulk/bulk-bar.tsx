@@ -41,11 +41,12 @@ export function BulkBar({ leads, areHeld, onDone }: BulkBarProps) {
   return (
     <section
       aria-label="Selected leads"
-      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-foreground/40 bg-card px-3 py-2 shadow-lifted"
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 rounded-md border border-foreground/40 bg-card px-3 max-sm:px-2 py-2 shadow-lifted"
     >
       <ChooseAll shown={leads} chosen={chosen.length} />
       <p role="status" className="font-semibold text-sm tabular-nums">
-        {chosen.length.toLocaleString("en-US")} selected
+        {chosen.length.toLocaleString("en-US")}
+        <span className="max-[23rem]:sr-only"> selected</span>
       </p>
       <div className="ml-auto flex items-center gap-2">
         {areHeld ? (
@@ -70,12 +71,12 @@ function StatusForAll({ disabled, onChoose }: { disabled: boolean; onChoose: (st
       aria-label="Set the status of the selected leads"
       value=""
       disabled={disabled}
-      className={`${TALL} w-36`}
+      className={`${TALL} w-36 max-sm:w-28`}
       onSave={(status) => {
         if (isLeadStatus(status)) onChoose(status);
       }}
     >
-      <option value="">Set status…</option>
+      <option value="">Status…</option>
       {LEAD_STATUSES.map((status) => (
         <option key={status} value={status}>
           {leadStatusLook(status).label}

@@ -6,7 +6,7 @@ import { ExportButton } from "./export-button.tsx";
 /** What can be taken along of the leads that are listed, or brought to them. */
 export function LeadPapers({ listing }: { listing: LeadListing }) {
   return (
-    <div className="-my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
+    <>
       <Link to="/admin/leads/call-sheet" className={buttonVariants({ variant: "link", size: "inline" })}>
         Call sheet
       </Link>
@@ -14,6 +14,6 @@ export function LeadPapers({ listing }: { listing: LeadListing }) {
       <Link to="/admin/leads/import" className={buttonVariants({ variant: "link", size: "inline" })}>
         Import
       </Link>
-    </div>
+    </>
   );
 }

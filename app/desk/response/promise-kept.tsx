@@ -1,12 +1,13 @@
 import { useBusiness } from "#app/lib/use-business.ts";
+import { cn } from "#app/ui/cn.ts";
 import type { WaitingLead } from "../lead-queries.ts";
 import { countWaiting } from "../use-leads.ts";
 import { readResponseClock, tellResponse } from "./response-clock.ts";
 
-type PromiseKeptProps = { waiting: readonly WaitingLead[]; now: number };
+type PromiseKeptProps = { waiting: readonly WaitingLead[]; now: number; className?: string };
 
 /** How it stands with the promise to those who wait, oldest first: for how many it is missed, or when it is for the first. */
-export function PromiseKept({ waiting, now }: PromiseKeptProps) {
+export function PromiseKept({ waiting, now, className }: PromiseKeptProps) {
   const business = useBusiness();
   const clocks = waiting
     .filter(({ first_contact_at }) => first_contact_at === null)
@@ -14,11 +15,11 @@ export function PromiseKept({ waiting, now }: PromiseKeptProps) {
   const missed = clocks.filter((clock) => clock?.kind === "missed");
   if (missed.length > 0) {
     return (
-      <span className="font-semibold text-destructive">
+      <span className={cn("font-semibold text-destructive", className)}>
         {business.responsePromiseMinutes}-minute promise missed for {countWaiting(missed)}.
       </span>
     );
   }
   const [first] = clocks;
-  return first ? `${tellResponse(first, business)}.` : null;
+  return first ? <span className={className}>{tellResponse(first, business)}.</span> : null;
 }

@@ -6,30 +6,36 @@ import { ManageViewsDialog } from "./manage-views-dialog.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { useLeadViews } from "./use-lead-views.ts";
 
-/** The views that were given a name, each a link; and what gives the present one a name. */
+/** The views that were given a name, each a link. */
 export function SavedViews() {
-  const [open, setOpen] = useState<"save" | "manage" | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const query = queryOf(useLocation().search);
   const { data: views = [] } = useLeadViews();
-  const isSaved = views.some((view) => view.query === query);
-  const close = () => setOpen(null);
-  if (views.length === 0 && query === "") return null;
+  if (views.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {views.length > 0 ? <ViewLinks views={views} query={query} /> : null}
-      {query !== "" && !isSaved ? (
-        <Button variant="link" size="inline" onClick={() => setOpen("save")}>
-          Save this view
-        </Button>
-      ) : null}
-      {views.length > 0 ? (
-        <Button variant="link" size="inline" onClick={() => setOpen("manage")}>
-          Edit views
-        </Button>
-      ) : null}
-      {open === "save" ? <SaveViewDialog query={query} onClose={close} /> : null}
-      {open === "manage" ? <ManageViewsDialog views={views} onClose={close} /> : null}
+      <ViewLinks views={views} query={query} />
+      <Button variant="link" size="inline" onClick={() => setEditing(true)}>
+        Edit views
+      </Button>
+      {isEditing ? <ManageViewsDialog views={views} onClose={() => setEditing(false)} /> : null}
     </div>
+  );
+}
+
+/** Gives what is looked for at present a name, where it has none. */
+export function SaveView() {
+  const [isOpen, setOpen] = useState(false);
+  const query = queryOf(useLocation().search);
+  const { data: views = [] } = useLeadViews();
+  if (query === "" || views.some((view) => view.query === query)) return null;
+  return (
+    <>
+      <Button variant="link" size="inline" onClick={() => setOpen(true)}>
+        Save this view
+      </Button>
+      {isOpen ? <SaveViewDialog query={query} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

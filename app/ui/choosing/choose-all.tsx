@@ -21,7 +21,10 @@ export function ChooseAll({ shown, chosen }: ChooseAllProps) {
     <div className="flex min-h-11 items-center gap-2 lg:min-h-9">
       <Checkbox id={id} checked={areAll} partly={!areAll && chosen > 0} onChange={turn} />
       <Label htmlFor={id} className="cursor-pointer">
-        Select all shown
+        <span className="max-sm:sr-only">Select all shown</span>
+        <span aria-hidden className="sm:hidden">
+          All
+        </span>
       </Label>
     </div>
   );

@@ -7,9 +7,10 @@ export function ChooseBox({ id, name }: { id: string; name: string }) {
   const isChosen = useChoice(choosing, (choice) => choice?.ids.has(id));
   if (isChosen === undefined) return null;
   return (
+    // Above what of a card leads to the whole of it.
     <label
       htmlFor={`choose-${id}`}
-      className="grid size-11 shrink-0 cursor-pointer select-none place-content-center max-lg:relative max-lg:-ml-3 lg:h-6 lg:w-9"
+      className="grid size-11 shrink-0 cursor-pointer select-none place-content-center max-lg:relative max-lg:z-1 max-lg:-ml-3 lg:h-6 lg:w-9"
     >
       <Checkbox
         id={`choose-${id}`}
