@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { open, rename, rm } from "node:fs/promises";
+import { link, open, rename, rm, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Replaces a file, readable by its owner only, in one step (all or nothing) that survives a power cut. */
@@ -8,8 +8,21 @@ export async function replaceDurably(path: string, content: string): Promise<voi
   await syncDirectory(dirname(path));
 }
 
+/**
+ * Makes a file, readable by its owner only, in one step that survives a power cut. If several processes make it at once, the
+ * first wins; the others must read its file.
+ */
+export async function createDurably(path: string, content: string): Promise<void> {
+  const draft = await writeDraft(path, content);
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+  await syncDirectory(dirname(path));
+}
+
 /** Writes a temporary file beside `path`, readable by its owner only and flushed to disk; leaves none where that fails. Returns its path. */
-export async function writeDraft(path: string, content: string): Promise<string> {
+async function writeDraft(path: string, content: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await using file = await open(draft, "wx", 0o600);
   try {

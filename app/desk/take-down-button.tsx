@@ -7,13 +7,13 @@ import type { TakeDownDialogProps } from "./take-down-dialog.tsx";
 
 /** Opens the dialog for a request by phone or at the door, with what was typed into it before. */
 export function TakeDownButton() {
-  const [Dialog, setDialog] = useState<ComponentType<TakeDownDialogProps> | null>(null);
+  const [TakeDownDialog, setTakeDownDialog] = useState<ComponentType<TakeDownDialogProps> | null>(null);
   const [typed, setTyped] = useState<Partial<LeadFields>>({});
 
   async function open() {
     try {
       const Loaded = await loadTakeDownDialog();
-      setDialog(() => Loaded);
+      setTakeDownDialog(() => Loaded);
     } catch {
       void showToast({ title: "The form couldn’t be loaded. Please try again.", variant: "destructive" });
     }
@@ -22,12 +22,12 @@ export function TakeDownButton() {
   return (
     <>
       <Button onClick={open}>Add Request</Button>
-      {Dialog ? (
-        <Dialog
+      {TakeDownDialog ? (
+        <TakeDownDialog
           typed={typed}
           onLeave={(left) => {
             setTyped(left);
-            setDialog(null);
+            setTakeDownDialog(null);
           }}
         />
       ) : null}

@@ -1,7 +1,7 @@
-import { link, lstat, mkdir, readFile, unlink } from "node:fs/promises";
+import { lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { replaceDurably, syncDirectory, writeDraft } from "../durable-file.ts";
+import { createDurably, replaceDurably } from "../durable-file.ts";
 
 const P256_COORDINATE = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
@@ -56,12 +56,7 @@ export async function readSigningKeys(path: string): Promise<SigningKeysContent 
 /** If several processes create it at once, the first wins; the others must read its file. */
 export async function createSigningKeysFile(path: string, content: SigningKeysContent): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = await writeDraft(path, asText(content));
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await unlink(draft);
-  await syncDirectory(dirname(path));
+  await createDurably(path, asText(content));
 }
 
 export async function replaceSigningKeysFile(path: string, content: SigningKeysContent): Promise<void> {

@@ -1,8 +1,8 @@
 import { createECDH, createPrivateKey, type KeyObject } from "node:crypto";
-import { link, lstat, readFile, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { lstat, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import * as z from "zod/mini";
-import { syncDirectory, writeDraft } from "#backend/durable-file.ts";
+import { createDurably } from "#backend/durable-file.ts";
 import { ConfigError } from "../config.ts";
 import { randomPrivateKey } from "./push-encryption.ts";
 
@@ -20,7 +20,8 @@ export async function loadPushKeys(dataDir: string): Promise<PushKeys> {
   const path = join(dataDir, "push-keys.json");
   const known = await readKey(path);
   if (known) return asKeys(known);
-  await createFile(path);
+  const privateKey = randomPrivateKey().toString("base64url");
+  await createDurably(path, `${JSON.stringify({ privateKey })}\n`);
   const made = await readKey(path);
   if (!made) throw new ConfigError(`${path} went away while it was made`);
   return asKeys(made);
@@ -41,17 +42,6 @@ async function readKey(path: string): Promise<string | undefined> {
       `${path} holds no key. Without that file, a new one is made, and devices have to be added anew`,
     );
   }
-}
-
-/** If several processes create it at once, the first wins; the others must read its file. */
-async function createFile(path: string): Promise<void> {
-  const privateKey = randomPrivateKey().toString("base64url");
-  const draft = await writeDraft(path, `${JSON.stringify({ privateKey })}\n`);
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await unlink(draft);
-  await syncDirectory(dirname(path));
 }
 
 function asKeys(d: string): PushKeys {
