@@ -7,6 +7,7 @@ import { insertionsOf } from "./tools/insertions.ts";
 import { LinkDialog } from "./tools/link-dialog.tsx";
 import { readSelection } from "./tools/read-selection.ts";
 import { SlashMenu } from "./tools/slash-menu.tsx";
+import { ToolButton } from "./tools/tool-button.tsx";
 import { Toolbar } from "./tools/toolbar.tsx";
 import { usePictureChoice } from "./tools/use-picture-choice.tsx";
 import { useSlashMenu } from "./tools/use-slash-menu.ts";
@@ -55,6 +56,10 @@ export function RichEditor(props: RichEditorProps) {
     },
   });
   const pictures = usePictureChoice(editor, setSaid);
+  function dismiss() {
+    setSaid("");
+    editor?.commands.focus();
+  }
   useEffect(() => {
     insertPicture.current = pictures.insert;
     takeFiles.current = pictures.takeFiles;
@@ -74,9 +79,12 @@ export function RichEditor(props: RichEditorProps) {
             <ChosenTools editor={editor} blocks={blocks} onReplace={pictures.replace} />
           </>
         ) : null}
-        <p role="status" className="px-3 text-muted-foreground text-sm not-empty:pb-2">
-          {said}
-        </p>
+        <div className="flex items-start gap-2">
+          <p role="status" className="flex-1 px-3 text-muted-foreground text-sm not-empty:py-2">
+            {said}
+          </p>
+          {said ? <ToolButton onClick={dismiss}>OK</ToolButton> : null}
+        </div>
       </div>
       <div ref={place} />
       {editor ? <SlashMenu editor={editor} slash={slash} /> : null}

@@ -131,6 +131,64 @@ test("the view that a browser chose stays chosen, and an emptied text is none", 
   expect(await htmlOf(page)).toBe("");
 });
 
+test("an editor opens at the text’s beginning, not with the tools of what ends it", async ({ page }) => {
+  const { id } = await storePage();
+  const content = "<p>First</p><table><tbody><tr><td>Last</td></tr></tbody></table>";
+  await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  const text = await openRichView(page);
+  await expect(text.getByText("Last")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Table" })).toBeHidden();
+  await text.getByText("Last").click();
+  await expect(page.getByRole("group", { name: "Table" })).toBeVisible();
+});
+
+test("a key draws anew only the parts that show what it changed", async ({ page }) => {
+  await page.addInitScript(countDrawn);
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
+  await openAs(page, ADMIN, NEW_PAGE);
+  for (const field of [page.getByLabel("Page Content *"), await openRichView(page)]) {
+    await field.focus();
+    await page.keyboard.type("ab");
+    // Until the preview has followed and the draft is kept.
+    await expect(page.frameLocator('iframe[title="Preview"]').locator("main")).toContainText("ab");
+    const before = await drawn();
+    await page.keyboard.type("cdefghijkl");
+    const each = ((await drawn()) - before) / 10;
+    expect(each).toBeGreaterThan(1);
+    expect(each).toBeLessThan(60);
+  }
+});
+
+/** Runs in the page: counts the components that React draws, by what it tells its developer tools. */
+function countDrawn(): void {
+  type Fiber = { child: Fiber | null; sibling: Fiber | null; alternate: Fiber | null; flags: number };
+  const PERFORMED_WORK = 1;
+  const counted = { drawn: 0 };
+  Object.assign(window, counted);
+  const isNew = ({ alternate, child }: Fiber) => !alternate || alternate.child !== child;
+  function count(parent: Fiber): void {
+    for (let fiber = parent.child; fiber; fiber = fiber.sibling) {
+      if (fiber.flags & PERFORMED_WORK) counted.drawn++;
+      if (isNew(fiber)) count(fiber);
+    }
+  }
+  const onCommitFiberRoot = (_renderer: unknown, { current }: { current: Fiber }) => {
+    count(current);
+    Object.assign(window, counted);
+  };
+  const ignore = () => undefined;
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot,
+      onCommitFiberUnmount: ignore,
+      onPostCommitFiberRoot: ignore,
+    },
+  });
+}
+
 test("a converted page is changed in one word and in nothing else, and undone", async ({ page }) => {
   const { id } = await storePage();
   const content = [
@@ -199,6 +257,11 @@ test("a table gets rows and columns, a picture its words", async ({ page }) => {
   await page.keyboard.type("/table\n");
   await page.keyboard.type("Part");
   const tools = page.getByRole("group", { name: "Table" });
+  // On a phone they are one row, too, that scrolls: the text keeps its place.
+  const roomy = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await tools.boundingBox())?.height).toBeLessThan(64);
+  if (roomy) await page.setViewportSize(roomy);
   await tools.getByRole("button", { name: "Delete column" }).click();
   await tools.getByRole("button", { name: "Delete row" }).click();
   await tools.getByRole("button", { name: "Add row" }).click();
@@ -261,6 +324,9 @@ test("what is pasted from Word or the web becomes plain content, and what was le
   await expect(page.getByRole("status").filter({ hasText: "Left out of what you pasted" })).toHaveText(
     "Left out of what you pasted: pictures from elsewhere, scripts, styling.",
   );
+  await page.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(page.getByText("Left out of what you pasted")).toBeHidden();
+  await expect(text).toBeFocused();
   expect((await htmlOf(page)).replaceAll(/\s*\n\s*/g, "")).toBe(
     "<h2>Title</h2><ul><li>One</li><li>Two</li></ul><p><strong>Bold</strong> and plain</p>",
   );

@@ -41,6 +41,10 @@ test("beside the fields, the preview takes most of the window's height in both e
   await page.goto("/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   await expectPreviewBeside(page, page.getByLabel("Title", { exact: true }));
+  // Also for who writes at the end.
+  await page.getByText("Links that show this draft").click();
+  await page.getByRole("button", { name: "Make a link" }).scrollIntoViewIfNeeded();
+  await expect(page.getByTitle("Preview")).toBeInViewport({ ratio: 0.8 });
 });
 
 async function expectPreviewBeside(page: Page, field: Locator): Promise<void> {

@@ -7,12 +7,21 @@ function paste(html: string, kind: ContentKind = "page") {
   return { html: nodes.map((node) => printBlock(node)).join(""), removed };
 }
 
+/** As Word writes one. */
+const wordItem = (sign: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
 it.each([
   ["a web page’s boxes", "<div><div>One</div><div>Two</div></div>", "<p>One</p><p>Two</p>"],
   [
     "Google Docs’ frame",
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">a</span></p></b>',
     "<p><strong>a</strong></p>",
+  ],
+  [
+    "Word’s lists",
+    `${wordItem("·", "bullet")}${wordItem("1.", "first")}${wordItem("2.", "second")}${wordItem("a)", "letter")}`,
+    "<ul>\n  <li>bullet</li>\n</ul><ol>\n  <li>first</li>\n  <li>second</li>\n  <li>letter</li>\n</ol>",
   ],
   ["a page’s main heading", "<h1>Title</h1><h5>Small</h5>", "<h2>Title</h2><h4>Small</h4>"],
   [
@@ -44,7 +53,7 @@ it.each([
   [
     "a link that runs",
     '<p><a href="java\tscript:x()">a</a></p>',
-    "<p><a>a</a></p>",
+    "<p>a</p>",
     ["links that run scripts or lead to files"],
   ],
   [

@@ -4,7 +4,7 @@ import { readBlocks } from "../html/read-blocks.ts";
 import type { RichNode } from "../html/rich-node.ts";
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, parseTree } from "../html/tree.ts";
 import { isKeptAddress, isOwnPicture } from "./addresses.ts";
-import { formattingOf, isListParagraph, isListSign } from "./office-html.ts";
+import { formattingOf, isListSign, listOf } from "./office-html.ts";
 
 export type ContentKind = "page" | "post";
 type Words = typeof PAGE_WORDS;
@@ -47,7 +47,7 @@ export function cleanPasted(html: string, kind: ContentKind): { nodes: RichNode[
 
 function cleanNodes(nodes: readonly HtmlNode[], words: Words, removed: Removed): string {
   const html = nodes.map((node) => cleanNode(node, words, removed)).join("");
-  return html.replaceAll(/<\/ul>\s*<ul data-run="">/g, "").replaceAll('<ul data-run="">', "<ul>");
+  return html.replaceAll(/<\/([uo]l)>\s*<\1 data-run="">/g, "").replaceAll(/<([uo]l) data-run="">/g, "<$1>");
 }
 
 function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
@@ -60,16 +60,22 @@ function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
   }
   if (isListSign(node)) return "";
   const inner = cleanNodes(node.childNodes, words, removed);
-  if (isListParagraph(node)) return `<ul data-run=""><li>${inner}</li></ul>`;
+  const list = listOf(node);
+  if (list) return `<${list} data-run=""><li>${inner}</li></${list}>`;
   const tag = RENAMED[node.tagName] ?? node.tagName;
   const own = cleanAttributes(node, tag, words, removed);
   if (tag === "img") return cleanPicture(own, removed);
-  const isKnown = words.elements.includes(tag) && !(tag === "span" && own.length === 0);
+  const isKnown = words.elements.includes(tag) && !saysNothing(tag, own);
   const { around, isPlain } = formattingOf(node);
   if (!isKnown && IS_LINE.has(tag) && inner.trim() !== "" && !HOLDS_BLOCKS.test(inner))
     return `<p>${inner}</p>`;
   if (!isKnown || isPlain) return around.reduce((text, name) => `<${name}>${text}</${name}>`, inner);
   return openingTag(tag, own) + (["br", "hr"].includes(tag) ? "" : `${inner}</${tag}>`);
+}
+
+/** A link that leads nowhere any more, and what only styled. */
+function saysNothing(tag: string, own: readonly [string, string][]): boolean {
+  return tag === "a" ? !own.some(([name]) => name === "href") : tag === "span" && own.length === 0;
 }
 
 function cleanPicture(own: [string, string][], removed: Removed): string {

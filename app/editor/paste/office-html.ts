@@ -1,13 +1,25 @@
-import { attributeOf, type HtmlElement } from "../html/tree.ts";
+import { attributeOf, type HtmlElement, isElement, isText } from "../html/tree.ts";
 
 /** What Word and Google Docs say by style instead of by element. */
 
 const styleOf = (element: HtmlElement) => attributeOf(element, "style") ?? "";
 
-/** Word writes an item of a list as a paragraph. */
-export function isListParagraph(element: HtmlElement): boolean {
-  return element.tagName === "p" && /mso-list:\s*l\d/i.test(styleOf(element));
+/** Of which list it is an item: Word writes one as a paragraph that begins with its sign. Null where it is none. */
+export function listOf(element: HtmlElement): "ul" | "ol" | null {
+  if (element.tagName !== "p" || !/mso-list:\s*l\d/i.test(styleOf(element))) return null;
+  return /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(signIn(element)) ? "ol" : "ul";
 }
+
+function signIn(element: HtmlElement): string {
+  const inner = element.childNodes.filter(isElement);
+  const sign = inner.find(isListSign);
+  return sign ? textOf(sign) : inner.map(signIn).join("");
+}
+
+const textOf = (element: HtmlElement): string =>
+  element.childNodes
+    .map((node) => (isText(node) ? node.value : isElement(node) ? textOf(node) : ""))
+    .join("");
 
 /** The bullet or number that Word draws before it. */
 export function isListSign(element: HtmlElement): boolean {

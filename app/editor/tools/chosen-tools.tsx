@@ -23,13 +23,13 @@ export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
   const name = nameOf(chosen, blocks);
   const isInline = chosen.node.isInline;
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-border border-t px-3 py-2 text-sm">
+    <fieldset className="rich-chosen">
       <legend className="sr-only">{name}</legend>
       <span aria-hidden="true" className="font-semibold">
         {name}
       </span>
       {toolsOf(editor, chosen, blocks, onReplace)}
-      <span className="ml-auto flex flex-wrap gap-1">
+      <span className="ml-auto flex gap-1">
         {isInline ? null : (
           <>
             <ToolButton isOff={!canMove(editor, chosen, -1)} onClick={() => move(editor, chosen, -1)}>

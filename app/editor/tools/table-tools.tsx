@@ -4,7 +4,7 @@ import { ToolButton } from "./tool-button.tsx";
 export function TableTools({ editor }: { editor: Editor }) {
   const table = () => editor.chain().focus();
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1 sm:flex-wrap">
       <ToolButton onClick={() => table().addRowAfter().run()}>Add row</ToolButton>
       <ToolButton onClick={() => table().addColumnAfter().run()}>Add column</ToolButton>
       <ToolButton onClick={() => table().deleteRow().run()}>Delete row</ToolButton>
