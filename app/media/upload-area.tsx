@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -16,7 +16,8 @@ type UploadAreaProps = {
 
 /** Takes pictures that are dropped on it, pasted into it or chosen with its button, and tells how each fares. */
 export function UploadArea({ onTaken, tools, children }: UploadAreaProps) {
-  const { uploads, add, drop } = useUploads(onTaken);
+  const { uploads, add, again, dismiss } = useUploads(onTaken);
+  const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
@@ -26,15 +27,23 @@ export function UploadArea({ onTaken, tools, children }: UploadAreaProps) {
     event.preventDefault();
     add(files);
   }
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (isMeant(area.current, event.target)) take(event, event.clipboardData);
+  });
+  // What is pasted while nothing has the focus comes to the page itself.
+  useEffect(() => {
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are besides the button, which does all.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is besides the button, which does all.
     <div
+      ref={area}
       className={cn(
         "grid content-start gap-4 rounded-lg outline-2 outline-transparent outline-offset-4",
         isOver && "outline-primary outline-dashed",
       )}
-      onPaste={(event) => take(event, event.clipboardData)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
@@ -64,8 +73,15 @@ export function UploadArea({ onTaken, tools, children }: UploadAreaProps) {
           }}
         />
       </div>
-      <UploadList uploads={uploads} onDismiss={drop} />
+      <UploadList uploads={uploads} onAgain={again} onDismiss={dismiss} />
       {children}
     </div>
   );
+}
+
+/** Whether what is pasted there is for this area: in it, or around it where no dialog covers it. */
+function isMeant(area: Element | null, target: EventTarget | null): boolean {
+  if (!area || !(target instanceof Node)) return false;
+  const isCovered = document.querySelector("dialog:modal") && !area.closest("dialog:modal");
+  return area.contains(target) || (target.contains(area) && !isCovered);
 }

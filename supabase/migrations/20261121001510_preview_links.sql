@@ -15,7 +15,7 @@ create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('post', 'page')),
-  document text not null check (document ~ '^(new|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'),
+  document text not null check (document ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
   fields jsonb not null check (octet_length(fields::text) <= 1000000),
   created_by uuid default auth.uid() references auth.users (id) on delete cascade,
   created_by_email text default private.caller_email(),
@@ -25,7 +25,7 @@ create table public.preview_links (
 
 comment on table public.preview_links is 'Links that show a draft as it was when they were made; read by staff who write, shown by shown_preview.';
 comment on column public.preview_links.token_hash is 'SHA-256 of the link''s secret, in hexadecimal.';
-comment on column public.preview_links.document is 'The id in blog_posts or pages, by kind, or new.';
+comment on column public.preview_links.document is 'The id in blog_posts or pages, by kind; or the one that it will have.';
 comment on column public.preview_links.fields is 'What the editor held: its fields for the preview.';
 
 create index preview_links_document_idx on public.preview_links (kind, document, created_at desc);

@@ -23,6 +23,19 @@ function file(name: string, mimeType: string, buffer: Buffer) {
   return { name, mimeType, buffer };
 }
 
+/** As a browser does it, at the element that has the focus, or the body. */
+async function paste(page: Page, { name, buffer }: { name: string; buffer: Buffer }, at: string) {
+  await page.locator(at).evaluate(
+    (element, { name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], name, { type: "image/jpeg" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { name, base64: buffer.toString("base64") },
+  );
+}
+
 function inLibrary(page: Page, name: string) {
   return page.getByRole("list", { name: "Pictures" }).getByRole("button", { name });
 }
@@ -137,31 +150,56 @@ test("of several files each is told about, and what was refused keeps none of th
   await expect(uploads).toHaveCount(2);
 });
 
-test("without a network an upload says so", async ({ page, allowConsoleErrors }) => {
+test("without a network an upload says so, and is sent again by a click; one that takes long is given up by one", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/ERR_/);
-  await openAs(page, ADMIN, MEDIA);
+  const name = `offline-${randomUUID()}.jpg`;
+  await openAs(page, ADMIN, `${MEDIA}?search=${name}`);
+  const uploads = page.getByRole("list", { name: "Uploads" });
   await page.route("**/storage/v1/**", (route) => route.abort("internetdisconnected"));
-  await page.getByLabel("Pictures to upload").setInputFiles(await photo("offline.jpg"));
-  await expect(page.getByRole("list", { name: "Uploads" }).getByRole("alert")).toHaveText(
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  await expect(uploads.getByRole("alert")).toHaveText(
     "There is no connection. Try again when you are online.",
   );
+  await page.unrouteAll();
+  await page.getByRole("button", { name: `Try ${name} again` }).click();
+  await expect(inLibrary(page, name)).toBeVisible();
+  await expect(uploads).toHaveCount(0);
+
+  const [slow, next] = [`slow-${randomUUID()}.jpg`, `next-${randomUUID()}.jpg`];
+  const sent = page.waitForRequest((request) => request.url().includes(slow));
+  // Nothing of it is ever answered.
+  await page.route(`**/storage/v1/**${slow}`, () => undefined);
+  await page.getByLabel("Pictures to upload").setInputFiles([await photo(slow), await photo(next)]);
+  await sent;
+  await page.getByRole("button", { name: `Cancel ${slow}` }).click();
+  await expect(uploads).toHaveCount(0);
+  await page.getByRole("searchbox").fill(next);
+  await expect(inLibrary(page, next)).toBeVisible();
+});
+
+test("a picture is pasted where nothing has the focus, and not past a dialog", async ({ page }) => {
+  const [name, other] = [`body-${randomUUID()}.jpg`, `behind-${randomUUID()}.jpg`];
+  await openAs(page, ADMIN, MEDIA);
+  await expect(page.getByRole("button", { name: "Upload pictures" })).toBeVisible();
+  await paste(page, await photo(name), "body");
+  await inLibrary(page, name).click();
+  await expect(page.getByRole("dialog", { name: "Picture", exact: true })).toBeVisible();
+  await paste(page, await photo(other), "body");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Uploads" })).toHaveCount(0);
+  await page.getByRole("searchbox").fill(other);
+  await expect(page.getByText("No pictures match.")).toBeVisible();
 });
 
 test("a picture is pasted, and a cover chosen, by keyboard alone", async ({ page }) => {
   const name = `pasted-${randomUUID()}.jpg`;
-  const { buffer } = await photo(name);
   await openAs(page, ADMIN, `${MEDIA}?search=${name}`);
   await page.getByRole("searchbox").focus();
-  await page.evaluate(
-    ({ name, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([bytes], name, { type: "image/jpeg" }));
-      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(paste);
-    },
-    { name, base64: buffer.toString("base64") },
-  );
+  await paste(page, await photo(name), ":focus");
   await expect(inLibrary(page, name)).toBeVisible();
   await page.goto("/admin/blog");
   await page.getByRole("button", { name: "New Post" }).press("Enter");

@@ -434,6 +434,16 @@ for (const bypassCSP of [false, true]) {
         await page.getByRole("button", { name: "Delete" }).click();
         await expectOnlyPictures(watched);
         await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Replace" }).click();
+        const replacement = page.getByRole("dialog", { name: /^(Choose the new|Replace this) picture/ });
+        const other = pictures.find((picture) => picture.name !== name);
+        const choice = replacement.getByRole("list", { name: "Pictures" }).getByRole("button");
+        await choice.filter({ hasText: other?.name ?? "" }).click();
+        for (const shown of [name, other?.name ?? ""])
+          await expect(replacement.getByRole("figure").getByText(shown, { exact: true })).toBeVisible();
+        await expect(replacement.getByRole("link").first()).toBeVisible();
+        await expectOnlyPictures(watched);
+        await page.keyboard.press("Escape");
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
       }

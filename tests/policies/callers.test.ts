@@ -195,7 +195,7 @@ const CALLS: readonly Call[] = [
     body: {
       token_hash: "c".repeat(64),
       kind: "post",
-      document: "new",
+      document: IDS.published,
       fields: {},
       created_by: IDS.admin,
       expires_at: "2099-01-01",

@@ -360,7 +360,7 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     least: {
       token_hash: `'${"c".repeat(64)}'`,
       kind: "'post'",
-      document: "'new'",
+      document: `'${IDS.published}'`,
       fields: "'{}'",
       expires_at: "now() + interval '1 day'",
     },

@@ -169,7 +169,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.otherAdmin}', 'post', 'new', '{}', '${IDS.session}');
     delete from public.preview_links;
     insert into public.preview_links (id, token_hash, kind, document, fields, created_by, created_by_email, expires_at) values
-      ('${IDS.previewLink}', encode(sha256('${PREVIEW_TOKEN}'), 'hex'), 'post', 'new', '{"title": "Draft"}', '${IDS.otherAdmin}', 'other-admin@example.com', now() + interval '7 days');
+      ('${IDS.previewLink}', encode(sha256('${PREVIEW_TOKEN}'), 'hex'), 'post', '${IDS.published}', '{"title": "Draft"}', '${IDS.otherAdmin}', 'other-admin@example.com', now() + interval '7 days');
     delete from public.content_trash;
     insert into public.content_trash (kind, id, title, slug, published, content) values
       ('page', '${IDS.deleted}', 'Deleted', 'deleted', false, '{}');

@@ -77,7 +77,7 @@ const previewLink = (values: Record<string, string> = {}) => {
   const row = {
     token_hash: `'${"c".repeat(64)}'`,
     kind: "'post'",
-    document: "'new'",
+    document: `'${IDS.published}'`,
     fields: "'{}'",
     expires_at: "now() + interval '1 day'",
     ...values,

@@ -89,6 +89,7 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     before: async (page) => {
       await answered(LIBRARY)(page);
       await hanging(page, "**/storage/v1/object/pictures/*");
+      await failing(page, "**/storage/v1/object/pictures/cover.jpg");
     },
     open: async (page) => {
       const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from("?") });
@@ -96,9 +97,11 @@ export const MEDIA_SCREENS: readonly Screen[] = [
         .getByLabel("Pictures to upload")
         .setInputFiles([
           file("offer.pdf", "application/pdf"),
+          file("cover.jpg", "image/jpeg"),
           file("red-rock.jpg", "image/jpeg"),
           file("a-very-long-name-of-a-picture-as-a-telephone-gives-it-20261122.jpg", "image/jpeg"),
         ]);
+      await expect(page.getByRole("button", { name: "Try cover.jpg again" })).toBeVisible();
       await expect(page.getByRole("progressbar")).toBeVisible();
       await expect(page.getByRole("alert").filter({ hasText: "isn’t a picture" })).toBeVisible();
     },
