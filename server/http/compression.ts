@@ -48,6 +48,17 @@ export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedB
   return { br, gzip: gz, identity: body };
 }
 
+/** Compresses what is sent once, in the encoding that was chosen. */
+export async function encodeOnce(body: Buffer, encoding: Exclude<Encoding, "identity">): Promise<Buffer> {
+  if (encoding === "gzip") return deflate(body, { level: QUALITY.fast.gzip });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY.fast.brotli,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
 /** Browsers send a handful of different headers; programs may send any. */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 

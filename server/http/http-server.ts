@@ -14,6 +14,7 @@ import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
 import { BusyError, queueRenders, type RenderLimits } from "../pages/render-queue.ts";
 import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
+import { compressRows } from "./compress-rows.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -124,6 +125,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   routes.post(`${PICTURE_UPLOADS_PATH}*`, (context) => options.takePicture(context.req.raw));
   routes.get(`${PICTURES_PATH}*`, (context) => options.showPicture(context.req.raw));
   if (backend) {
+    routes.use("/rest/v1/*", compressRows);
     routes.all("/rest/v1/*", (context) => backend(context.req.raw));
     routes.all("/auth/v1/*", (context) => backend(context.req.raw));
     routes.all("/storage/v1/*", (context) => backend(context.req.raw));
