@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -13,6 +14,21 @@ function withoutSonnerStyleInjection(): Plugin {
         if (!INJECTION.test(code)) throw new Error("sonner no longer adds its styles in the known way");
         return { code: code.replace(INJECTION, ""), map: null };
       },
+    },
+  };
+}
+
+/** Nothing of ours uses these parts of the official client in a browser, and it can't be had without them. */
+function withoutUnusedParts(): Plugin {
+  const standIn = fileURLToPath(new URL("app/lib/left-out.ts", import.meta.url));
+  return {
+    name: "without-unused-parts",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId: {
+      filter: { id: /^@supabase\/(realtime|storage|functions)-js$/ },
+      handler: () => standIn,
     },
   };
 }
@@ -74,6 +90,6 @@ export default defineConfig({
       },
     },
   },
-  plugins: [withoutSonnerStyleInjection(), tailwindcss(), reactRouter()],
+  plugins: [withoutSonnerStyleInjection(), withoutUnusedParts(), tailwindcss(), reactRouter()],
   optimizeDeps: { exclude: ["sonner"] },
 });
