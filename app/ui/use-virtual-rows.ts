@@ -1,5 +1,5 @@
 import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from "react";
 
 /** Up to here all rows are there: the browser's own search finds them, and keys and screen readers go through all. */
 const DRAWN_WHOLE = 100;
@@ -10,7 +10,8 @@ const LIKELY_HEIGHT_PX = 72;
 export type VirtualRow = { index: number; gap: number };
 
 /**
- * Of a list that scrolls with the window, the rows to be drawn: those near the window, and the one that has the focus.
+ * Of a list that scrolls with the window, the rows to be drawn: those near the window, and the one that has the focus. Of a
+ * short one the others follow at once.
  * Each must get `measure` as its ref, and its index as `data-index`.
  */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
@@ -27,12 +28,15 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [body]);
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => startTransition(() => setBegun(true)), []);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const focused = document.activeElement?.closest<HTMLElement>("[data-row]");
-      return rowsToDraw(range, focused ? keys.indexOf(focused.dataset.row ?? "") : -1);
+      const isWhole = isBegun && range.count <= DRAWN_WHOLE;
+      return rowsToDraw(range, isWhole, focused ? keys.indexOf(focused.dataset.row ?? "") : -1);
     },
-    [keys],
+    [keys, isBegun],
   );
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: keys.length,
@@ -55,10 +59,13 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
   return { rows, gapAfter: virtualizer.getTotalSize() + bodyTop - end, measure: virtualizer.measureElement };
 }
 
-function rowsToDraw({ startIndex, endIndex, overscan, count }: Range, focused: number): number[] {
-  const whole = count <= DRAWN_WHOLE;
-  const first = whole ? 0 : Math.max(0, startIndex - overscan);
-  const last = whole ? count - 1 : Math.min(count - 1, endIndex + overscan);
+function rowsToDraw(
+  { startIndex, endIndex, overscan, count }: Range,
+  isWhole: boolean,
+  focused: number,
+): number[] {
+  const first = isWhole ? 0 : Math.max(0, startIndex - overscan);
+  const last = isWhole ? count - 1 : Math.min(count - 1, endIndex + overscan);
   const drawn = Array.from({ length: last - first + 1 }, (_, place) => first + place);
   if (focused < 0 || (focused >= first && focused <= last)) return drawn;
   return focused < first ? [focused, ...drawn] : [...drawn, focused];
