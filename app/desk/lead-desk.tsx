@@ -58,7 +58,7 @@ export function LeadDesk() {
       <SavedViews />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
         {isHeld ? null : <LayoutSwitch layout={layout} />}
-        <div className="-my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
+        <div className="relative -my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
           <LeadPapers listing={listing} />
           <SaveView />
         </div>

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { useStaff } from "#app/lib/staff.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { Popout } from "#app/ui/popout.tsx";
 import { addLeadView, VIEW_NAME_MAX } from "./lead-views.ts";
 import { useChangeViews } from "./use-lead-views.ts";
 
@@ -24,7 +24,7 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
   }
 
   return (
-    <Dialog open title="Save this view" onCloseRequest={onClose} className="w-[min(26rem,calc(100vw-2rem))]">
+    <Popout title="Save this view" onCloseRequest={onClose} className="w-[min(26rem,calc(100vw-2rem))]">
       <form className="mt-4 grid gap-4" onSubmit={submit}>
         <FormField
           label="Name"
@@ -34,7 +34,6 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
           {(tie) => (
             <Input
               {...tie}
-              autoFocus
               required
               pattern=".*\S.*"
               maxLength={VIEW_NAME_MAX}
@@ -62,6 +61,6 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Popout>
   );
 }

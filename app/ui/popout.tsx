@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { cn } from "./cn.ts";
+
+type PopoutProps = {
+  title: string;
+  /** Asked for by Escape; the caller decides whether to close. */
+  onCloseRequest: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A small form below the nearest positioned element, the page beside it still in use: a modal dialog would have the browser
+ * find the style of all that it makes inert. The focus returns to where it was.
+ */
+export function Popout({ title, onCloseRequest, className, children }: PopoutProps) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+    element.current?.querySelector<HTMLElement>("input")?.focus();
+  }, []);
+  useEffect(
+    () => () => {
+      const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
+      if (!isElsewhere && opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus();
+    },
+    [],
+  );
+  return (
+    <dialog
+      ref={element}
+      open
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onCloseRequest();
+      }}
+      className={cn(
+        "absolute top-full left-0 z-40 mx-0 mt-2 rounded-lg border border-border bg-card p-6 text-base text-foreground shadow-lifted",
+        className,
+      )}
+    >
+      <h2 id={titleId} className="font-display font-bold text-xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
