@@ -17,6 +17,7 @@ import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
 export { alertServiceContext } from "./admin/alerts/alert-channels.ts";
 export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { firstAdminContext } from "./admin/first-admin.ts";
+export { listFirstReads } from "./admin/first-reads.server.ts";
 export { formCheckContext } from "./admin/form-check/form-check-state.ts";
 export { keptAsideContext } from "./admin/kept-aside/kept-aside.ts";
 export { leadTracesContext } from "./admin/personal-data/lead-traces.ts";

@@ -17,12 +17,10 @@ import {
   ALL_LEADS,
   isInView,
   isNarrowed,
-  LEAD_DUES,
   LEAD_FILTERS,
-  LEAD_ORDERS,
-  LEAD_VIEWS,
   type LeadListing,
   type LeadView,
+  LISTING_CHOICES,
 } from "./lead-listing.ts";
 import { LeadTools } from "./lead-tools.tsx";
 import { LeadViewLink } from "./lead-view-link.tsx";
@@ -36,12 +34,11 @@ import { WaitingLeads } from "./waiting-leads.tsx";
 
 const LeadBoard = lazy(async () => ({ default: await loadLeadBoard() }));
 
-const CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD_DUES };
 const { loading, empty, loadFailed } = leadDeskMessages;
 
 /** Where staff work the quote requests, narrowed and ordered as the address says. */
 export function LeadDesk() {
-  const { listing, change } = useListing(CHOICES, LEAD_FILTERS);
+  const { listing, change } = useListing(LISTING_CHOICES, LEAD_FILTERS);
   const { search } = useLocation();
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);
   const isHeld = listing.show === "quarantine";

@@ -26,6 +26,9 @@ export type LeadDue = (typeof LEAD_DUES)[number];
 export const LEAD_FILTERS = ["city", "page", "from", "until", "assignee", "tag"] as const;
 type LeadFilters = Record<(typeof LEAD_FILTERS)[number], string>;
 
+/** What is chosen rather than typed, by its name in the address. */
+export const LISTING_CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD_DUES };
+
 export type LeadListing = { show: LeadView; order: LeadOrder; due: LeadDue; search: string } & LeadFilters;
 
 export const ALL_LEADS: LeadListing = {

@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
+import { takeFirstRead } from "./first-reads.ts";
 import { holdsSession } from "./held-session.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
 
@@ -35,7 +36,7 @@ function fetchAsOneself(anonKey: string, input: RequestInfo | URL, init?: Reques
   const isData = new URL(input instanceof Request ? input.url : input).pathname.startsWith("/rest/v1/");
   if (isNobody && isData && holdsSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
-  return fetch(input, init);
+  return takeFirstRead(input, init) ?? fetch(input, init);
 }
 
 /** The same client, for where the address is not at hand before it was first made. */

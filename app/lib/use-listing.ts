@@ -35,10 +35,11 @@ type Listing<Choices extends Record<string, readonly string[]>, Text extends str
   [Name in keyof Choices]: Choices[Name][number];
 } & Record<Text | "search", string>;
 
-function readListing<Choices extends Record<string, readonly string[]>, Text extends string>(
+/** What the parameters of an address say of a list. */
+export function readListing<Choices extends Record<string, readonly string[]>, Text extends string>(
   params: URLSearchParams,
   choices: Choices,
-  texts: readonly Text[],
+  texts: readonly Text[] = [],
 ) {
   const listing: Record<string, string | undefined> = {};
   for (const name of ["search", ...texts]) listing[name] = params.get(name)?.trim() ?? "";

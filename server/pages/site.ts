@@ -21,6 +21,7 @@ import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isLinkedPreview, isPrivatePath } from "./public-page.ts";
+import { readAtOnce } from "./read-first.ts";
 import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-modules.ts";
 
 /** What loaders and actions reach, by the names that app/entry.server.tsx exports their contexts under. */
@@ -86,12 +87,15 @@ export function createSite(
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
     const rendered = writeOutThinModules(body.toString("utf8"), thinModules);
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     const isDraft = isLinkedPreview(pathname);
-    const isUncounted = STAFF_PATH.test(pathname) || isDraft;
+    const isStaff = STAFF_PATH.test(pathname);
+    const isUncounted = isStaff || isDraft;
     const counted = isUncounted ? rendered : countVisits(rendered, nonce);
     const startsAtOnce = isPrivatePath(pathname) && !isDraft;
-    const marked = startsAtOnce ? counted : deferHydration(keepCriticalCss(counted), nonce);
+    const begun = isStaff ? readAtOnce(counted, await entry.listFirstReads(context, url), nonce) : counted;
+    const marked = startsAtOnce ? begun : deferHydration(keepCriticalCss(begun), nonce);
     return {
       status: response.status,
       headers: {

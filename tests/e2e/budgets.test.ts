@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { openAs, signIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import {
@@ -95,6 +96,42 @@ test(`the lead desk fetches at most ${DESK_KB} KB of script in ${DESK_FILES} fil
   rows.resolve();
   expect(before.length, before.map((script) => script.url()).join("\n")).toBeLessThanOrEqual(DESK_FILES);
   expect(await bytesOf(before)).toBeLessThanOrEqual(DESK_KB * 1024);
+});
+
+test("the lead desk asks for its first rows before its script has come, once, and gets them compressed", async ({
+  page,
+}) => {
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.leads (name, phone, message, created_at)
+      values ('Long Letter', '+17025550163', repeat('A washer and a dryer, please. ', 60), now() - interval '4 days')`,
+    ),
+  );
+  await signIn(page, ADMIN);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/framework-*.js", async (script) => {
+    await scripts.promise;
+    await script.continue();
+  });
+  // What says that leads may have changed has them read again.
+  await page.route("**/admin/leads/changes", (stream) => stream.fulfill({ status: 204 }));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/rest/v1/leads" && searchParams.get("limit") === "100") asked.push(request.url());
+    if (pathname.endsWith("/has_role")) asked.push(request.postData() ?? "");
+  });
+  const [answer] = await Promise.all([
+    page.waitForResponse(/rest\/v1\/leads\?.*limit=100/),
+    page.goto("/admin/leads?show=new", { waitUntil: "commit" }),
+  ]);
+  expect(answer.request().url()).toContain("status=eq.new");
+  expect(await answer.headerValue("content-encoding")).toBe("br");
+  expect(asked.filter((what) => what.includes("admin"))).toHaveLength(1);
+  scripts.resolve();
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+  expect(asked.filter((what) => what.includes("limit=100"))).toHaveLength(1);
+  expect(asked.filter((what) => what.includes("admin"))).toHaveLength(1);
 });
 
 /** The family in which the page's first heading is drawn. */
