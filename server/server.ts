@@ -14,15 +14,14 @@ import { BackupSchedule } from "./backup/backup-schedule.ts";
 import { createCanaryOutbox } from "./canary/canary-outbox.ts";
 import { FormCanary } from "./canary/form-canary.ts";
 import type { Config } from "./config.ts";
-import { listenForSignals } from "./database-signals.ts";
 import { createFigures } from "./figures/figures.ts";
-import { type FirstAdmin, prepareFirstAdmin } from "./first-admin.ts";
+import { prepareFirstAdmin } from "./first-admin.ts";
 import { answerOtherOrigins } from "./http/api-origins.ts";
-import { clientAddress } from "./http/client-address.ts";
 import type { PolicyOptions } from "./http/content-security-policy.ts";
 import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
 import type { StaticFiles } from "./http/static-files.ts";
+import { startJobs } from "./jobs.ts";
 import { createLeadChanges } from "./leads/lead-changes.ts";
 import { watchLeadDoor } from "./leads/lead-door.ts";
 import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
@@ -30,20 +29,15 @@ import { LeadJournal } from "./leads/lead-journal.ts";
 import { createLeadWatch, type LeadWatch } from "./leads/lead-watch.ts";
 import { createRobotCheck } from "./leads/robot-check.ts";
 import { storeLeadsWith } from "./leads/site-lead.ts";
-import { faultFields } from "./log.ts";
-import { removeNamedMails, type SendMail } from "./mail/mail.ts";
-import { createSiteMail, outboxDirectory } from "./mail/site-mail.ts";
-import { createAlertService } from "./notices/alert-service.ts";
-import { type DevicePush, openDevicePush } from "./notices/device-push.ts";
-import { startNotices } from "./notices/notices.ts";
+import type { SendMail } from "./mail/mail.ts";
+import { createSiteMail } from "./mail/site-mail.ts";
+import { openDevicePush } from "./notices/device-push.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { createSite, type SiteServices } from "./pages/site.ts";
-import { readPictures } from "./pictures/picture-file.ts";
-import { createPictures, type Pictures } from "./pictures/pictures.ts";
-import { startRetention } from "./retention/start-retention.ts";
+import { createSite } from "./pages/site.ts";
+import { createPictures } from "./pictures/pictures.ts";
 import { openSiteBackend, type SiteBackend } from "./site-backend.ts";
-import { startTimetable } from "./timetable/timetable.ts";
+import { siteServices } from "./site-services.ts";
 
 export type ServerParts = {
   config: Config;
@@ -72,11 +66,6 @@ const COUNTS_STOP_MS = 1_000;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 /** A hosted backend does not tell this server of changes. */
 const HOSTED_PAGE_MAX_AGE_MS = 1_000;
-
-/** A clock that is set right moves what is due: the timetable is looked at this often at least. */
-const LONGEST_SLEEP_MS = 10 * 60_000;
-/** Nor does it tell of what is put on the timetable. */
-const HOSTED_SLEEP_MS = 4_000;
 
 /** Starts every part of the product in one process and listens. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
@@ -140,48 +129,27 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       log,
     });
     await listen(http, config);
-    backups.start();
     figures.writer.start();
     missing.writer.start();
-    const notices = await startNotices({ config, sendMail, push, backend, log });
-    const timetable = startTimetable({
-      client: backend.serviceClient,
-      longestSleepMs: backend.own ? LONGEST_SLEEP_MS : HOSTED_SLEEP_MS,
-      log,
+    const jobs = await startJobs(parts, backend, {
+      backups,
+      canary,
+      leadChanges,
+      leadTraces: services.leadTraces,
+      pages,
+      pictures,
+      push,
+      sendMail,
+      site: http.address() as AddressInfo,
     });
-    const signals = {
-      content_changed: () => pages.clear(),
-      lead_notices_due: notices.wake,
-      leads_changed: leadChanges.tell,
-      timetable_changed: timetable.wake,
-      pictures_deleted: pictures.sweep,
-    };
-    const retention = startRetention({
-      client: backend.serviceClient,
-      traces: services.leadTraces,
-      keptDays: config.business.leadsKeptDays ?? null,
-      log,
-    });
-    pictures.start();
-    await canary.start(http.address() as AddressInfo);
-    const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
     return {
       http,
       setupUrl: firstAdmin.setupUrl,
       async stop() {
         const deadline = deadlineOfStop();
-        endListening?.();
         leadChanges.stop();
         const drainedBy = deadline - BACKEND_STOP_MS;
-        await Promise.all([
-          drain(http, drainedBy, () => giveUp.abort()),
-          notices.stop(drainedBy),
-          backups.stop(drainedBy),
-          canary.stop(drainedBy),
-          retention.stop(drainedBy),
-          timetable.stop(drainedBy),
-          pictures.stop(drainedBy),
-        ]);
+        await Promise.all([drain(http, drainedBy, () => giveUp.abort()), jobs.stop(drainedBy)]);
         const countedBy = deadline - BACKEND_STOP_MS + COUNTS_STOP_MS;
         await Promise.all([intake.stop(), figures.writer.stop(countedBy), missing.writer.stop(countedBy)]);
         await backend.own?.stop(deadline);
@@ -219,45 +187,6 @@ function shownWithForm(business: Business): ShownWithForm {
     terms: terms.effectiveDate,
     privacy: privacy.effectiveDate,
     prices: business.prices,
-  };
-}
-
-type SiteParts = {
-  firstAdmin: FirstAdmin;
-  intake: LeadIntake;
-  backups: BackupSchedule;
-  canary: FormCanary;
-  sendMail: SendMail | null;
-  push: DevicePush | null;
-  pictures: Pictures;
-};
-
-function siteServices(
-  { config, staticFiles, log }: ServerParts,
-  backend: SiteBackend,
-  { firstAdmin, intake, backups, canary, sendMail, push, pictures }: SiteParts,
-): SiteServices {
-  const { business, siteOrigin } = config;
-  return {
-    business,
-    siteOrigin,
-    mailLeaves: backend.own === null || config.mail.smtpUrl !== null,
-    backendAddress: backend.address,
-    backendClient: backend.client,
-    adminClientFor: backend.adminClientFor,
-    leadIntakeFor: (request) =>
-      canary.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
-    leadTraces: {
-      waiting: intake.state,
-      removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),
-    },
-    alerts: createAlertService(config, { sendMail, push }),
-    firstAdminSetup: firstAdmin.setup,
-    backupState: () => backups.state(),
-    formCheck: () => canary.state(),
-    keptAside: intake.keptAside,
-    pictureFile: readPictures({ siteOrigin, staticFiles, pictures }),
-    report: (problem, error) => log.error(problem, faultFields(error)),
   };
 }
 

@@ -1,0 +1,68 @@
+import type { AddressInfo } from "node:net";
+import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
+import type { Deadline } from "#backend/deadline.ts";
+import type { BackupSchedule } from "./backup/backup-schedule.ts";
+import type { FormCanary } from "./canary/form-canary.ts";
+import { listenForSignals } from "./database-signals.ts";
+import type { LeadChanges } from "./leads/lead-changes.ts";
+import type { SendMail } from "./mail/mail.ts";
+import type { DevicePush } from "./notices/device-push.ts";
+import { startNotices } from "./notices/notices.ts";
+import type { PageCache } from "./pages/page-cache.ts";
+import type { Pictures } from "./pictures/pictures.ts";
+import { startRetention } from "./retention/start-retention.ts";
+import type { ServerParts } from "./server.ts";
+import type { SiteBackend } from "./site-backend.ts";
+import { startTimetable } from "./timetable/timetable.ts";
+
+/** A clock that is set right moves what is due: the timetable is looked at this often at least. */
+const LONGEST_SLEEP_MS = 10 * 60_000;
+/** A hosted backend does not tell of what is put on the timetable. */
+const HOSTED_SLEEP_MS = 4_000;
+
+type JobParts = {
+  backups: BackupSchedule;
+  canary: FormCanary;
+  leadChanges: LeadChanges;
+  leadTraces: LeadTraces;
+  pages: PageCache;
+  pictures: Pictures;
+  push: DevicePush | null;
+  sendMail: SendMail | null;
+  /** Where the site listens. */
+  site: AddressInfo;
+};
+
+export type Jobs = { stop: (deadline: Deadline) => Promise<void> };
+
+/** Starts what the server does beside answering, by the clock or because the database tells of a change. */
+export async function startJobs(
+  { config, log }: Pick<ServerParts, "config" | "log">,
+  backend: SiteBackend,
+  { backups, canary, leadChanges, leadTraces, pages, pictures, push, sendMail, site }: JobParts,
+): Promise<Jobs> {
+  const client = backend.serviceClient;
+  backups.start();
+  const notices = await startNotices({ config, sendMail, push, backend, log });
+  const longestSleepMs = backend.own ? LONGEST_SLEEP_MS : HOSTED_SLEEP_MS;
+  const timetable = startTimetable({ client, longestSleepMs, log });
+  const keptDays = config.business.leadsKeptDays ?? null;
+  const retention = startRetention({ client, traces: leadTraces, keptDays, log });
+  pictures.start();
+  await canary.start(site);
+  const signals = {
+    content_changed: () => pages.clear(),
+    lead_notices_due: notices.wake,
+    leads_changed: leadChanges.tell,
+    timetable_changed: timetable.wake,
+    pictures_deleted: pictures.sweep,
+  };
+  const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
+  const jobs = [notices, backups, canary, retention, timetable, pictures];
+  return {
+    async stop(deadline) {
+      endListening?.();
+      await Promise.all(jobs.map((job) => job.stop(deadline)));
+    },
+  };
+}

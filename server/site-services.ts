@@ -1,0 +1,56 @@
+import type { BackupSchedule } from "./backup/backup-schedule.ts";
+import type { FormCanary } from "./canary/form-canary.ts";
+import type { FirstAdmin } from "./first-admin.ts";
+import { clientAddress } from "./http/client-address.ts";
+import type { LeadIntake } from "./leads/lead-intake.ts";
+import { faultFields } from "./log.ts";
+import { removeNamedMails, type SendMail } from "./mail/mail.ts";
+import { outboxDirectory } from "./mail/site-mail.ts";
+import { createAlertService } from "./notices/alert-service.ts";
+import type { DevicePush } from "./notices/device-push.ts";
+import type { SiteServices } from "./pages/site.ts";
+import { readPictures } from "./pictures/picture-file.ts";
+import type { Pictures } from "./pictures/pictures.ts";
+import type { ServerParts } from "./server.ts";
+import type { SiteBackend } from "./site-backend.ts";
+
+/** What was started of the product before the site. */
+export type SiteParts = {
+  firstAdmin: FirstAdmin;
+  intake: LeadIntake;
+  backups: BackupSchedule;
+  canary: FormCanary;
+  sendMail: SendMail | null;
+  push: DevicePush | null;
+  pictures: Pictures;
+};
+
+/** What loaders and actions reach of the process. */
+export function siteServices(
+  { config, staticFiles, log }: Pick<ServerParts, "config" | "staticFiles" | "log">,
+  backend: SiteBackend,
+  { firstAdmin, intake, backups, canary, sendMail, push, pictures }: SiteParts,
+): SiteServices {
+  const { business, siteOrigin } = config;
+  return {
+    business,
+    siteOrigin,
+    mailLeaves: backend.own === null || config.mail.smtpUrl !== null,
+    backendAddress: backend.address,
+    backendClient: backend.client,
+    adminClientFor: backend.adminClientFor,
+    leadIntakeFor: (request) =>
+      canary.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
+    leadTraces: {
+      waiting: intake.state,
+      removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),
+    },
+    alerts: createAlertService(config, { sendMail, push }),
+    firstAdminSetup: firstAdmin.setup,
+    backupState: () => backups.state(),
+    formCheck: () => canary.state(),
+    keptAside: intake.keptAside,
+    pictureFile: readPictures({ siteOrigin, staticFiles, pictures }),
+    report: (problem, error) => log.error(problem, faultFields(error)),
+  };
+}
