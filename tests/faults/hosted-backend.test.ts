@@ -4,7 +4,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
+import { buffer, json } from "node:stream/consumers";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { startServerProcess } from "../support/server-process.ts";
 
@@ -92,4 +93,55 @@ test("a quote request is taken while a hosted backend never answers, and passed 
   const keyOf = (call: Call | undefined) => call?.leads.map(({ submission_key }) => submission_key);
   expect(others.length).toBeGreaterThan(0);
   for (const call of others) expect(keyOf(call)).toEqual(keyOf(first));
+});
+
+test("pictures lie in the project's storage: stored by whoever sends them, gone when it says so, unknown while it is ill", async () => {
+  const id = "0b7c1d2e-0000-4000-8000-000000000000";
+  let stored = Buffer.alloc(0);
+  let answer: "well" | "gone" | "ill" = "well";
+  const uploads: unknown[] = [];
+  const { origin } = await startOn(async (request, response) => {
+    const { method, url = "", headers } = request;
+    const say = (status: number, body: unknown) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (url.startsWith("/rest/v1/rpc/room_for_pictures")) return say(200, { refusal: null, stored_bytes: 0 });
+    if (url.startsWith("/rest/v1/pictures")) return say(200, method === "POST" ? { id } : [{ id }]);
+    if (!url.startsWith("/storage/v1/object/pictures/")) return say(200, []);
+    if (method === "POST") {
+      stored = await buffer(request);
+      const { authorization, apikey } = headers;
+      const kept = [headers["content-type"], headers["cache-control"], headers["x-upsert"]];
+      uploads.push({ url: url.replace(/[^/]+$/, ""), authorization, apikey, kept });
+      return say(200, { Id: id, Key: url.replace("/storage/v1/object/", "") });
+    }
+    if (answer === "well") return response.writeHead(200, { "content-type": "image/webp" }).end(stored);
+    // As Supabase Storage answers: the status that is meant is in the body.
+    if (answer === "gone")
+      return say(400, { statusCode: "404", error: "not_found", message: "Object not found" });
+    return say(500, { statusCode: "500", error: "internal", message: "Internal Server Error" });
+  });
+  const send = async (width: number) => {
+    const create = { width, height: 100, channels: 3, background: "#c4b7a6" } as const;
+    const sent = await fetch(`${origin}/storage/v1/object/pictures/x.png`, {
+      method: "POST",
+      headers: { authorization: "Bearer of an editor" },
+      body: new Uint8Array(await sharp({ create }).png().toBuffer()),
+    });
+    const { Id, Key } = (await sent.json()) as { Id: string; Key: string };
+    expect([sent.status, Id]).toEqual([200, id]);
+    return (await fetch(`${origin}/media/${Key.replace(/^pictures\/|\.webp$/g, "")}/${width}.jpg`)).status;
+  };
+  expect(await send(100)).toBe(200);
+  expect(uploads).toEqual([
+    {
+      url: "/storage/v1/object/pictures/",
+      authorization: "Bearer of an editor",
+      apikey: ANON_KEY,
+      kept: ["image/webp", "max-age=31536000", "false"],
+    },
+  ]);
+  answer = "gone";
+  expect(await send(101)).toBe(404);
+  answer = "ill";
+  expect(await send(102)).toBe(503);
 });
