@@ -223,6 +223,50 @@ test("unsaved changes are offered on another device, and neither device writes o
   await phone.context().close();
 });
 
+test("what is typed without a network is on the server once there is one, and survives a tab closed before", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_/);
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  const drafts = async () => {
+    const { rows } = await asOwner((pool) =>
+      pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
+        author.id,
+      ]),
+    );
+    return rows.map(({ content }) => content);
+  };
+  await openAs(page, author, `/admin/pages/edit/${id}`);
+  const field = page.getByLabel("Page Content *");
+  await field.fill("<p>Begun</p>");
+  await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("keep_draft"));
+  await field.fill("<p>Under way</p>");
+  await failed;
+  expect(await drafts()).toEqual(["<p>Begun</p>"]);
+  await context.setOffline(false);
+  await expect.poll(drafts).toEqual(["<p>Under way</p>"]);
+
+  await context.setOffline(true);
+  await field.fill("<p>Far away</p>");
+  const copy = () => page.evaluate((key) => localStorage.getItem(key), `page:${id}`);
+  await expect.poll(copy).toContain("Far away");
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(`/admin/pages/edit/${id}`);
+  await expect(later.getByText("This browser kept changes that were not saved")).toBeVisible();
+  await later.getByRole("button", { name: "Restore them" }).click();
+  await expect(later.getByLabel("Page Content *")).toHaveValue("<p>Far away</p>");
+  await later.getByRole("button", { name: "Update Page" }).click();
+  await expect(later.getByText("Page updated successfully")).toBeVisible();
+  expect((await storedPage(id)).content).toBe("<p>Far away</p>");
+});
+
 test("discarded changes are gone from the server, too", async ({ page, browser }) => {
   const author = await makeStaff("editor");
   await openAs(page, author, "/admin/pages/new");

@@ -47,6 +47,12 @@ export function useServerDraft(
     if (unsaved) keeper?.keep(draft);
   }, [keeper, draft, unsaved]);
   useEffect(() => () => keeper?.flush(), [keeper]);
+  useEffect(() => {
+    const send = () => keeper?.flush();
+    // What was typed without a network.
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [keeper]);
 
   /** Saved before it was known what the server keeps: what this browser had a copy of is there no longer, either. */
   async function forgetUnread() {
