@@ -20,6 +20,7 @@ export function Popout({ title, onCloseRequest, className, children }: PopoutPro
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     element.current?.querySelector<HTMLElement>("input")?.focus();
+    element.current?.scrollIntoView({ block: "nearest" });
   }, []);
   useEffect(
     () => () => {
@@ -40,7 +41,7 @@ export function Popout({ title, onCloseRequest, className, children }: PopoutPro
         onCloseRequest();
       }}
       className={cn(
-        "absolute top-full left-0 z-40 mx-0 mt-2 rounded-lg border border-border bg-card p-6 text-base text-foreground shadow-lifted",
+        "absolute top-full left-0 z-20 mx-0 mt-2 scroll-mb-4 rounded-lg border border-border bg-card p-6 text-base text-foreground shadow-lifted",
         className,
       )}
     >
