@@ -3,7 +3,7 @@ import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { forgetUnsent } from "./unsent-quote.ts";
 
-/** A request with longer headers may be refused, and whence a visitor came is not worth one. */
+/** A request with longer headers may be refused, and from where a visitor came is not worth that. */
 const LONGEST_REFERRER = 1_000;
 
 /** How a submission by script ended; without a connection, it waits for one. */

@@ -247,11 +247,11 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
   await expect(other).toHaveURL("/admin/dashboard");
 
   await page.goto("/admin/audit");
-  const deeds = page.getByRole("row").filter({ hasText: staff.email });
-  await expect(deeds.filter({ hasText: "Reset the two-factor sign-in of an account" })).toContainText(
+  const entries = page.getByRole("row").filter({ hasText: staff.email });
+  await expect(entries.filter({ hasText: "Reset the two-factor sign-in of an account" })).toContainText(
     ADMIN.email,
   );
-  await expect(deeds.filter({ hasText: "Set up an authenticator app" })).toContainText(staff.email);
+  await expect(entries.filter({ hasText: "Set up an authenticator app" })).toContainText(staff.email);
   await elsewhere.close();
 });
 
