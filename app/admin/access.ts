@@ -19,11 +19,12 @@ export type Access =
 
 /** Asks the backend which roles the account has; an admin's others add nothing. Throws the backend's error. */
 export async function heldRoles(client: BackendClient, userId: string): Promise<AppRole[]> {
-  if (await hasRole(client, userId, "admin")) return ["admin"];
-  const [isEditor, isAgent] = await Promise.all([
+  const [isAdmin, isEditor, isAgent] = await Promise.all([
+    hasRole(client, userId, "admin"),
     hasRole(client, userId, "editor"),
     hasRole(client, userId, "agent"),
   ]);
+  if (isAdmin) return ["admin"];
   return [...(isEditor ? (["editor"] as const) : []), ...(isAgent ? (["agent"] as const) : [])];
 }
 

@@ -4,6 +4,8 @@ export type FirstRead = { method: string; url: string; headers: Record<string, s
 /** What the document's own script has begun to read before any other script was there (server/pages/read-first.ts). */
 export type BegunReads = {
   token: string;
+  /** The address that the document came for: another screen reads anew. */
+  at: string;
   /** By method, address and body, apart by spaces. */
   answers: Map<string, Promise<Response>>;
 };
@@ -23,7 +25,7 @@ const GOOD_FOR_MS = 20_000;
 /** The answer to what was asked already by the document's script, in the name of the same account; once. */
 export function takeFirstRead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
   const begun = window.begunReads;
-  if (!begun || performance.now() > GOOD_FOR_MS) return undefined;
+  if (!begun || begun.at !== location.href || performance.now() > GOOD_FOR_MS) return undefined;
   if (new Headers(init?.headers).get("authorization") !== `Bearer ${begun.token}`) return undefined;
   const name = [init?.method ?? "GET", input, init?.body ?? ""].join(" ");
   const answer = begun.answers.get(name);

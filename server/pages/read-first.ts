@@ -17,7 +17,7 @@ function readFirst(reads: FirstRead[], whose: string): void {
       answer.catch(() => {});
       answers.set(`${method} ${new URL(url, location.href).href} ${whole}`, answer);
     }
-    window.begunReads = { token, answers };
+    window.begunReads = { token, at: location.href, answers };
   } catch {}
 }
 
