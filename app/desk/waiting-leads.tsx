@@ -20,8 +20,10 @@ export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
   return (
     <>
       <WhoWaits action={action} />
-      <DueLeads />
-      <HeldNote />
+      <div className="grid gap-1 empty:hidden max-lg:-my-3">
+        <DueLeads />
+        <HeldNote />
+      </div>
       <JournalNotices action={keptAside} />
     </>
   );

@@ -230,6 +230,11 @@ test("the owner reads what was counted as figures and shares, week by week, and 
       .getByRole("table", { name: "Week by week", exact: true })
       .getByRole("columnheader", { name: "Visits" }),
   ).toBeVisible();
+  await page.getByText("40 more").click();
+  // Of what was before anybody counted nobody says that it was nothing.
+  const first = page.getByRole("table", { name: "Week by week, the rest" }).getByRole("row").last();
+  await expect(first.getByRole("cell").nth(1)).toHaveText("–");
+  await expect(first.getByRole("cell").nth(4)).toHaveText("0");
   await asOwner((database) => database.query("delete from public.daily_figures where name = $1", [source]));
 });
 

@@ -301,7 +301,9 @@ test("a file shows what would come of it, and then comes in at once, with its da
     ).then(({ rows }) => rows);
   expect(await stored()).toEqual([]);
   await page.getByRole("button", { name: "Import 2 leads" }).click();
-  await expect(page.getByText("Imported 2 leads.")).toBeVisible();
+  await expect(page.getByText("Imported 2 leads. Not these rows:")).toBeVisible();
+  // To put right in the file.
+  await expect(refused.getByText("Row 5, Name: Please enter your name.")).toBeVisible();
   expect(await stored()).toEqual([
     { name: ana, status: "contacted", is_old: true, is_imported: true, notices: 0 },
     { name: bo, status: "new", is_old: false, is_imported: true, notices: 0 },

@@ -7,7 +7,8 @@ type FigureTableProps<Row> = {
   of: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  columns: readonly { name: string; count: (row: Row) => number }[];
+  /** `count`: null where nobody counted. */
+  columns: readonly { name: string; count: (row: Row) => number | null }[];
 };
 
 const ROWS_AT_FIRST = 12;
@@ -53,10 +54,10 @@ function Counts<Row>({ label, of, rows, nameOf, columns }: FigureTableProps<Row>
                 className={cn(
                   "lg:text-right max-lg:before:text-muted-foreground max-lg:before:content-[attr(data-label)]",
                   // What never happened has no room on a card.
-                  count(row) === 0 && "text-muted-foreground max-lg:hidden",
+                  !count(row) && "text-muted-foreground max-lg:hidden",
                 )}
               >
-                {count(row).toLocaleString("en-US")}
+                {count(row)?.toLocaleString("en-US") ?? "–"}
               </TableCell>
             ))}
           </TableRow>

@@ -81,7 +81,7 @@ function Shown({ span }: { span: Span }) {
         <Funnel weeks={week} />
         <ResponseSection times={responses} />
       </div>
-      <WeekSection rows={week} weeks={span.weeks} />
+      <WeekSection rows={week} weeks={span.weeks} countedSince={countedSince} />
       <PageSection pages={page} />
       <SourceSection sources={source} />
       <div className="grid gap-10 lg:grid-cols-2">

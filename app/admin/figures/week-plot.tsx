@@ -6,8 +6,8 @@ type WeekPlotProps = {
   title: string;
   /** What one of them is, as in "3 visits". */
   unit: string;
-  /** By week, each named by its Monday as YYYY-MM-DD. */
-  counts: readonly { week: string; count: number }[];
+  /** By week, each named by its Monday as YYYY-MM-DD; null where nobody counted. */
+  counts: readonly { week: string; count: number | null }[];
 };
 
 const HEIGHT = 168;
@@ -19,9 +19,9 @@ const DAYS_TOLD = 6;
 
 /** Counts of weeks as bars; the table below says them one by one. */
 export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
-  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const most = Math.max(0, ...counts.map(({ count }) => count ?? 0));
   const x = scaleBand({ domain: counts.map(({ week }) => week), range: [0, 100], padding: 0.25 });
-  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP] });
+  const y = scaleLinear({ domain: [0, Math.max(1, most)], range: [HEIGHT - BOTTOM, TOP] });
   const dayStep = Math.ceil(counts.length / DAYS_TOLD);
   const tellsAll = counts.length <= MOST_LABELED;
   return (
@@ -39,13 +39,13 @@ export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
             <Bar
               x={`${x(week)}%`}
               width={`${x.bandwidth()}%`}
-              y={y(count)}
-              height={HEIGHT - BOTTOM - y(count)}
+              y={y(count ?? 0)}
+              height={HEIGHT - BOTTOM - y(count ?? 0)}
               className="fill-primary forced-colors:fill-[CanvasText]"
             />
             {tellsAll || count === most ? (
-              <PlotText x={middleOf(week)} y={y(count) - 5}>
-                {count.toLocaleString("en-US")}
+              <PlotText x={middleOf(week)} y={y(count ?? 0) - 5} quiet={count === null}>
+                {count?.toLocaleString("en-US") ?? "–"}
               </PlotText>
             ) : null}
             {index % dayStep === 0 ? (

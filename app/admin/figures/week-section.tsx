@@ -1,4 +1,4 @@
-import { formatDayOfYear } from "#app/lib/calendar-day.ts";
+import { dayAfter, formatDayOfYear } from "#app/lib/calendar-day.ts";
 import type { FigureRow } from "./figure-queries.ts";
 import { FigureSection } from "./figure-sections.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -8,14 +8,18 @@ type WeekSectionProps = {
   rows: readonly FigureRow[];
   /** All weeks of the span by their Mondays, also those without any. */
   weeks: readonly string[];
+  /** The first day of which visits were counted: before it nobody knows, which is not none. */
+  countedSince: string | null;
 };
 
+type Measure = "arrivals" | "requests" | "starts" | "calls" | "converted";
+
 /** How it went week by week; the last week is not over. */
-export function WeekSection({ rows, weeks }: WeekSectionProps) {
+export function WeekSection({ rows, weeks, countedSince }: WeekSectionProps) {
   const byWeek = new Map(rows.map((row) => [row.name, row]));
-  const counts = (measure: "arrivals" | "requests" | "starts" | "calls" | "converted") =>
-    weeks.map((week) => ({ week, count: byWeek.get(week)?.[measure] ?? 0 }));
-  const count = (measure: Parameters<typeof counts>[0]) => (week: string) => byWeek.get(week)?.[measure] ?? 0;
+  const count = (measure: Measure) => (week: string) =>
+    isOfVisits(measure) && !wasCounted(week, countedSince) ? null : (byWeek.get(week)?.[measure] ?? 0);
+  const counts = (measure: Measure) => weeks.map((week) => ({ week, count: count(measure)(week) }));
   return (
     <FigureSection title="Week by week" note="Weeks begin on Monday. This one isn’t over yet.">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
@@ -40,4 +44,13 @@ export function WeekSection({ rows, weeks }: WeekSectionProps) {
       </details>
     </FigureSection>
   );
+}
+
+function isOfVisits(measure: Measure): boolean {
+  return measure === "arrivals" || measure === "starts" || measure === "calls";
+}
+
+/** Whether visits were counted on any of its days. */
+function wasCounted(monday: string, countedSince: string | null): boolean {
+  return countedSince !== null && dayAfter(monday, 7) > countedSince;
 }

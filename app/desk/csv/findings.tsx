@@ -38,15 +38,7 @@ export function Findings({ found, isBusy, onImport }: FindingsProps) {
           ))}
         </ul>
       ) : null}
-      {refused.length > 0 ? (
-        <ul aria-label="Refused" className="list-disc pl-5 text-sm">
-          {refused.slice(0, MOST_REFUSED_SHOWN).map(({ row, field, reason }) => (
-            <li key={`${row} ${field}`}>
-              Row {row}, {field}: {reason}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <RefusedRows refused={refused} />
       <Button
         className="justify-self-start"
         disabled={isBusy || leads.length === 0}
@@ -55,5 +47,19 @@ export function Findings({ found, isBusy, onImport }: FindingsProps) {
         {isBusy ? "Importing..." : `Import ${countOf(leads.length, "lead", "leads")}`}
       </Button>
     </section>
+  );
+}
+
+/** What of the file has to be put right before it can come in. Nothing where nothing has. */
+export function RefusedRows({ refused }: Pick<Found, "refused">) {
+  if (refused.length === 0) return null;
+  return (
+    <ul aria-label="Refused" className="list-disc pl-5 text-sm">
+      {refused.slice(0, MOST_REFUSED_SHOWN).map(({ row, field, reason }) => (
+        <li key={`${row} ${field}`}>
+          Row {row}, {field}: {reason}
+        </li>
+      ))}
+    </ul>
   );
 }

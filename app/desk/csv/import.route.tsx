@@ -11,7 +11,7 @@ import { Problem } from "#app/ui/problem.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
-import { Findings } from "./findings.tsx";
+import { Findings, RefusedRows } from "./findings.tsx";
 import { importLeads, lookThrough } from "./import-leads.ts";
 import type { FileLead } from "./read-lead-file.ts";
 
@@ -28,6 +28,7 @@ export default function ImportScreen() {
     mutationFn: (leads: FileLead[]) => importLeads(client, leads),
     onSuccess: () => queries.invalidateQueries({ queryKey: LEADS }),
   });
+  const refused = typeof look.data === "object" ? look.data.refused : [];
   const problem = bring.error ?? look.error;
   return (
     <Screen
@@ -58,7 +59,12 @@ export default function ImportScreen() {
         <Findings found={look.data} isBusy={bring.isPending} onImport={bring.mutate} />
       ) : null}
       {bring.data !== undefined ? (
-        <p role="status">Imported {countOf(bring.data, "lead", "leads")}.</p>
+        <div className="grid gap-4">
+          <p role="status">
+            Imported {countOf(bring.data, "lead", "leads")}.{refused.length > 0 ? " Not these rows:" : ""}
+          </p>
+          <RefusedRows refused={refused} />
+        </div>
       ) : null}
     </Screen>
   );

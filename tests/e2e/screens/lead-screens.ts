@@ -554,7 +554,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     before: (page) =>
       page.route("**/rest/v1/rpc/import_leads", (route) => route.fulfill({ json: { added: 1, there: [] } })),
     open: async (page) => {
-      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
+      await chooseFile(page, "Name,Phone\nAna,7025550142\n,555\n");
       await page.getByRole("button", { name: "Import 1 lead" }).click();
       await expect(page.getByText("Imported 1 lead")).toBeVisible();
     },
