@@ -95,6 +95,16 @@ test("on a phone a tap on a card’s box chooses it and opens nothing, and what 
   }
 });
 
+test("on a phone a view is named in a form that comes into sight whole", async ({ page }) => {
+  const name = await storeLead();
+  await openAs(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+  await page.getByRole("button", { name: "Save this view" }).tap();
+  const form = page.getByRole("dialog", { name: "Save this view" });
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await expect(form).toBeInViewport({ ratio: 1 });
+  await form.getByRole("button", { name: "Save view" }).tap({ trial: true });
+});
+
 test("what is a card to the eye is a row of a table to the browser’s accessibility tree", async ({
   page,
 }) => {
