@@ -86,6 +86,7 @@ export const MEDIA_SCREENS: readonly Screen[] = [
   {
     name: "pictures: files that are sent, wait and are refused",
     path: PATH,
+    allows: /500/,
     before: async (page) => {
       await answered(LIBRARY)(page);
       await hanging(page, "**/storage/v1/object/pictures/*");

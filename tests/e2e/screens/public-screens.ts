@@ -53,7 +53,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await asOwner((pool) =>
         pool.query(
           `insert into public.preview_links (token_hash, kind, document, fields, expires_at)
-           values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), 'post', 'new', $2, now() + interval '7 days')`,
+           values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), 'post', gen_random_uuid(), $2, now() + interval '7 days')`,
           [token, fields],
         ),
       );
