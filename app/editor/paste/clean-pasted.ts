@@ -47,7 +47,7 @@ export function cleanPasted(html: string, kind: ContentKind): { nodes: RichNode[
 
 function cleanNodes(nodes: readonly HtmlNode[], words: Words, removed: Removed): string {
   const html = nodes.map((node) => cleanNode(node, words, removed)).join("");
-  return html.replaceAll(/<\/([uo]l)>\s*<\1 data-run="">/g, "").replaceAll(/<([uo]l) data-run="">/g, "<$1>");
+  return html.replaceAll(/<\/([uo]l)>\s*<\1 data-run>/g, "").replaceAll(/<([uo]l) data-run>/g, "<$1>");
 }
 
 function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
@@ -61,7 +61,7 @@ function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
   if (isListSign(node)) return "";
   const inner = cleanNodes(node.childNodes, words, removed);
   const list = listOf(node);
-  if (list) return `<${list} data-run=""><li>${inner}</li></${list}>`;
+  if (list) return `<${list} data-run><li>${inner}</li></${list}>`;
   const tag = RENAMED[node.tagName] ?? node.tagName;
   const own = cleanAttributes(node, tag, words, removed);
   if (tag === "img") return cleanPicture(own, removed);
