@@ -2,10 +2,12 @@ import { type ExpectMatcherState, type Locator, type Page, expect as plain } fro
 
 type Limits = { timeout?: number };
 type Address = string | RegExp;
+type Text = string | RegExp | readonly (string | RegExp)[];
 
 /**
  * The runner's `expect`, which describes the whole page to itself at each look in vain, in case that was the last one: a
- * fifth of a browser's work where a list is long. What shows and which address is open are waited for without that.
+ * fifth of a browser's work where a list is long. What shows, what has a text and which address is open are waited for
+ * without that.
  */
 export const expect = plain.extend({
   async toBeVisible(this: ExpectMatcherState, it: Locator, limits: Limits = {}) {
@@ -14,6 +16,16 @@ export const expect = plain.extend({
     else if (!(await comesTrue(it.waitFor({ state: "visible", timeout, ...limits }))))
       await plain(it).toBeVisible({ timeout: 1 });
     return { pass: !isNot, message: () => "" };
+  },
+  async toHaveText(this: ExpectMatcherState, it: Locator, text: Text, limits: Limits = {}) {
+    await isThere(this, it, text, limits);
+    await (this.isNot ? plain(it).not : plain(it)).toHaveText(text, limits);
+    return { pass: !this.isNot, message: () => "" };
+  },
+  async toContainText(this: ExpectMatcherState, it: Locator, text: Text, limits: Limits = {}) {
+    await isThere(this, it, text, limits);
+    await (this.isNot ? plain(it).not : plain(it)).toContainText(text, limits);
+    return { pass: !this.isNot, message: () => "" };
   },
   async toHaveURL(this: ExpectMatcherState, page: Page, address: Address, limits: Limits = {}) {
     const { isNot, timeout } = this;
@@ -27,6 +39,12 @@ export const expect = plain.extend({
     return { pass: !isNot, message: () => "" };
   },
 }) as typeof plain;
+
+/** Waits for one element; of several, none may be there. */
+async function isThere({ isNot, timeout }: ExpectMatcherState, it: Locator, text: Text, limits: Limits) {
+  if (isNot || Array.isArray(text)) return;
+  await comesTrue(it.waitFor({ state: "attached", timeout: limits.timeout ?? timeout }));
+}
 
 function comesTrue(wait: Promise<unknown>): Promise<boolean> {
   return wait.then(
