@@ -1,5 +1,4 @@
 import { Editor } from "@tiptap/core";
-import { Selection } from "@tiptap/pm/state";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
@@ -84,7 +83,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
 function open(editor: Editor, value: string): RichDocument {
   const opened = openRichDocument(editor.schema, value);
   const { tr, doc } = editor.state;
-  tr.replaceWith(0, doc.content.size, opened.doc.content).setSelection(Selection.atStart(tr.doc));
+  tr.replaceWith(0, doc.content.size, opened.doc.content);
   editor.view.dispatch(tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
   return opened;
 }

@@ -131,7 +131,7 @@ test("the view that a browser chose stays chosen, and an emptied text is none", 
   expect(await htmlOf(page)).toBe("");
 });
 
-test("an editor opens at the text’s beginning, not with the tools of what ends it", async ({ page }) => {
+test("an editor opens without the tools of what its text ends with", async ({ page }) => {
   const { id } = await storePage();
   const content = "<p>First</p><table><tbody><tr><td>Last</td></tr></tbody></table>";
   await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { BlockKind } from "../schema/block-kind.ts";
 import { blockName, blockOf } from "../schema/blocks.ts";
 import { boxName } from "../schema/nodes.ts";
@@ -19,7 +19,8 @@ type ChosenToolsProps = {
 /** What can be done with the thing that the author is at: a picture, a table, a section, one of our blocks. */
 export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
   const chosen = chosenIn(useEditorState(editor, ({ state }) => state));
-  if (!chosen) return null;
+  const wasEntered = useWasEntered(editor);
+  if (!chosen || !wasEntered) return null;
   const name = nameOf(chosen, blocks);
   const isInline = chosen.node.isInline;
   return (
@@ -44,6 +45,17 @@ export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
       </span>
     </fieldset>
   );
+}
+
+/** Before, the author is at nothing: that the caret stands at the text’s end was nobody’s choice. */
+function useWasEntered(editor: Editor): boolean {
+  const [wasEntered, setEntered] = useState(editor.isFocused);
+  useEffect(() => {
+    const enter = () => setEntered(true);
+    editor.on("focus", enter);
+    return () => void editor.off("focus", enter);
+  }, [editor]);
+  return wasEntered;
 }
 
 function toolsOf(
