@@ -399,7 +399,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(dialog(page).getByRole("alert")).toBeVisible();
     },
     front: dialog,
-    shows: ["desk/views/save-view-dialog.tsx", "desk/views/save-view-dialog.tsx"],
+    shows: ["desk/views/save-view-dialog.tsx", "desk/views/save-view-dialog.tsx", "ui/popout.tsx"],
   },
   {
     name: "leads: saved views being edited, one not renamed",
