@@ -57,11 +57,15 @@ export async function keepDesk({ queries, client, of, signal }: DeskHere): Promi
   const saveChanges = () => void keep(name, of, changesOf(queries));
   saveChanges();
   let settled: number | undefined;
+  const saveRead = () => {
+    window.clearTimeout(settled);
+    settled = window.setTimeout(() => void keep(READ, of, readOf(queries, earlier)), SETTLE_MS);
+  };
+  // What was read before this could listen would else be kept no sooner than something changes.
+  saveRead();
   const stop = [
     queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== "updated" || !isOfDesk(query.queryKey)) return;
-      window.clearTimeout(settled);
-      settled = window.setTimeout(() => void keep(READ, of, readOf(queries, earlier)), SETTLE_MS);
+      if (type === "updated" && isOfDesk(query.queryKey)) saveRead();
     }),
     queries.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== "updated" || mutation.options.mutationKey?.[0] === DESK_CHANGE[0]) saveChanges();
