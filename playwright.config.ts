@@ -8,19 +8,12 @@ import { ensureChromium } from "./scripts/chromium.ts";
 const SHARED_MEMORY = "/dev/shm";
 const SHARED_MEMORY_BYTES = 1024 ** 3;
 
-/** What takes a minute or more: begun first, no worker is alone with one at the end, and lists are short as yet. */
-const LONG = ["lead-desk", "looks", "staff-walk", "walk", "xss"].map((name) => `**/e2e/${name}.test.ts`);
-
 const port = Number(process.env.E2E_PORT ?? 43117);
 const origin = `http://localhost:${port}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "spinfront-e2e-"));
 
 export default defineConfig({
   testDir: "tests/e2e",
-  projects: [
-    { name: "long", testMatch: LONG },
-    { name: "short", testIgnore: LONG },
-  ],
   workers: 2,
   fullyParallel: false,
   // When to give up on what hangs, with room for a slow machine that is busy with other things.

@@ -41,6 +41,14 @@ async function signInAs(page: Page, role: AppRole): Promise<void> {
   await signIn(page, role === "admin" ? ADMIN : await makeStaff(role));
 }
 
+/** @returns its name, which no other lead has */
+async function layLead(called: string): Promise<string> {
+  const { name, phone } = someLead(called);
+  const insert = "insert into public.leads (name, phone) values ($1, $2)";
+  await asOwner((pool) => pool.query(insert, [name, phone]));
+  return name;
+}
+
 /** What tells a staff screen from another; lists change while others work. */
 type Screen = { path: string; title: string; heading: string; alerts: string[] };
 
@@ -118,15 +126,19 @@ for (const [role, device] of [
       test.setTimeout(240_000);
       // Requests of other tests would be told of over what is walked.
       await page.route(LEAD_CHANGES_PATH, (route) => route.fulfill({ status: 204 }));
+      // Other leads come and go while others work.
+      const own = await layLead("Walked");
+      const pathOf = (name: string) =>
+        name === "leads" ? `/admin/leads?search=${encodeURIComponent(own)}` : `/admin/${name}`;
       await signInAs(page, role);
       const asked = watchPending(page, "/rest/v1/");
       const known = new Map<string, Screen>();
       for (const [place, name] of SCREENS[role].entries()) {
-        const path = `/admin/${name}`;
+        const path = pathOf(name);
         const start = await visit(page, path);
         await expectLoaded(page, asked);
-        const { frame, screen: own } = await linksOf(page);
-        const targets = [...framesShare(frame, path, place), ...own];
+        const { frame, screen: inside } = await linksOf(page);
+        const targets = [...framesShare(frame, path, place), ...inside];
         for (const target of targets) {
           if (!known.has(target)) known.set(target, await visit(page, target));
         }
@@ -180,10 +192,7 @@ test.describe("on a phone", () => {
     await page.getByRole("dialog", { name: "Close without saving?" }).getByRole("button").last().tap();
     await expect(dialog).toBeHidden();
 
-    const { name, phone } = someLead("Tapped");
-    await asOwner((pool) =>
-      pool.query("insert into public.leads (name, phone) values ($1, $2)", [name, phone]),
-    );
+    const name = await layLead("Tapped");
     await page.goto("/admin/leads");
     const status = page.getByRole("combobox", { name: `Status of ${name}` });
     await status.tap();
