@@ -226,6 +226,7 @@ test("the service worker shows what is pushed, whatever it is, and leads to the 
   await lastSeen.toEqual({ focused: "/admin/leads" });
   // Into a dialog somebody is typing.
   await desk.getByRole("button", { name: "Add Request" }).click();
+  await expect(desk.getByRole("dialog")).toBeVisible();
   await tap({ lead });
   await lastSeen.toEqual({ opened: `/admin/leads/${lead}` });
   await desk.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
