@@ -732,8 +732,9 @@ function endOfList(page: Page) {
   return page.getByRole("table", { name: "Leads" }).locator("xpath=following-sibling::*[last()]");
 }
 
+/** Once all rows are there: those that are drawn after the first ones move the end. */
 async function scrollToEnd(page: Page): Promise<void> {
-  await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Leads" }).locator("[data-row]")).toHaveCount(LEADS_PER_FETCH);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }
 
