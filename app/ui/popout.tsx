@@ -42,6 +42,8 @@ export function Popout({ title, onCloseRequest, className, children }: PopoutPro
       }}
       className={cn(
         "absolute top-full left-0 z-20 mx-0 mt-2 scroll-mb-4 rounded-lg border border-border bg-card p-6 text-base text-foreground shadow-lifted",
+        // Below a short list, what makes room for the bar at the thumb.
+        "overflow-visible after:absolute after:top-full after:h-[calc(var(--bottom-bar,0px)+1rem)] after:w-px",
         className,
       )}
     >

@@ -103,6 +103,9 @@ test("on a phone a view is named in a form that comes into sight whole", async (
   await expect(form.getByLabel("Name")).toBeFocused();
   await expect(form).toBeInViewport({ ratio: 1 });
   await form.getByRole("button", { name: "Save view" }).tap({ trial: true });
+  const bar = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+  const shown = await form.boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test("what is a card to the eye is a row of a table to the browser’s accessibility tree", async ({
