@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ChooseAll } from "#app/ui/choosing/choose-all.tsx";
 import { useChoice, useChoosing } from "#app/ui/choosing/choosing.tsx";
 import { ChoosingList } from "#app/ui/choosing/choosing-list.tsx";
+import { SelectionBar, TALL } from "#app/ui/choosing/selection-bar.tsx";
 import { focusedRow } from "../use-list-keys.ts";
 import type { SeenContent } from "./publish-many.ts";
 import { usePublishMany } from "./use-publish-many.ts";
@@ -35,10 +35,8 @@ export function ChoosingContent({ keyOf = idOf, buttonPlace, children, ...bar }:
 }
 
 const idOf = ({ id }: SeenContent) => id;
-/** As tall as a thumb needs where the list may be held in a hand. */
-const TALL = "h-11 lg:h-9";
 
-/** Stays in sight while the list scrolls. */
+/** What is done with the posts or pages that are chosen. */
 function PublishBar({ rows, onDone, ...publishing }: PublishBarProps & { onDone: () => void }) {
   const choice = useChoice(useChoosing(), (now) => now);
   const publishMany = usePublishMany(publishing);
@@ -53,31 +51,19 @@ function PublishBar({ rows, onDone, ...publishing }: PublishBarProps & { onDone:
 
   const count = (published: boolean) => chosen.filter((one) => one.published === published).length;
   return (
-    <section
-      aria-label={`Selected ${publishing.kind}s`}
-      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-foreground/40 bg-card px-3 py-2 shadow-lifted"
-    >
-      <ChooseAll shown={rows} chosen={chosen.length} />
-      <p role="status" className="font-semibold text-sm tabular-nums">
-        {chosen.length.toLocaleString("en-US")} selected
-      </p>
-      <div className="ml-auto flex items-center gap-2">
-        <Button size="small" className={TALL} disabled={count(false) === 0} onClick={() => change(true)}>
-          Publish
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          className={TALL}
-          disabled={count(true) === 0}
-          onClick={() => change(false)}
-        >
-          Unpublish
-        </Button>
-        <Button variant="outline" size="small" className={TALL} onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </section>
+    <SelectionBar label={`Selected ${publishing.kind}s`} shown={rows} chosen={chosen.length} onDone={onDone}>
+      <Button size="small" className={TALL} disabled={count(false) === 0} onClick={() => change(true)}>
+        Publish
+      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        className={TALL}
+        disabled={count(true) === 0}
+        onClick={() => change(false)}
+      >
+        Unpublish
+      </Button>
+    </SelectionBar>
   );
 }

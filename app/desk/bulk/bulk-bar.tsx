@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ChooseAll } from "#app/ui/choosing/choose-all.tsx";
 import { useChoice, useChoosing } from "#app/ui/choosing/choosing.tsx";
+import { SelectionBar, TALL } from "#app/ui/choosing/selection-bar.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { useJustClosed } from "../loss/just-closed.ts";
@@ -17,7 +17,7 @@ type BulkBarProps = {
   onDone: () => void;
 };
 
-/** What is done with the leads that are chosen; it stays in sight while the list scrolls. */
+/** What is done with the leads that are chosen. */
 export function BulkBar({ leads, areHeld, onDone }: BulkBarProps) {
   const choice = useChoice(useChoosing(), (now) => now);
   const changeMany = useChangeMany();
@@ -39,31 +39,15 @@ export function BulkBar({ leads, areHeld, onDone }: BulkBarProps) {
   const release = () => change({ quarantine: null }, "released");
   const isNone = chosen.length === 0;
   return (
-    <section
-      aria-label="Selected leads"
-      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 rounded-md border border-foreground/40 bg-card px-3 max-sm:px-2 py-2 shadow-lifted"
-    >
-      <ChooseAll shown={leads} chosen={chosen.length} />
-      <p role="status" className="font-semibold text-sm tabular-nums">
-        {chosen.length.toLocaleString("en-US")}
-        <span className="max-[23rem]:sr-only"> selected</span>
-      </p>
-      <div className="ml-auto flex items-center gap-2">
-        {areHeld ? (
-          <HeldActions disabled={isNone} onRelease={release} onClose={() => setStatus("closed")} />
-        ) : (
-          <StatusForAll disabled={isNone} onChoose={setStatus} />
-        )}
-        <Button variant="outline" size="small" className={TALL} onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </section>
+    <SelectionBar label="Selected leads" shown={leads} chosen={chosen.length} onDone={onDone}>
+      {areHeld ? (
+        <HeldActions disabled={isNone} onRelease={release} onClose={() => setStatus("closed")} />
+      ) : (
+        <StatusForAll disabled={isNone} onChoose={setStatus} />
+      )}
+    </SelectionBar>
   );
 }
-
-/** As tall as a thumb needs wherever the desk may be held in a hand. */
-const TALL = "h-11 lg:h-9";
 
 function StatusForAll({ disabled, onChoose }: { disabled: boolean; onChoose: (status: LeadStatus) => void }) {
   return (

@@ -362,7 +362,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: some selected",
     path: async () => `${DESK}?search=${await storeMarked(TWO_OF_MANY)}`,
     open: selectAll,
-    shows: ["desk/bulk/bulk-bar.tsx"],
+    shows: ["ui/choosing/selection-bar.tsx"],
   },
   {
     name: "leads: changed together, one by somebody else meanwhile",

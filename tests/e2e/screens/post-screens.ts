@@ -60,7 +60,7 @@ export const POST_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("region", { name: "Selected posts" })).toContainText("1 selected");
       await expect(page.getByText("Changed and not published").last()).toBeVisible();
     },
-    shows: ["content/bulk/choosing-content.tsx"],
+    shows: ["ui/choosing/selection-bar.tsx"],
   },
   {
     name: "posts: keys",

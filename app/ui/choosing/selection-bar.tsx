@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { ChooseAll } from "./choose-all.tsx";
+
+/** As tall as a thumb needs wherever the list may be held in a hand. */
+export const TALL = "h-11 lg:h-9";
+
+type SelectionBarProps = {
+  label: string;
+  shown: readonly { id: string }[];
+  /** How many of them are chosen. */
+  chosen: number;
+  onDone: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+};
+
+/** How many rows are chosen and what is done with them; it stays in sight while the list scrolls. */
+export function SelectionBar({ label, shown, chosen, onDone, children }: SelectionBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 rounded-md border border-foreground/40 bg-card px-3 max-sm:px-2 py-2 shadow-lifted"
+    >
+      <ChooseAll shown={shown} chosen={chosen} />
+      <p role="status" className="font-semibold text-sm tabular-nums">
+        {chosen.toLocaleString("en-US")}
+        <span className="max-[23rem]:sr-only"> selected</span>
+      </p>
+      <div className="ml-auto flex items-center gap-2">
+        {children}
+        <Button variant="outline" size="small" className={TALL} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}
