@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { chooseEncoding, encodeOnce, isWorthCompressing } from "./compression.ts";
+import { chooseEncoding, encode, isWorthCompressing } from "./compression.ts";
 
 /** What is longer is asked for by programs; to hold it twice would cost memory that others need. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -16,7 +16,7 @@ export const compressRows: MiddlewareHandler = async (context, next) => {
   const type = headers.get("content-type") ?? "";
   const body = Buffer.from(await context.res.arrayBuffer());
   const isWorth = body.length <= MOST_BYTES && isWorthCompressing(body, type, "fast");
-  const sent = isWorth ? await encodeOnce(body, encoding) : body;
+  const sent = isWorth ? await encode(body, encoding, "fast") : body;
   const answer = new Response(sent as Uint8Array<ArrayBuffer>, { status, headers });
   answer.headers.set("content-length", String(sent.length));
   answer.headers.set("vary", "Accept-Encoding");

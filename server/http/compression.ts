@@ -34,27 +34,23 @@ export function bytesHeld(body: EncodedBody): number {
 
 /** Compresses a body in every encoding: brotli, and gzip for older clients. */
 export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedBody> {
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort].brotli,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // With the largest block the framework's script is some 70 bytes smaller.
-        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-      },
-    }),
-    deflate(body, { level: QUALITY[effort].gzip }),
-  ]);
+  const [br, gz] = await Promise.all([encode(body, "br", effort), encode(body, "gzip", effort)]);
   return { br, gzip: gz, identity: body };
 }
 
-/** Compresses what is sent once, in the encoding that was chosen. */
-export async function encodeOnce(body: Buffer, encoding: Exclude<Encoding, "identity">): Promise<Buffer> {
-  if (encoding === "gzip") return deflate(body, { level: QUALITY.fast.gzip });
+/** Compresses a body in one encoding. */
+export function encode(
+  body: Buffer,
+  encoding: Exclude<Encoding, "identity">,
+  effort: Effort,
+): Promise<Buffer> {
+  if (encoding === "gzip") return deflate(body, { level: QUALITY[effort].gzip });
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY.fast.brotli,
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort].brotli,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // With the largest block the framework's script is some 70 bytes smaller.
+      [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
     },
   });
 }
