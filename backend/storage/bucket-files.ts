@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -30,16 +30,17 @@ export class BucketFiles implements ObjectFiles {
 
   async write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile> {
     await using file = await this.#openDraft();
-    const { size, md5, sha256 } = await writeCapped(file, bytes, maxBytes, refuse);
+    const [md5, sha256] = [createHash("md5"), createHash("sha256")];
+    const size = await writeCapped(file, bytes, maxBytes, refuse, [md5, sha256]);
     const version = randomUUID();
     await this.#call({
       method: "PUT",
       key: fileNameOf(version),
       // The bucket refuses what does not arrive as it was.
-      headers: { "content-length": String(size), "x-amz-content-sha256": sha256 },
+      headers: { "content-length": String(size), "x-amz-content-sha256": sha256.digest("hex") },
       body: () => Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream,
     });
-    return { version, size, md5 };
+    return { version, size, md5: md5.digest("hex") };
   }
 
   async has(version: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, type Dirent } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -38,12 +38,13 @@ export class DirectoryFiles implements ObjectFiles {
     await using file = await open(draft, "wx", 0o600);
     this.#drafts.add(draft);
     try {
-      const { size, md5 } = await writeCapped(file, bytes, maxBytes, refuse);
+      const md5 = createHash("md5");
+      const size = await writeCapped(file, bytes, maxBytes, refuse, [md5]);
       await file.sync();
       await rename(draft, path);
       await syncDirectory(dirname(path));
       await syncDirectory(this.#directory);
-      return { version, size, md5 };
+      return { version, size, md5: md5.digest("hex") };
     } catch (error) {
       await rm(draft, { force: true });
       throw error;

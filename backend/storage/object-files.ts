@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import type { Hash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,20 +27,20 @@ export const isVersion = (name: string): boolean => VERSION.test(name);
 /** Spread, so that no directory holds all. */
 export const fileNameOf = (version: string): string => `${version.slice(0, 2)}/${version}`;
 
-/** Writes what comes into the file; throws what `refuse` makes where it is more than `maxBytes`. */
+/** Writes what comes into the file, and hashes it; throws what `refuse` makes where it is more than `maxBytes`. @returns its bytes */
 export async function writeCapped(
   file: FileHandle,
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
   refuse: () => Error,
-): Promise<{ size: number; md5: string; sha256: string }> {
-  const [md5, sha256] = [createHash("md5"), createHash("sha256")];
+  hashes: readonly Hash[],
+): Promise<number> {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.byteLength;
     if (size > maxBytes) throw refuse();
-    for (const hash of [md5, sha256]) hash.update(chunk);
+    for (const hash of hashes) hash.update(chunk);
     await file.writeFile(chunk);
   }
-  return { size, md5: md5.digest("hex"), sha256: sha256.digest("hex") };
+  return size;
 }
