@@ -13,14 +13,12 @@ type ToolbarProps = {
 };
 
 /** Of the tools, as one value that stays the same while the caret moves among the like. */
-const namesOn = (editor: Editor) =>
-  TOOLS.filter(({ isOn }) => isOn?.(editor))
+const namesThat = (are: "isOn" | "isOff") => (editor: Editor) =>
+  TOOLS.filter((tool) => tool[are]?.(editor))
     .map(({ name }) => name)
     .join();
-const namesOff = (editor: Editor) =>
-  TOOLS.filter(({ isOff }) => isOff?.(editor))
-    .map(({ name }) => name)
-    .join();
+const namesOn = namesThat("isOn");
+const namesOff = namesThat("isOff");
 
 /** Few tools; one stop of the Tab key, and the arrow keys within. */
 export const Toolbar = memo(function Toolbar({ editor, controls, onLink }: ToolbarProps) {
