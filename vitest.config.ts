@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
+          isolate: false,
           ...DATABASE,
           ...inTurn(1, ALL_CORES),
         },
@@ -45,6 +46,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          isolate: false,
           ...DATABASE,
           ...inTurn(1, ALL_CORES),
         },

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { GuardedClient } from "#backend/postgres/guarded-client.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -35,7 +36,7 @@ await owner.query(`
   create function public.nap(seconds integer) returns integer language sql
     as $$ select seconds from pg_sleep(seconds) $$;
 `);
-beforeEach(() => owner.query("truncate public.notes"));
+beforeEach(() => emptyTables(owner, "public.notes"));
 
 function createApi(apiPool: pg.Pool) {
   const api = createDataApi({

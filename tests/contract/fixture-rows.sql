@@ -1,7 +1,5 @@
--- The rows that both sides of a contract test begin with, all of fixed identity. Run again, it undoes every change.
+-- The rows that both sides of a contract test begin with, all of fixed identity.
 
-truncate auth.users, public.leads, public.blog_posts, public.pages, public.samples, public.pairs, public.keyless
-  restart identity cascade;
 alter sequence public.identities restart;
 
 insert into auth.users (id, email) values

@@ -5,6 +5,7 @@ import { afterAll } from "vitest";
 import type { Claims } from "#backend/auth/access-token.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { type Answer, answerOf } from "./comparable-answer.ts";
@@ -22,6 +23,10 @@ export type Ask = {
   body?: string;
 };
 
+const TABLES = ["leads", "blog_posts", "pages", "user_roles", "samples", "pairs", "keyless"].map(
+  (name) => `public.${name}`,
+);
+
 export const MAX_ROWS = 50;
 export const ADMIN_ID = "11111111-1111-4111-8111-111111111111";
 const MEMBER_ID = "22222222-2222-4222-8222-222222222222";
@@ -37,7 +42,18 @@ export async function openTwins() {
   const [ours, theirs] = [await openTestDatabase(), await openTestDatabase()];
   const owners = [ours.pool("owner"), theirs.pool("owner")];
   const [schema, rows] = await Promise.all(["fixture-schema.sql", "fixture-rows.sql"].map(readSql));
-  for (const owner of owners) await owner.query(`${schema} ${rows}`);
+  /** Takes both databases back to the rows they began with. */
+  const reset = () =>
+    Promise.all(
+      owners.map(async (owner) => {
+        await emptyTables(owner, "auth.users", ...TABLES);
+        // Rows without an order come as they lie: on both sides in the order in which they are laid.
+        await owner.query(`vacuum ${TABLES.join(", ")}`);
+        await owner.query(`${rows}`);
+      }),
+    );
+  await Promise.all(owners.map((owner) => owner.query(`${schema}`)));
+  await reset();
   const tokens = await loadTokenService({ dataDir });
   const oracle = await startOracle({
     database: theirs.poolConfig("authenticator"),
@@ -93,10 +109,7 @@ export async function openTwins() {
       ]);
       return { ours: await answerOf(mine), theirs: await answerOf(others) };
     },
-    /** Takes both databases back to the rows they began with. */
-    async reset() {
-      await Promise.all(owners.map((owner) => owner.query(`${rows}`)));
-    },
+    reset,
     /** The content of every table on either side, in the same comparable form. */
     async states() {
       return { ours: await stateOf(ours), theirs: await stateOf(theirs) };
@@ -108,12 +121,10 @@ function readSql(name: string): Promise<string> {
   return readFile(join(import.meta.dirname, name), "utf8");
 }
 
-const TABLES = ["leads", "blog_posts", "pages", "user_roles", "samples", "pairs", "keyless"];
-
 async function stateOf(database: TestDatabase) {
   const state: Record<string, unknown> = {};
   for (const table of TABLES) {
-    const rows = `select to_jsonb(t) - 'id' - 'created_at' - 'updated_at' as row from public.${table} t`;
+    const rows = `select to_jsonb(t) - 'id' - 'created_at' - 'updated_at' as row from ${table} t`;
     const { rows: result } = await database
       .pool("owner")
       .query(`select row from (${rows}) r order by row::text`);

@@ -7,6 +7,7 @@ import { createNoticeStore } from "#server/notices/notice-store.ts";
 import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openTestBed } from "../policies/test-bed.ts";
 import { query } from "../support/database-server.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -19,7 +20,7 @@ const { id: admin } = await bed.createPerson();
 await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [admin]);
 
 beforeEach(async () => {
-  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
   await store.openChannels({ mail: true, office: null, webhook: false, push: false });
 });
 

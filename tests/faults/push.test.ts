@@ -10,6 +10,7 @@ import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { createPush, type PushOptions } from "#server/notices/push.ts";
 import { loadPushKeys } from "#server/notices/push-keys.ts";
 import { openTestBed } from "../policies/test-bed.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { createBrowser, type PushRequest, startPushService } from "../support/push-service.ts";
 import { silentLog } from "../support/silent-log.ts";
 
@@ -24,7 +25,7 @@ const keys = await loadPushKeys(dataDir);
 await bed.owner.query("alter table public.push_devices drop constraint push_devices_endpoint_check");
 
 beforeEach(async () => {
-  await bed.owner.query("truncate public.leads, private.lead_submissions, public.push_devices cascade");
+  await emptyTables(bed.owner, "public.leads", "private.lead_submissions", "public.push_devices");
   await store.openChannels({ mail: false, office: null, webhook: false, push: true });
 });
 

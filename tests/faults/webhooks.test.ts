@@ -8,6 +8,7 @@ import { deliverByWebhook } from "#server/notices/notice-webhook.ts";
 import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { createWebhook, signed } from "#server/notices/webhook.ts";
 import { openTestBed } from "../policies/test-bed.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
 
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two bytes ...").toString("base64")}`;
@@ -16,7 +17,7 @@ const bed = await openTestBed();
 const store = createNoticeStore(bed.visit(undefined, bed.tokens.serviceRoleKey));
 
 beforeEach(async () => {
-  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
   await store.openChannels({ mail: false, office: null, webhook: true, push: false });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const NEW_PASSWORD = "an entirely new passphrase";
@@ -185,7 +186,7 @@ describe("the last admin who can sign in", () => {
   };
 
   it.each(CALLS)("is not %s, and the caller is told why", async (_, method, body) => {
-    await bed.owner.query("truncate public.user_roles");
+    await emptyTables(bed.owner, "public.user_roles");
     const person = await bed.createPerson();
     await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [person.id]);
 
@@ -199,7 +200,7 @@ describe("the last admin who can sign in", () => {
   });
 
   it.each(CALLS)("may be %s once there is another", async (_, method, body) => {
-    await bed.owner.query("truncate public.user_roles");
+    await emptyTables(bed.owner, "public.user_roles");
     const [person, other] = [await bed.createPerson(), await bed.createPerson()];
     await bed.owner.query("insert into public.user_roles values ($1, 'admin'), ($2, 'admin')", [
       person.id,

@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { FigureCounts } from "#server/figures/figure-counts.ts";
 import { createFigureWriter } from "#server/figures/figure-writer.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestBed } from "./test-bed.ts";
 
 const bed = await openTestBed();
 const client = bed.visit(undefined, bed.tokens.serviceRoleKey);
 
-beforeEach(() => bed.owner.query("truncate public.daily_figures"));
+beforeEach(() => emptyTables(bed.owner, "public.daily_figures"));
 
 const [{ today, lastWeek }] = (
   await bed.owner.query<{ today: string; lastWeek: string }>(
@@ -147,7 +148,7 @@ const sent = (fields: {
   );
 
 it("puts requests beside the visits of their page, source, city and week, and what is held back nowhere", async () => {
-  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
   await bed.owner.query(
     `insert into public.daily_figures (day, kind, name, measure, count) values
        ('2026-03-02', 'page', '/', 'views', 30), ('2026-03-08', 'page', '/', 'views', 12),
@@ -202,7 +203,7 @@ it("puts requests beside the visits of their page, source, city and week, and wh
 });
 
 it("tells how soon requests were answered, in minutes of opening hours", async () => {
-  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
   const times = async () => {
     const span = { _from: "2026-03-02", _until: "2026-03-08" };
     const hours = { _opens: "07:00", _closes: "20:00", _promised_minutes: 30 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "../support/empty-tables.ts";
 import { attempt, IDS, settlePersonas, submit } from "./personas.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
 
@@ -8,7 +9,7 @@ await settlePersonas(bed.owner);
 const service = bed.visit(undefined, bed.tokens.serviceRoleKey);
 
 beforeEach(async () => {
-  await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+  await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
   await bed.owner.query("delete from public.notice_settings");
   await openChannels({ mail: true, office: "office@example.com", webhook: true });
 });
@@ -272,7 +273,7 @@ it("what staff took down themselves is not held back", async () => {
     ["editor", { links: 3 }],
     ["visitor", { links: 3 }],
   ] as const) {
-    await bed.owner.query("truncate public.leads, private.lead_submissions cascade");
+    await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
     expect(await submit(authenticator, persona, add)).toBe(1);
     expect(await held()).toEqual([{ quarantine }]);
   }

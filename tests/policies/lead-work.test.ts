@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { businessDay } from "#app/lib/calendar-day.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 
@@ -10,8 +11,13 @@ const owner = database.pool("owner");
 const authenticator = database.pool("authenticator");
 
 beforeEach(async () => {
-  await owner.query(
-    "truncate public.leads, public.user_roles, public.blog_posts, public.pages, public.lead_notices cascade",
+  await emptyTables(
+    owner,
+    "public.leads",
+    "public.user_roles",
+    "public.blog_posts",
+    "public.pages",
+    "public.lead_notices",
   );
   await owner.query("delete from auth.users where id = any ($1)", [Object.values(IDS)]);
   await settlePersonas(owner);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed } from "./test-bed.ts";
 
 const bed = await openTestBed();
@@ -15,9 +16,7 @@ const siteLead = (more: object = {}) => ({
   ...more,
 });
 
-beforeEach(() =>
-  bed.owner.query("truncate public.leads, private.lead_submissions, private.lead_keys cascade"),
-);
+beforeEach(() => emptyTables(bed.owner, "public.leads", "private.lead_submissions", "private.lead_keys"));
 
 async function take(...leads: object[]) {
   const { data, error } = await server.rpc("take_leads", { _leads: leads });
@@ -41,7 +40,7 @@ describe("a lead that the site's server gives again with its key", () => {
     const lead = siteLead();
     await take(lead);
     await bed.owner.query("update public.leads set status = 'contacted'");
-    await bed.owner.query("truncate private.lead_submissions");
+    await emptyTables(bed.owner, "private.lead_submissions");
     await take({ ...lead, received_at: new Date(Date.now() - 3 * 86_400_000).toISOString() });
     expect(await leads()).toMatchObject([{ status: "contacted" }]);
     await bed.owner.query("delete from public.leads");
@@ -211,7 +210,7 @@ describe("the canary of the form's check", () => {
   };
 
   beforeEach(async () => {
-    await bed.owner.query("truncate public.lead_notices");
+    await emptyTables(bed.owner, "public.lead_notices");
     await openChannels(true);
   });
 

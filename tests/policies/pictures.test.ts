@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "../support/empty-tables.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { attempt, IDS, PICTURE_KEYS, settlePersonas, submit } from "./personas.ts";
 
@@ -8,8 +9,14 @@ const authenticator = database.pool("authenticator");
 const RESTRICT = "23001";
 
 beforeEach(async () => {
-  await owner.query(
-    "truncate public.user_roles, public.content_trash, public.blog_posts, public.pages, public.pictures, public.leads cascade",
+  await emptyTables(
+    owner,
+    "public.user_roles",
+    "public.content_trash",
+    "public.blog_posts",
+    "public.pages",
+    "public.pictures",
+    "public.leads",
   );
   await owner.query("delete from auth.users where id = any ($1)", [Object.values(IDS)]);
   await settlePersonas(owner);

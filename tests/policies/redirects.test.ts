@@ -5,6 +5,7 @@ import {
   importRedirects,
   listRedirects,
 } from "#app/pages/redirects/redirect-queries.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed } from "./test-bed.ts";
 
 const bed = await openTestBed();
@@ -12,8 +13,13 @@ const { owner } = bed;
 const client = bed.visit(undefined, bed.tokens.serviceRoleKey);
 
 beforeEach(async () => {
-  await owner.query(
-    "truncate public.redirects, public.slug_redirects, public.missing_addresses, public.pages, public.blog_posts cascade",
+  await emptyTables(
+    owner,
+    "public.redirects",
+    "public.slug_redirects",
+    "public.missing_addresses",
+    "public.pages",
+    "public.blog_posts",
   );
 });
 

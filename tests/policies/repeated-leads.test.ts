@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
 const LEAD = { name: "Ada", phone: "7025550142", email: "ada@example.com", city: "Anthem", message: "Hi" };
 
-beforeEach(() => bed.owner.query("truncate public.leads, private.lead_submissions cascade"));
+beforeEach(() => emptyTables(bed.owner, "public.leads", "private.lead_submissions"));
 
 async function send(
   body: object,

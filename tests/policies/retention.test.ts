@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
 import { eraseOldLeads } from "#server/retention/lead-retention.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestBed } from "./test-bed.ts";
 
@@ -9,7 +10,7 @@ const client = bed.visit(undefined, bed.tokens.serviceRoleKey);
 const DAYS = 365;
 
 beforeEach(async () => {
-  await bed.owner.query("truncate public.leads, private.lead_submissions, private.retention cascade");
+  await emptyTables(bed.owner, "public.leads", "private.lead_submissions", "private.retention");
   await bed.owner.query(`
     insert into public.leads (name, phone, status, created_at)
     select 'Lead ' || days, '+17025550100', status, now() - make_interval(days => days)

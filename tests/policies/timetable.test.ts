@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenForSignals } from "#server/database-signals.ts";
 import { startTimetable, type Timetable } from "#server/timetable/timetable.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestBed } from "./test-bed.ts";
 
@@ -13,8 +14,13 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 beforeEach(async () => {
-  await owner.query(
-    "truncate public.timetable, public.pages, public.blog_posts, public.slug_redirects, public.redirects cascade",
+  await emptyTables(
+    owner,
+    "public.timetable",
+    "public.pages",
+    "public.blog_posts",
+    "public.slug_redirects",
+    "public.redirects",
   );
 });
 
