@@ -11,10 +11,11 @@ type Text = string | RegExp | readonly (string | RegExp)[];
  */
 export const expect = plain.extend({
   async toBeVisible(this: ExpectMatcherState, it: Locator, limits: Limits = {}) {
-    const { isNot, timeout } = this;
+    const { isNot, timeout = 0 } = this;
+    const waited = limits.timeout ?? timeout;
     if (isNot) await plain(it).not.toBeVisible(limits);
-    else if (!(await comesTrue(it.waitFor({ state: "visible", timeout, ...limits }))))
-      await plain(it).toBeVisible({ timeout: 1 });
+    else if (!(await comesTrue(it.waitFor({ state: "visible", timeout: waited }))))
+      await plain(it).toBeVisible({ timeout: 1 }).catch(failAfter(waited));
     return { pass: !isNot, message: () => "" };
   },
   async toHaveText(this: ExpectMatcherState, it: Locator, text: Text, limits: Limits = {}) {
@@ -44,6 +45,14 @@ export const expect = plain.extend({
 async function isThere({ isNot, timeout }: ExpectMatcherState, it: Locator, text: Text, limits: Limits) {
   if (isNot || Array.isArray(text)) return;
   await comesTrue(it.waitFor({ state: "attached", timeout: limits.timeout ?? timeout }));
+}
+
+/** Fails in the same words, but for the one millisecond of the last look: who reads them asks how long was waited. */
+function failAfter(ms: number) {
+  const mend = (words = "") => words.replaceAll(/\b1ms\b/g, `${ms}ms`);
+  return (error: Error): never => {
+    throw Object.assign(error, { message: mend(error.message), stack: mend(error.stack) });
+  };
 }
 
 function comesTrue(wait: Promise<unknown>): Promise<boolean> {
