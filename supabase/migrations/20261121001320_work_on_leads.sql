@@ -23,8 +23,8 @@ create index leads_due_idx on public.leads (follow_up_on, id)
 create index leads_due_of_assignee_idx on public.leads (assignee_id, follow_up_on, id)
   where follow_up_on is not null and status <> 'closed' and quarantine is null;
 create index leads_assignee_idx on public.leads (assignee_id, created_at desc, id desc) where quarantine is null;
-create index leads_tags_idx on public.leads using gin (tags) where tags <> '{}';
-create index leads_tagged_idx on public.leads (created_at desc, id desc) where tags <> '{}';
+create index leads_tags_idx on public.leads using gin (tags);
+create index leads_tagged_idx on public.leads (created_at desc, id desc) include (tags) where tags <> '{}';
 
 -- Security definer: who works leads may look up no accounts.
 create function private.check_assignee()
@@ -107,8 +107,9 @@ set search_path = ''
 as $$
   select tag
   from (
-    select tags from public.leads where tags <> '{}' order by created_at desc, id desc limit 1000
-  ) as newest, unnest(newest.tags) as tag
+    select unnest(tags) as tag
+    from (select tags from public.leads where tags <> '{}' order by created_at desc, id desc limit 1000) as newest
+  ) as used
   group by tag
   order by count(*) desc, tag
   limit 100;

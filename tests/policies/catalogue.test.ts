@@ -25,6 +25,7 @@ const WITH_OWNERS_RIGHTS = [
   "import_leads",
   "keep_an_admin",
   "keep_deleted",
+  "keep_lead_text",
   "keep_repeated_lead_once",
   "keep_revision",
   "keep_slug_redirects",
@@ -99,6 +100,8 @@ it("views would apply the caller's policies", async () => {
   expect(await rows(views)).toEqual([]);
 });
 
+const PLANNED_FOR_MEMORY = ["lead_ids_found"];
+
 it("functions have a fixed search path, and few act with their owner's rights", async () => {
   const functions = await rows(
     "select proname, prosecdef, proconfig from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)",
@@ -107,7 +110,10 @@ it("functions have a fixed search path, and few act with their owner's rights", 
     expect({ proname, prosecdef, proconfig }).toEqual({
       proname,
       prosecdef: WITH_OWNERS_RIGHTS.includes(proname),
-      proconfig: ['search_path=""'],
+      proconfig: [
+        'search_path=""',
+        ...(PLANNED_FOR_MEMORY.includes(proname) ? ["random_page_cost=1.1"] : []),
+      ],
     });
   }
 });

@@ -66,7 +66,7 @@ const picture = (columns = "", values = "") =>
 const pictureUse = `insert into public.picture_uses (picture_id, kind, content_id) values ('${IDS.picture}', 'post', '${IDS.draft}')`;
 
 const found = (name: string, listing: string) =>
-  `select from public.${name}('${listing}'::jsonb) as listed, jsonb_array_elements(listed)`;
+  `select from public.${name}('${listing}'::jsonb) as listed, jsonb_array_elements(listed::jsonb)`;
 
 /** One lead, if it was changed. */
 const changed = (change: string) =>
