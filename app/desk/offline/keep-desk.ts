@@ -67,8 +67,8 @@ export async function keepDesk({ queries, client, of, signal }: DeskHere): Promi
     queries.getQueryCache().subscribe(({ type, query }) => {
       if (type === "updated" && isOfDesk(query.queryKey)) saveRead();
     }),
-    queries.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type !== "updated" || mutation.options.mutationKey?.[0] === DESK_CHANGE[0]) saveChanges();
+    queries.getMutationCache().subscribe(({ mutation }) => {
+      if (mutation?.options.mutationKey?.[0] === DESK_CHANGE[0]) saveChanges();
     }),
   ];
   signal.addEventListener("abort", () => {
