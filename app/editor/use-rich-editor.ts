@@ -1,5 +1,6 @@
 import { Editor } from "@tiptap/core";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { actAfterPaint } from "./act-after-paint.ts";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
 import { openRichDocument, type RichDocument } from "./rich-document.ts";
@@ -36,14 +37,19 @@ export function useRichEditor(
     if (!place.current) return;
     const made = makeEditor(place.current, latest);
     opened.current = open(made, latest.current.value);
-    made.on("update", () => {
+    const write = () => {
       const html = opened.current?.toHtml(made.state.doc) ?? "";
       if (html === written.current) return;
       written.current = html;
       latest.current.onChange(html);
-    });
+    };
+    const { ask, end } = actAfterPaint(write);
+    made.on("update", ask);
     setEditor(made);
-    return () => made.destroy();
+    return () => {
+      end();
+      made.destroy();
+    };
   }, [place]);
   useEffect(() => {
     if (!editor || value === written.current) return;

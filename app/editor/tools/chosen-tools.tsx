@@ -18,7 +18,8 @@ type ChosenToolsProps = {
 
 /** What can be done with the thing that the author is at: a picture, a table, a section, one of our blocks. */
 export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
-  const chosen = chosenIn(useEditorState(editor, ({ state }) => state));
+  const state = useEditorState(editor, ({ state }) => (chosenIn(state) ? state : null));
+  const chosen = state && chosenIn(state);
   const wasEntered = useWasEntered(editor);
   if (!chosen || !wasEntered) return null;
   const name = nameOf(chosen, blocks);

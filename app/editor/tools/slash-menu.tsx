@@ -1,18 +1,18 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useEditorState } from "../use-rich-editor.ts";
-import type { SlashMenuState } from "./use-slash-menu.ts";
+import { type SlashMenuState, slashedIn } from "./use-slash-menu.ts";
 
 const GAP_PX = 6;
 
 /** What can be inserted, below the slash that asked for it. */
 export function SlashMenu({ editor, slash }: { editor: Editor; slash: SlashMenuState }) {
-  const state = useEditorState(editor, ({ state }) => state);
+  const typed = useEditorState(editor, ({ state }) => slashedIn(state));
   const list = useRef<HTMLDivElement>(null);
   const { found, active, follow } = slash;
   useEffect(() => {
     slash.editor.current = editor;
-    follow(state);
+    follow(typed);
   });
   useLayoutEffect(() => {
     if (list.current && found.length > 0) place(list.current, editor);

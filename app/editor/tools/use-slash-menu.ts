@@ -23,8 +23,7 @@ export function useSlashMenu(insertions: readonly Insertion[]) {
   const found = typed === null || typed === closedAt ? [] : matching(insertions, typed);
   const idOf = (index: number) => `${menuId}${index}`;
 
-  function follow(state: EditorState): void {
-    const now = slashedIn(state);
+  function follow(now: string | null): void {
     if (now === typed) return;
     setTyped(now);
     setActive(0);
