@@ -4,6 +4,7 @@ import { ContentKeys } from "#app/content/content-keys.tsx";
 import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListKeys } from "#app/content/use-list-keys.ts";
+import { usePreparedContentField } from "#app/editor/content-field.tsx";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -34,6 +35,7 @@ export default function AdminBlog() {
   const { status } = listing;
   const startNew = () => setEditing({ id: null });
   useListKeys(startNew);
+  usePreparedContentField();
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Screen

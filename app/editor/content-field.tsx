@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { ContentKind } from "./paste/clean-pasted.ts";
@@ -13,6 +15,12 @@ const RichEditor = lazy(async () => ({ default: (await fetchRichEditor()).RichEd
 export function prepareContentField(): void {
   // Where it fails, opening the view tells.
   if (chosenEditorView() === "write") void fetchRichEditor().catch(() => undefined);
+}
+
+/** For a list of what can be edited: the same before anything is opened, once nothing else is read. */
+export function usePreparedContentField(): void {
+  const queries = useQueryClient();
+  useEffect(() => whenQuiet(queries, prepareContentField), [queries]);
 }
 
 type Tie = { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true };

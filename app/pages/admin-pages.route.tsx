@@ -5,6 +5,7 @@ import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListKeys } from "#app/content/use-list-keys.ts";
+import { usePreparedContentField } from "#app/editor/content-field.tsx";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -37,6 +38,7 @@ export default function AdminPages() {
   const { show } = listing;
   const startNew = () => void navigate("/admin/pages/new");
   useListKeys(startNew);
+  usePreparedContentField();
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const count = totals.data && totals.data.dynamic + STATIC_PAGES.length - totals.data.takenSlugs.length;
   return (

@@ -381,3 +381,12 @@ test("whoever opens the HTML view fetches nothing of the rich one", async ({ pag
   await openRichView(page);
   expect(fetched.filter((url) => url.includes("rich-editor")).length).toBeGreaterThan(0);
 });
+
+test("whoever writes in the rich view has it fetched by the list, before anything is opened", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("editor-view", "write"));
+  const fetched = page.waitForRequest(/rich-editor/);
+  await openAs(page, ADMIN, "/admin/pages");
+  await fetched;
+});
