@@ -45,8 +45,10 @@ function place(list: HTMLElement, editor: Editor): void {
   const caret = editor.view.coordsAtPos(editor.state.selection.from);
   const frame = list.offsetParent?.getBoundingClientRect();
   if (!frame) return;
+  // What a bar at the thumb takes of the window.
+  const barPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   const isBelow =
-    caret.bottom + list.offsetHeight + GAP_PX < window.innerHeight || caret.top < list.offsetHeight;
+    caret.bottom + list.offsetHeight + GAP_PX < window.innerHeight - barPx || caret.top < list.offsetHeight;
   const top = isBelow ? caret.bottom + GAP_PX : caret.top - list.offsetHeight - GAP_PX;
   const left = Math.min(caret.left - frame.left, frame.width - list.offsetWidth - GAP_PX);
   list.style.setProperty("top", `${top - frame.top}px`);
