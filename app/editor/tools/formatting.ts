@@ -50,14 +50,14 @@ export const TOOLS: readonly Tool[] = [
     run: chained((chain) => chain.toggleBulletList()),
   },
   {
-    name: "Numbered list",
-    sign: "Numbered",
+    name: "1. List, numbered",
+    sign: "1. List",
     isOn: (editor) => editor.isActive("orderedList"),
     run: chained((chain) => chain.toggleOrderedList()),
   },
   {
     name: "Quote",
-    sign: "“Quote”",
+    sign: "Quote",
     isOn: (editor) => editor.isActive("blockquote"),
     run: chained((chain) => chain.toggleBlockquote()),
   },
