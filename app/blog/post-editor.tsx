@@ -99,6 +99,7 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
         isNew={!seen}
         isSaving={isSaving}
         problem={save.problem}
+        notice={save.isSaving ? null : draft.overtaken}
         previewing={previewing}
         onPreview={setPreviewing}
         onCancel={close}

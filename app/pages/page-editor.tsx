@@ -85,29 +85,34 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           onTakeTheirs={() => change(pageFieldsOf(save.takeTheirs()))}
         />
       ) : null}
-      <EditorColumns preview={previewing ? <PagePreview fields={fields} /> : null}>
-        <PageForm
-          ref={form}
-          isHome={isHome}
-          publicPath={seen?.published ? `/${seen.slug}` : null}
-          fields={fields}
-          isSaving={isSaving}
-          onChange={changeFields}
-          onSubmit={submit}
-        >
-          <div className="flex flex-wrap gap-2">
-            <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
-            <Button variant="outline" onClick={() => navigate(PAGES)}>
-              Cancel
-            </Button>
-          </div>
-        </PageForm>
-        <TimetableSection {...content} isStored={seen !== null} time={time} />
-        <PreviewLinksSection
-          document={{ kind: "page", document: draft.id }}
-          fields={pagePreviewFields(fields)}
-        />
-      </EditorColumns>
+      <div>
+        <EditorColumns preview={previewing ? <PagePreview fields={fields} /> : null}>
+          <PageForm
+            ref={form}
+            isHome={isHome}
+            publicPath={seen?.published ? `/${seen.slug}` : null}
+            fields={fields}
+            isSaving={isSaving}
+            onChange={changeFields}
+            onSubmit={submit}
+          >
+            <div className="flex flex-wrap gap-2">
+              <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
+              <Button variant="outline" onClick={() => navigate(PAGES)}>
+                Cancel
+              </Button>
+            </div>
+          </PageForm>
+          <TimetableSection {...content} isStored={seen !== null} time={time} />
+          <PreviewLinksSection
+            document={{ kind: "page", document: draft.id }}
+            fields={pagePreviewFields(fields)}
+          />
+        </EditorColumns>
+        <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-4 rounded-md border border-foreground/40 shadow-lifted empty:hidden">
+          {save.isSaving ? null : draft.overtaken}
+        </div>
+      </div>
       {draft.leaveDialog}
     </Screen>
   );

@@ -212,8 +212,12 @@ test("unsaved changes are offered on another device, and neither device writes o
   await field.fill("<p>Continued on the phone</p>");
   await expect.poll(drafts).toEqual(["<p>Continued on the phone</p>"]);
 
+  await page.setViewportSize({ width: 390, height: 500 });
   await page.getByLabel("Page Content *").fill("<p>At the desk again</p>");
-  await expect(page.getByText(/on another device/)).toBeVisible();
+  // Above what is being written, or below it, it would be out of sight.
+  await page.getByLabel("Page Content *").evaluate((field) => field.scrollIntoView({ block: "center" }));
+  await expect(page.getByText(/on another device/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Restore them" })).toBeInViewport({ ratio: 1 });
   expect(await drafts()).toEqual(["<p>Continued on the phone</p>"]);
 
   await phone.getByRole("button", { name: "Update Page" }).click();

@@ -37,6 +37,17 @@ export function useDraft<Fields extends object>(
   const server = useServerDraft({ kind, document }, draft, { unsaved, hasCopy: copy.found !== null });
   const isOutdated = (version: string | null | undefined) =>
     (version ?? null) !== (loaded?.updated_at ?? null);
+  const serverNotice = server.found ? (
+    <ServerDraftNotice
+      draft={server.found}
+      isOutdated={isOutdated(server.found.seen_version)}
+      onRestore={() => {
+        if (server.found) setDraft(draftOf(server.found, draft.id, initial, loaded));
+        server.takeOver();
+      }}
+      onDiscard={server.discard}
+    />
+  ) : null;
   return {
     ...draft,
     change,
@@ -50,6 +61,9 @@ export function useDraft<Fields extends object>(
       server.end();
     },
     leaveDialog: guard.dialog,
+    /** What another window or device has written while one wrote here, who may be far down: to be shown where that is in sight. */
+    overtaken: server.isOvertaken ? serverNotice : null,
+    /** What was found when the editor was opened. */
     notice: (
       <>
         {copy.found ? (
@@ -67,17 +81,7 @@ export function useDraft<Fields extends object>(
             }}
           />
         ) : null}
-        {server.found ? (
-          <ServerDraftNotice
-            draft={server.found}
-            isOutdated={isOutdated(server.found.seen_version)}
-            onRestore={() => {
-              if (server.found) setDraft(draftOf(server.found, draft.id, initial, loaded));
-              server.takeOver();
-            }}
-            onDiscard={server.discard}
-          />
-        ) : null}
+        {server.isOvertaken ? null : serverNotice}
       </>
     ),
   };

@@ -66,6 +66,8 @@ export function useServerDraft(
 
   return {
     found,
+    /** Whether it was left there while this editor was open. */
+    isOvertaken,
     takeOver: () => setTakenOver(seenAt),
     async discard() {
       if (seenAt) await removeServerDraft(client, { kind, document }, seenAt);
