@@ -32,7 +32,7 @@ type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
  * Saves without silently overwriting, and only what may be kept. When someone else has saved meanwhile, their version
  * becomes `conflict`, until one is chosen. The fields must not change while `isSaving`: what was sent is what is kept.
  */
-export function useVersionedSave<Stored extends StoredVersion, Fields extends { content: string }>(
+export function useVersionedSave<Stored extends StoredVersion & Fields, Fields extends { content: string }>(
   options: VersionedSave<Stored, Fields>,
 ) {
   const { kind, draft, create, update, onSaved, onError, leave } = options;
@@ -42,9 +42,9 @@ export function useVersionedSave<Stored extends StoredVersion, Fields extends { 
     async mutationFn({ over, fields }: Sent<Fields>) {
       const { content, removed } = await cleanContent(client, { kind, content: fields.content });
       const kept = { ...fields, content };
-      const newer = over ? await update(over, kept) : null;
+      const stored = over ? await update(over, kept) : null;
       if (!over) await create(kept, draft.id);
-      return { newer, removed };
+      return { newer: stored && differs(stored, kept) ? stored : null, removed };
     },
     onSuccess({ newer, removed }, { fields }) {
       if (newer) return setConflict(newer);
@@ -77,4 +77,9 @@ export function useVersionedSave<Stored extends StoredVersion, Fields extends { 
     /** Goes on from the other version, and returns it. */
     takeTheirs,
   };
+}
+
+/** Where it doesn't, it is saved: an earlier try whose answer was lost is no one else. */
+function differs<Fields extends object>(stored: Fields, sent: Fields): boolean {
+  return (Object.keys(sent) as (keyof Fields)[]).some((name) => stored[name] !== sent[name]);
 }

@@ -229,6 +229,30 @@ test("an empty blog says so, and one that cannot be read does not", async ({ pag
   await expect(page.getByText("No blog posts found.")).toBeHidden();
 });
 
+test("what was saved though its answer was lost is saved, and nobody else’s", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const { title } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Excerpt").fill("Saved once");
+  let isLost = false;
+  await page.route("**/rest/v1/blog_posts?*", async (route) => {
+    if (isLost || route.request().method() !== "PATCH") return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Update Post" }).click();
+  await expect(form.getByRole("alert")).not.toBeEmpty();
+  await form.getByRole("button", { name: "Update Post" }).click();
+  await expect(page.getByText("Blog post updated successfully")).toBeVisible();
+  await expect(rowOf(page, title)).toContainText("Saved once");
+});
+
 test("nobody's version is overwritten unseen", async ({ page }) => {
   const { title, slug } = await storePost();
   await openBlog(page);
