@@ -8,9 +8,6 @@ import { log } from "#server/log.ts";
 
 const HOSTED = "Hosted Supabase keeps backups of its own: see Database, Backups, in its dashboard.";
 
-const IN_BUCKET =
-  "Pictures lie in the bucket and are not in it: let the bucket keep versions of what is deleted.";
-
 /** Makes a backup in BACKUP_DIR and proves it, beside the running server or without it. */
 async function main(): Promise<void> {
   const { backend, backup } = readConfig({
@@ -23,13 +20,13 @@ async function main(): Promise<void> {
   const made = await runBackup({
     dataDir: backend.dataDir,
     openDatabase: () => openDatabaseBeside({ dataDir: backend.dataDir, ...databaseUrl, log: quiet }),
+    bucket: backend.kind === "own-postgres" ? backend.bucket : null,
     settings: backup,
     migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
     mayDeleteOlder: false,
     log: quiet,
   });
   console.log(sayWhat(made, backup.passphrase !== null));
-  if (backend.kind === "own-postgres" && backend.bucket) console.log(IN_BUCKET);
 }
 
 /** What is said on the command line is said once. */

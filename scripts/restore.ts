@@ -6,6 +6,7 @@ import { log } from "#server/log.ts";
 
 const USAGE =
   "Usage: npm run restore -- FILE   (into an empty DATA_DIR, and an empty DATABASE_URL if that is set)";
+const PICTURES = "Before that, copy the pictures from DATA_DIR/media into the bucket, under the same names.";
 const HOSTED = "A backup is not restored into hosted Supabase: unset SUPABASE_URL.";
 
 /** Restores a backup into an empty place. */
@@ -28,6 +29,7 @@ async function main([path]: string[]): Promise<void> {
   console.log(
     `${rows} rows in ${tables.length} tables are restored as they were on ${createdAt}. Start the site now.`,
   );
+  if (backend.kind === "own-postgres" && backend.bucket) console.log(PICTURES);
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -2,6 +2,8 @@ import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { RESTORING_DIR } from "../data-directory.ts";
 import type { Logger } from "../logger.ts";
+import { OBJECTS_DIR } from "../storage/directory-files.ts";
+import { fileNameOf, type ObjectFiles } from "../storage/object-files.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";
 import { fileEntryName } from "./manifest.ts";
@@ -25,7 +27,7 @@ const LEFT_OUT = [
 /** Before other files: what leaves one is by then in the database, or in a file beside it that comes after it. */
 const JOURNAL = /\.journal$/;
 /** Files that rows name: copied after the rows, so that none is missing. Rows of later files are not in the snapshot. */
-const NAMED_BY_ROWS = /^media\//;
+const NAMED_BY_ROWS = new RegExp(`^${OBJECTS_DIR}/`);
 
 /**
  * Copies what must be read before the database: a quote request leaves the journal once it is in the database. So it is
@@ -37,6 +39,25 @@ export function copyFilesBeforeRows(dataDir: string, archive: ArchiveWriter, log
 
 export function copyFilesAfterRows(dataDir: string, archive: ArchiveWriter, log: Logger): Promise<void> {
   return copyFiles(dataDir, (path) => NAMED_BY_ROWS.test(path), archive, log);
+}
+
+/** The same files where a bucket has them, under the names that a directory would give them: a restore lays them there. */
+export async function copyObjectsAfterRows(objects: ObjectFiles, archive: ArchiveWriter): Promise<void> {
+  for await (const some of objects.list())
+    for (const { version } of some) {
+      const found = await objects.read(version);
+      // Deleted since it was listed.
+      if (!found) continue;
+      await archive.add(
+        fileEntryName(`${OBJECTS_DIR}/${fileNameOf(version)}`),
+        found.size,
+        buffersOf(found.body),
+      );
+    }
+}
+
+async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of body) yield Buffer.from(chunk);
 }
 
 /** Looks again until nothing new is found: a file may get its next name while others are copied. */

@@ -3,8 +3,10 @@ import { dirname } from "node:path";
 import { syncDirectory } from "../durable-file.ts";
 import type { Logger } from "../logger.ts";
 import type { Database } from "../postgres/cluster.ts";
+import type { BucketPlace } from "../storage/bucket-calls.ts";
+import { BucketFiles } from "../storage/bucket-files.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
-import { copyFilesAfterRows, copyFilesBeforeRows } from "./data-files.ts";
+import { copyFilesAfterRows, copyFilesBeforeRows, copyObjectsAfterRows } from "./data-files.ts";
 import { partName } from "./manifest.ts";
 import { connectForCopying, readDatabase, type TakeRows } from "./read-database.ts";
 
@@ -15,7 +17,7 @@ const PART_BYTES = 1024 * 1024;
 export const UNFINISHED = ".unfinished";
 
 /**
- * Copies keys, passwords and all else in `dataDir`, and the database as of one moment, into one file that appears under
+ * Copies keys, passwords and all else in `dataDir`, the database as of one moment, and pictures, wherever they lie, into one file that appears under
  * its name when it is whole and on disk. The site may go on writing: what it had acknowledged before is in the file.
  * @returns the file's bytes
  */
@@ -23,6 +25,8 @@ export async function makeBackup(options: {
   path: string;
   dataDir: string;
   database: Database;
+  /** Where pictures lie, if not in `dataDir`. */
+  bucket: BucketPlace | null;
   passphrase: string | null;
   log: Logger;
   signal?: AbortSignal;
@@ -48,9 +52,10 @@ async function fillArchive(
   {
     dataDir,
     database,
+    bucket,
     log,
     signal,
-  }: { dataDir: string; database: Database; log: Logger; signal?: AbortSignal },
+  }: Pick<Parameters<typeof makeBackup>[0], "dataDir" | "database" | "bucket" | "log" | "signal">,
 ): Promise<void> {
   const createdAt = new Date().toISOString();
   await copyFilesBeforeRows(dataDir, archive, log);
@@ -59,7 +64,8 @@ async function fillArchive(
   signal?.addEventListener("abort", hangUp);
   try {
     const content = await readDatabase(client, inParts(archive));
-    await copyFilesAfterRows(dataDir, archive, log);
+    if (bucket) await copyObjectsAfterRows(new BucketFiles(bucket, dataDir), archive);
+    else await copyFilesAfterRows(dataDir, archive, log);
     await archive.finish({ createdAt, ...content });
   } finally {
     signal?.removeEventListener("abort", hangUp);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { BackupError } from "#backend/backup/backup-error.ts";
+import { BucketError } from "#backend/storage/bucket-calls.ts";
 import { failureInWords } from "./failure-in-words.ts";
 
 it("tells what can be done about it, and of any other error nothing that it may quote", () => {
@@ -12,6 +13,9 @@ it("tells what can be done about it, and of any other error nothing that it may 
     "There’s no space left on the disk.",
   );
   expect(failureInWords(new Error("Connection terminated unexpectedly"))).toBe("The database didn’t answer.");
+  expect(failureInWords(new BucketError("ECONNREFUSED"))).toBe(
+    "The bucket of pictures didn’t answer as it should (ECONNREFUSED).",
+  );
   expect(failureInWords(coded("EACCES"))).toBe("The backup directory can’t be written to.");
   for (const error of [coded("23505", "Key (email)=(ada@example.com) exists"), "ada@example.com", undefined])
     expect(failureInWords(error)).toBe("It ended before it was done. The server’s log says more.");

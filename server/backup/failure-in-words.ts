@@ -1,5 +1,6 @@
 import { BackupError } from "#backend/backup/backup-error.ts";
 import { MigrationError } from "#backend/postgres/run-file.ts";
+import { BucketError } from "#backend/storage/bucket-calls.ts";
 
 const NO_SPACE = "There’s no space left on the disk.";
 const NO_ANSWER = "The database didn’t answer.";
@@ -24,6 +25,8 @@ const BY_CODE: Record<string, string> = {
 /** Why a backup failed, for whoever reads the dashboard. Of an error that is not ours only the kind is told. */
 export function failureInWords(error: unknown): string {
   if (error instanceof BackupError || error instanceof MigrationError) return error.message;
+  if (error instanceof BucketError)
+    return `The bucket of pictures didn’t answer as it should (${error.code}).`;
   const { code, message = "" } = Object(error) as { code?: string; message?: string };
   if (/no space left/i.test(message)) return NO_SPACE;
   if (/^(Connection terminated|No PostgreSQL is serving|Cannot use the PostgreSQL)/.test(message))

@@ -13,6 +13,7 @@ import type { Logger } from "#backend/logger.ts";
 import type { Database } from "#backend/postgres/cluster.ts";
 import { DataDirectoryInUseError, lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";
 import { clearScratchDatabases } from "#backend/postgres/scratch-database.ts";
+import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
 import type { Config } from "../config.ts";
 import { faultFields } from "../log.ts";
 import { backupFileName, deleteBeyond, deleteFailed, unprovenName } from "./backup-files.ts";
@@ -22,6 +23,8 @@ import { failureInWords } from "./failure-in-words.ts";
 export type BackupRun = {
   dataDir: string;
   openDatabase: () => Promise<Database>;
+  /** Where pictures lie, if not in `dataDir`. */
+  bucket: BucketPlace | null;
   settings: Config["backup"];
   migrationsDir: string;
   /** Whether older backups make room for this one. */
@@ -81,12 +84,11 @@ async function makeAndProve(run: BackupRun, workDir: string): Promise<ProvenBack
 }
 
 async function make(run: BackupRun, path: string): Promise<number> {
-  const { dataDir, settings, log, signal } = run;
+  const { dataDir, bucket, settings, log, signal } = run;
   const database = await run.openDatabase();
   const { passphrase } = settings;
-  return makeBackup({ path, dataDir, database, passphrase, log, ...(signal && { signal }) }).finally(() =>
-    database.stop(),
-  );
+  const made = makeBackup({ path, dataDir, database, bucket, passphrase, log, ...(signal && { signal }) });
+  return made.finally(() => database.stop());
 }
 
 async function prove(run: BackupRun, source: ArchiveSource, workDir: string): Promise<Manifest> {

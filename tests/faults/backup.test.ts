@@ -287,6 +287,7 @@ function backupOptions(options: {
       databaseUrl
         ? openDatabase({ dataDir: options.dataDir, databaseUrl, log: silentLog })
         : connectRunningPostgres(options),
+    bucket: null,
     settings: { everyHours: null, directory, keep: 2, passphrase },
     migrationsDir,
     mayDeleteOlder: true,

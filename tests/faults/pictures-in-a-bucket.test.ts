@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import pg from "pg";
@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { pictureAddress, pictureOfKey, pictureSource } from "#app/lib/picture-address.ts";
 import { fileNameOf } from "#backend/storage/object-files.ts";
 import { type BucketServer, startBucketServer } from "../support/bucket-server.ts";
+import { runScript } from "../support/run-script.ts";
 import { ADMIN, startServerProcess } from "../support/server-process.ts";
 import { makeDataDir } from "./data-directory.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
@@ -17,16 +18,16 @@ import { readAnonKey } from "./own-site.ts";
 async function openSite(bucket: BucketServer, databaseUrl: string) {
   const dataDir = await makeDataDir();
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket.place;
-  const server = await startServerProcess(dataDir, {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+  const places = {
     DATABASE_URL: databaseUrl,
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
     S3_BUCKET: bucket.place.bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-  });
+  };
+  const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const server = await startServerProcess(dataDir, { ...places, ...account });
   onTestFinished(async () => void (await server.end("SIGTERM")));
   const noBrowser = { auth: { persistSession: false, autoRefreshToken: false } };
   const client = createClient(server.origin, await readAnonKey(server), noBrowser);
@@ -34,6 +35,7 @@ async function openSite(bucket: BucketServer, databaseUrl: string) {
   const headers = { authorization: `Bearer ${data.session?.access_token}` };
   return {
     dataDir,
+    places,
     server,
     client,
     async upload(width: number) {
@@ -74,7 +76,7 @@ test(
   async () => {
     const [bucket, [databaseUrl = ""]] = [await startBucketServer(), await startManagedPostgres("product")];
     onTestFinished(bucket.end);
-    const { dataDir, server, client, upload, statusOf, page } = await openSite(bucket, databaseUrl);
+    const { dataDir, places, server, client, upload, statusOf, page } = await openSite(bucket, databaseUrl);
     const owner = new pg.Client(databaseUrl);
     await owner.connect();
     onTestFinished(() => owner.end());
@@ -111,7 +113,31 @@ test(
     expect(shown.size).toBeGreaterThan(3);
     for (const path of shown) await expect.poll(() => statusOf(path)).toBe(200);
 
+    const [BACKUP_DIR, elsewhere] = [`${dataDir}-backups`, `${dataDir}-restored`];
+    onTestFinished(() =>
+      Promise.all([BACKUP_DIR, elsewhere].map((path) => rm(path, { recursive: true, force: true }))).then(
+        () => {},
+      ),
+    );
+    const backUp = () => runScript("backup", { ...places, DATA_DIR: dataDir, BACKUP_DIR });
+    const backup = await backUp();
+    expect([backup.complained, backup.code]).toEqual(["", 0]);
+    const file = backup.said.slice(0, backup.said.indexOf(" ("));
+    expect(await runScript("restore", { DATA_DIR: elsewhere }, file)).toMatchObject({ code: 0 });
+    const [version = ""] = await objects();
+    expect(await readFile(join(elsewhere, "media", fileNameOf(version)))).toEqual(
+      await readFile(pathOf(version)),
+    );
+    const copy = await startServerProcess(elsewhere);
+    onTestFinished(async () => void (await copy.end("SIGTERM")));
+    const [path = ""] = shown;
+    expect((await fetch(copy.origin + path)).status).toBe(200);
+
     await bucket.goDown();
+    expect(await backUp()).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining("The bucket of pictures didn’t answer as it should"),
+    });
     const refused = await upload(601);
     expect(refused).toMatchObject({
       status: 503,
