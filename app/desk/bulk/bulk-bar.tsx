@@ -39,7 +39,13 @@ export function BulkBar({ leads, areHeld, onDone }: BulkBarProps) {
   const release = () => change({ quarantine: null }, "released");
   const isNone = chosen.length === 0;
   return (
-    <SelectionBar label="Selected leads" shown={leads} chosen={chosen.length} onDone={onDone}>
+    <SelectionBar
+      label="Selected leads"
+      shown={leads}
+      chosen={chosen.length}
+      isFull={areHeld}
+      onDone={onDone}
+    >
       {areHeld ? (
         <HeldActions disabled={isNone} onRelease={release} onClose={() => setStatus("closed")} />
       ) : (
@@ -79,7 +85,7 @@ function HeldActions({ disabled, onRelease, onClose }: HeldActionsProps) {
         Release
       </Button>
       <Button size="small" className={TALL} variant="outline" disabled={disabled} onClick={onClose}>
-        Close as spam
+        Close<span className="max-sm:sr-only"> as spam</span>
       </Button>
     </>
   );

@@ -11,12 +11,14 @@ type SelectionBarProps = {
   /** How many of them are chosen. */
   chosen: number;
   onDone: () => void;
+  /** Whether what can be done leaves a phone room for no more than the number. */
+  isFull?: boolean;
   /** What can be done with them. */
   children: ReactNode;
 };
 
 /** How many rows are chosen and what is done with them; it stays in sight while the list scrolls. */
-export function SelectionBar({ label, shown, chosen, onDone, children }: SelectionBarProps) {
+export function SelectionBar({ label, shown, chosen, onDone, isFull, children }: SelectionBarProps) {
   return (
     <section
       aria-label={label}
@@ -25,7 +27,7 @@ export function SelectionBar({ label, shown, chosen, onDone, children }: Selecti
       <ChooseAll shown={shown} chosen={chosen} />
       <p role="status" className="font-semibold text-sm tabular-nums">
         {chosen.toLocaleString("en-US")}
-        <span className="max-[23rem]:sr-only"> selected</span>
+        <span className={isFull ? "max-sm:sr-only" : "max-[23rem]:sr-only"}> selected</span>
       </p>
       <div className="ml-auto flex items-center gap-2">
         {children}
