@@ -30,6 +30,9 @@ export async function heldRoles(client: BackendClient, userId: string): Promise<
 
 /** Whether the session must still show the account's second factor before any role counts. */
 export async function needsSecondFactor(client: BackendClient): Promise<boolean> {
+  const { data: held } = await client.auth.getSession();
+  // The official client would read the token, which takes a slow phone longer than all else about it.
+  if (!held.session?.user.factors?.some(({ status }) => status === "verified")) return false;
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
 }

@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { prepareToasts } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/admin-layout";
 import stylesheet from "./admin.css?url";
 import { AuthProvider } from "./auth.tsx";
@@ -28,7 +26,6 @@ export function shouldRevalidate() {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(prepareToasts, []);
   return (
     <AuthProvider address={loaderData.address}>
       <meta name="robots" content="noindex" />

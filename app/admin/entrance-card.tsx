@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Porthole } from "#app/ui/porthole.tsx";
 import { Ridge } from "#app/ui/ridge.tsx";
+import { prepareToasts } from "#app/ui/toaster.tsx";
 
 type EntranceCardProps = { title: string; description: string; children: ReactNode };
 
 /** The frame of the screens before the gate. */
 export function EntranceCard({ title, description, children }: EntranceCardProps) {
+  useEffect(() => void prepareToasts(), []);
   return (
     <main className="relative mx-auto grid min-h-dvh w-[min(26rem,calc(100vw-2rem))] content-center gap-6 pt-10 pb-40">
       <Ridge className="-z-10 pointer-events-none fixed inset-x-0 bottom-0 h-36 w-full" />

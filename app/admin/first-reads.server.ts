@@ -1,15 +1,12 @@
 import { createClient } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
-import { layoutOf } from "#app/desk/board/layout-switch.tsx";
-import { isNarrowed, LEAD_FILTERS, LISTING_CHOICES } from "#app/desk/lead-listing.ts";
+import { firstListing } from "#app/desk/first-list.ts";
 import { listLeads } from "#app/desk/lead-queries.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { type FirstRead, WHOSE } from "#app/lib/first-reads.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
-import { readListing } from "#app/lib/use-listing.ts";
 import { heldRoles } from "./access.ts";
 import { browserBackendAddress } from "./backend-address.ts";
-import { LEADS_PATH } from "./sections.ts";
 
 /**
  * What a screen behind the gate reads before it shows anything, so that a browser need not have all its script to ask. It
@@ -17,16 +14,13 @@ import { LEADS_PATH } from "./sections.ts";
  */
 export async function listFirstReads(
   context: Readonly<RouterContextProvider>,
-  { pathname, search, searchParams }: URL,
+  url: URL,
 ): Promise<FirstRead[]> {
   const reads: FirstRead[] = [];
   const client = clientThatTakesDown(browserBackendAddress(context), reads);
   await heldRoles(client, WHOSE);
-  const listing = readListing(searchParams, LISTING_CHOICES, LEAD_FILTERS);
-  // Nothing that was typed gets into a script.
-  if (pathname === LEADS_PATH && layoutOf(search) === "list" && !isNarrowed(listing)) {
-    await listLeads(client, listing, null, new AbortController().signal);
-  }
+  const listing = firstListing(url);
+  if (listing) await listLeads(client, listing, null, new AbortController().signal);
   return reads;
 }
 

@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { readFirstList, showFirstList } from "#app/desk/first-list.ts";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
 import { teachDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { holdDesk, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
@@ -10,7 +11,8 @@ import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { whenQuiet } from "#app/lib/when-quiet.ts";
+import { prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import type { Route } from "./+types/gate.route";
 import { dropDeadSession } from "./access.ts";
@@ -42,7 +44,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     throw redirect("/admin/dashboard");
   }
   const kept = access.isOfEarlier && mayOpen(roles, LEADS_PATH) ? await readKeptDesk(user.id) : [];
-  return { client, staff: { user, roles }, kept };
+  return { client, staff: { user, roles }, kept, firstList: await readFirstList(client, url) };
 }
 clientLoader.hydrate = true as const;
 
@@ -57,7 +59,7 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function Gate({ loaderData: { client, staff, kept } }: Route.ComponentProps) {
+export default function Gate({ loaderData: { client, staff, kept, firstList } }: Route.ComponentProps) {
   const { status } = useAuth();
   // Made anew at each entrance, so that nothing read by one account is left for the next.
   const [queryClient] = useState(() => {
@@ -68,8 +70,10 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
     teachDeskChanges(queries, client, staff.user.id);
     holdDesk(queries);
     showKeptDesk(queries, kept);
+    if (firstList) showFirstList(queries, firstList);
     return queries;
   });
+  useEffect(() => whenQuiet(queryClient, prepareToasts), [queryClient]);
   const mayWorkLeads = mayOpen(staff.roles, LEADS_PATH);
   useKeptAdmin(queryClient, client, mayWorkLeads ? staff : null);
   if (status === "signed-out") return <Navigate to="/admin" replace />;

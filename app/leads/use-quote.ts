@@ -22,7 +22,7 @@ export function useQuote(before: QuoteSubmission | undefined) {
   function sendFields(fields: FormData) {
     if (submitting) return;
     dismissToast(ABOUT);
-    prepareToasts();
+    void prepareToasts();
     startTransition(() => send(fields));
   }
 

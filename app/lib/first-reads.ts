@@ -8,6 +8,8 @@ export type BegunReads = {
   at: string;
   /** By method, address and body, apart by spaces. */
   answers: Map<string, Promise<Response>>;
+  /** How many have not been answered yet. */
+  waiting: number;
 };
 
 declare global {
@@ -22,13 +24,24 @@ export const WHOSE = "{account}";
 /** What was read when the document came is no news for long. */
 const GOOD_FOR_MS = 20_000;
 
+/** Whether something is left to take of what was asked for with this document, all of which is answered. */
+export function areFirstReadsThere(): boolean {
+  const begun = begunHere();
+  return begun?.waiting === 0 && begun.answers.size > 0;
+}
+
 /** The answer to what was asked already by the document's script, in the name of the same account; once. */
 export function takeFirstRead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
-  const begun = window.begunReads;
-  if (!begun || begun.at !== location.href || performance.now() > GOOD_FOR_MS) return undefined;
+  const begun = begunHere();
+  if (!begun) return undefined;
   if (new Headers(init?.headers).get("authorization") !== `Bearer ${begun.token}`) return undefined;
   const name = [init?.method ?? "GET", input, init?.body ?? ""].join(" ");
   const answer = begun.answers.get(name);
   begun.answers.delete(name);
   return answer;
+}
+
+function begunHere(): BegunReads | undefined {
+  const begun = window.begunReads;
+  return begun?.at === location.href && performance.now() <= GOOD_FOR_MS ? begun : undefined;
 }

@@ -47,11 +47,13 @@ export function dismissToast(about: string): void {
 }
 
 /** Fetches the toast library ahead, for screens that must be able to say that the network is gone. */
-export function prepareToasts(): void {
-  loading ??= load();
-  loading.catch(() => {
+export async function prepareToasts(): Promise<void> {
+  try {
+    loading ??= load();
+    await loading;
+  } catch {
     loading = undefined;
-  });
+  }
 }
 
 /** Where toasts appear: once, in the document's root. Renders nothing until toasts are fetched. */

@@ -10,8 +10,8 @@ const LIKELY_HEIGHT_PX = 72;
 export type VirtualRow = { index: number; gap: number };
 
 /**
- * Of a list that scrolls with the window, the rows to be drawn: those near the window, and the one that has the focus. Of a
- * short one the others follow at once.
+ * Of a list that scrolls with the window, the rows to be drawn: those near the window, and the one that has the focus. At
+ * first only those in it; the others, of a short list all, follow at once.
  * Each must get `measure` as its ref, and its index as `data-index`.
  */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
@@ -34,7 +34,8 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
     (range: Range) => {
       const focused = document.activeElement?.closest<HTMLElement>("[data-row]");
       const isWhole = isBegun && range.count <= DRAWN_WHOLE;
-      return rowsToDraw(range, isWhole, focused ? keys.indexOf(focused.dataset.row ?? "") : -1);
+      const near = isBegun ? range : { ...range, overscan: 0 };
+      return rowsToDraw(near, isWhole, focused ? keys.indexOf(focused.dataset.row ?? "") : -1);
     },
     [keys, isBegun],
   );

@@ -98,7 +98,7 @@ test(`the lead desk fetches at most ${DESK_KB} KB of script in ${DESK_FILES} fil
   expect(await bytesOf(before)).toBeLessThanOrEqual(DESK_KB * 1024);
 });
 
-test("the lead desk asks for its first rows before its script has come, once, and gets them compressed", async ({
+test("the lead desk asks for its first rows before its script has come, once, compressed, and is drawn with them", async ({
   page,
 }) => {
   await asOwner((pool) =>
@@ -115,6 +115,13 @@ test("the lead desk asks for its first rows before its script has come, once, an
   });
   // What says that leads may have changed has them read again.
   await page.route("**/admin/leads/changes", (stream) => stream.fulfill({ status: 204 }));
+  await page.addInitScript(() => {
+    const look = () => {
+      const drawn = Array.from(document.querySelectorAll("main p"), ({ textContent }) => textContent);
+      if (drawn.includes("Loading leads...")) Object.assign(window, { wasLoading: true });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -132,6 +139,7 @@ test("the lead desk asks for its first rows before its script has come, once, an
   await expect(page.locator("[data-row]").first()).toBeVisible();
   expect(asked.filter((what) => what.includes("limit=100"))).toHaveLength(1);
   expect(asked.filter((what) => what.includes("admin"))).toHaveLength(1);
+  expect(await page.evaluate(() => "wasLoading" in window)).toBe(false);
 });
 
 /** The family in which the page's first heading is drawn. */

@@ -20,16 +20,20 @@ type AccessHere = Access & {
  * device; what anybody may read and change beyond that, the backend decides once it is reached.
  */
 export async function accessHere(client: BackendClient): Promise<AccessHere> {
-  const holder = holderOfSession();
-  const pass = holder && (await findKept<Staff>(PASS, holder));
-  const ofEarlier = pass && { kind: "staff" as const, ...pass.value, isOfEarlier: true };
-  if (ofEarlier && !navigator.onLine) return ofEarlier;
-  const checking = checkAccess(client);
-  const access = await (ofEarlier ? Promise.race([checking, pause()]) : checking);
+  const checking = navigator.onLine ? checkAccess(client) : null;
+  const access = await (checking && Promise.race([checking, pause()]));
   // A backend that answers, be it that it can't say, is not out of reach.
-  if (!ofEarlier || (access && !(access.kind === "unknown" && access.isUnreached))) return access ?? checking;
-  void checking.then(leaveUnlessStaff);
+  if (access && !(access.kind === "unknown" && access.isUnreached)) return access;
+  const ofEarlier = await findPass();
+  if (!ofEarlier) return access ?? checking ?? checkAccess(client);
+  void checking?.then(leaveUnlessStaff);
   return ofEarlier;
+}
+
+async function findPass(): Promise<AccessHere | null> {
+  const holder = holderOfSession();
+  const pass = holder ? await findKept<Staff>(PASS, holder) : null;
+  return pass && { kind: "staff", ...pass.value, isOfEarlier: true };
 }
 
 async function checkAccess(client: BackendClient): Promise<Access> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchLateParts } from "#app/desk/late-parts.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
+import { prepareToasts } from "#app/ui/toaster.tsx";
 import { LEADS_PATH } from "../sections.ts";
 import { SCOPE, WORKER } from "../service-worker.ts";
 
@@ -34,7 +35,7 @@ async function keep(): Promise<void> {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
     const { active } = await navigator.serviceWorker.ready;
     const manifest = Object(window).__reactRouterManifest as Manifest;
-    await fetchLateParts();
+    await Promise.all([fetchLateParts(), prepareToasts()]);
     const routes = await routesOfLead(manifest.version);
     active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
   } catch {
