@@ -34,7 +34,7 @@ function UploadState({ upload: { file, state } }: { upload: Upload }) {
         <progress
           aria-label={`Upload of ${file.name}`}
           value={share}
-          className="h-2 w-24 accent-primary sm:w-32"
+          className="h-2 w-24 appearance-none overflow-hidden rounded-full border border-input bg-muted indeterminate:animate-pulse indeterminate:bg-primary motion-reduce:animate-none sm:w-32 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary"
         />
         <span className="text-muted-foreground">{share === undefined ? "Getting it ready" : "Sending"}</span>
       </span>
