@@ -4,6 +4,7 @@ import { linkInMail } from "../support/outbox.ts";
 import { makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
 import { ADMIN, expect } from "../support/test.ts";
 import { openAccountOfAgent } from "./account-screens.ts";
+import { loseSession } from "./lead-screens.ts";
 import { failing, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const NEW_PASSWORD = "velvet anchor mosaic ferry";
@@ -54,6 +55,16 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     },
     shows: ["admin/code-form.tsx"],
+  },
+  {
+    name: "sign-in: the session has ended, with a change that waits to be sent",
+    path: "/admin",
+    allows: /40[13]/,
+    open: async (page) => {
+      await loseSession(page);
+      await expect(toast(page)).toContainText("1 change waits to be sent. It is kept on this device");
+    },
+    front: toast,
   },
   { name: "forgotten password", path: "/admin/forgot" },
   {

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
+import { openAs } from "../support/admin.ts";
 import { asOwner } from "../support/database.ts";
 import { storeMarked } from "../support/desk.ts";
+import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import {
   dialog,
@@ -22,6 +24,7 @@ const LEADS = "**/rest/v1/leads?*";
 const NEXT_LEADS = /\/rest\/v1\/leads\?.*[lg]te\./;
 const LEADS_TABLE = "**/rest/v1/leads*";
 const VIEWS = "**/rest/v1/lead_views*";
+const TAKE_DOWN_SCRIPT = "**/assets/take-down-dialog-*.js";
 const DESK = "/admin/leads";
 const IMPORT = "/admin/leads/import";
 const CALL_SHEET = "/admin/leads/call-sheet";
@@ -110,6 +113,28 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
     front: dialog,
     shows: ["desk/take-down-dialog.tsx"],
+  },
+  {
+    name: "leads: the form for a request on its way",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    before: (page) => hanging(page, TAKE_DOWN_SCRIPT),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add Request" }).click();
+      await expect(page.getByRole("button", { name: "Opening..." })).toBeVisible();
+    },
+  },
+  {
+    name: "leads: the form for a request not to be had",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    allows: /ERR_FAILED/,
+    before: (page) => page.route(TAKE_DOWN_SCRIPT, (route) => route.abort()),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add Request" }).click();
+      await expect(toast(page)).toContainText("The form couldn’t be loaded.");
+    },
+    front: toast,
   },
   {
     name: "leads: a request that couldn’t be added",
@@ -592,17 +617,24 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await goOffline(page);
-      await page
-        .getByRole("combobox", { name: /^Status of/ })
-        .first()
-        .selectOption({ label: "Qualified" });
-      await expect(page.getByText(/1 change waits to be sent\.$/)).toBeVisible();
+      await leaveUnsent(page);
       await page.getByRole("button", { name: "Sign Out" }).click();
       await expect(dialog(page)).toBeVisible();
     },
     front: dialog,
     shows: ["admin/sign-out-button.tsx"],
+  },
+  {
+    name: "account: signing out everywhere with a change that waits to be sent",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await leaveUnsent(page);
+      await page.getByRole("link", { name: "My account" }).click();
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
+      await expect(dialog(page)).toContainText("deletes it from this device");
+    },
+    front: dialog,
   },
   {
     name: "leads: without a network, a list that is not on the device",
@@ -721,6 +753,28 @@ async function goOffline(page: Page): Promise<void> {
     window.dispatchEvent(new Event("offline"));
   });
   await expect(offlineNotice(page)).toBeVisible();
+}
+
+/** Without a network, changes the first lead of the desk. */
+async function leaveUnsent(page: Page): Promise<void> {
+  await goOffline(page);
+  await page
+    .getByRole("combobox", { name: /^Status of/ })
+    .first()
+    .selectOption({ label: "Qualified" });
+  await expect(page.getByText(/1 change waits to be sent\.$/)).toBeVisible();
+}
+
+/** As an agent whose session has ended elsewhere by the time that the network is back. */
+export async function loseSession(page: Page): Promise<void> {
+  const staff = await makeStaff("agent");
+  await openAs(page, staff, await foundLeads(DESK));
+  await leaveUnsent(page);
+  await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [staff.id]));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { get: () => true, configurable: true });
+    window.dispatchEvent(new Event("online"));
+  });
 }
 
 function offlineNotice(page: Page) {
