@@ -6,6 +6,7 @@ import { HiddenField } from "./hidden-field.tsx";
 import { AgreementField, LeadField } from "./lead-field.tsx";
 import { LEAD_LIMITS } from "./lead-limits.ts";
 import { LeadReceived } from "./lead-received.tsx";
+import type { LeadErrors, LeadFields } from "./lead-schema.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { loadLeadSchema, type SentQuote } from "./send-quote.ts";
 import { hasUnsent } from "./unsent-quote.ts";
@@ -46,7 +47,6 @@ function QuoteRequest({
   onSendAnother,
 }: QuoteRequestProps) {
   const form = useRef<HTMLFormElement>(null);
-  const cities = useId();
   const hydrated = useHydrated();
   const [offline, setOffline] = useState<typeof import("./offline-quote.tsx")>();
   useEffect(() => {
@@ -80,6 +80,35 @@ function QuoteRequest({
         sendFields(new FormData(event.currentTarget));
       }}
     >
+      <QuoteFields
+        variant={variant}
+        typed={{ ...typed, city: typed.city ?? defaultCity }}
+        errors={errors}
+        isAnother={isAnother}
+      />
+      <HiddenField />
+      <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
+      {(ended?.outcome === "failed" || (waiting && !offline)) && <NotSent />}
+      {offline && (
+        <offline.OfflineQuote form={form} waiting={waiting} isFresh={!isAnswer} onOnline={sendFields} />
+      )}
+      <button type="submit" className="button-primary" disabled={submitting}>
+        {submitting ? "Submitting..." : "Get Quote"}
+      </button>
+    </form>
+  );
+}
+
+type QuoteFieldsProps = Pick<QuoteRequestProps, "variant" | "isAnother"> & {
+  typed: Partial<LeadFields>;
+  errors: LeadErrors;
+};
+
+/** What is asked of whoever wants a quote. */
+function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
+  const cities = useId();
+  return (
+    <>
       <LeadField
         name="name"
         autoFocus={isAnother}
@@ -116,7 +145,7 @@ function QuoteRequest({
         autoComplete="address-level2"
         list={cities}
         max={LEAD_LIMITS.city}
-        defaultValue={typed.city ?? defaultCity}
+        defaultValue={typed.city}
         error={errors.city}
       />
       <datalist id={cities}>
@@ -134,16 +163,7 @@ function QuoteRequest({
           error={errors.message}
         />
       )}
-      <HiddenField />
-      <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
-      {(ended?.outcome === "failed" || (waiting && !offline)) && <NotSent />}
-      {offline && (
-        <offline.OfflineQuote form={form} waiting={waiting} isFresh={!isAnswer} onOnline={sendFields} />
-      )}
-      <button type="submit" className="button-primary" disabled={submitting}>
-        {submitting ? "Submitting..." : "Get Quote"}
-      </button>
-    </form>
+    </>
   );
 }
 

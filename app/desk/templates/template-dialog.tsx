@@ -45,52 +45,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           if (!save.isPending) submit(event.currentTarget);
         }}
       >
-        <FormField label="Name" problem={errors.name}>
-          {(tie) => (
-            <Input
-              {...tie}
-              name="name"
-              autoFocus
-              maxLength={TEMPLATE_LIMITS.name}
-              value={written.name}
-              onChange={({ target }) => write({ name: target.value })}
-            />
-          )}
-        </FormField>
-        {written.channel === "email" ? (
-          <FormField label="Subject" problem={errors.subject}>
-            {(tie) => (
-              <Input
-                {...tie}
-                name="subject"
-                maxLength={TEMPLATE_LIMITS.subject}
-                value={written.subject ?? ""}
-                onChange={({ target }) => write({ subject: target.value })}
-              />
-            )}
-          </FormField>
-        ) : null}
-        <FormField label="Message" problem={errors.body}>
-          {(tie) => (
-            <Textarea
-              {...tie}
-              name="body"
-              rows={6}
-              maxLength={TEMPLATE_LIMITS.body}
-              value={written.body}
-              onChange={({ target }) => write({ body: target.value })}
-            />
-          )}
-        </FormField>
-        <Placeholders onInsert={(name) => write({ body: `${written.body}{${name}}` })} />
-        <div className="flex min-h-11 items-center gap-3">
-          <Checkbox
-            id="template-usual"
-            checked={written.is_usual}
-            onChange={({ target }) => write({ is_usual: target.checked })}
-          />
-          <Label htmlFor="template-usual">The usual {written.channel}, at one tap</Label>
-        </div>
+        <TemplateFields written={written} errors={errors} onWrite={write} />
         {save.isError ? <Problem>{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={onClose}>
@@ -102,6 +57,65 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type TemplateFieldsProps = {
+  written: WrittenTemplate;
+  errors: TemplateErrors;
+  onWrite: (change: Partial<WrittenTemplate>) => void;
+};
+
+function TemplateFields({ written, errors, onWrite }: TemplateFieldsProps) {
+  return (
+    <>
+      <FormField label="Name" problem={errors.name}>
+        {(tie) => (
+          <Input
+            {...tie}
+            name="name"
+            autoFocus
+            maxLength={TEMPLATE_LIMITS.name}
+            value={written.name}
+            onChange={({ target }) => onWrite({ name: target.value })}
+          />
+        )}
+      </FormField>
+      {written.channel === "email" ? (
+        <FormField label="Subject" problem={errors.subject}>
+          {(tie) => (
+            <Input
+              {...tie}
+              name="subject"
+              maxLength={TEMPLATE_LIMITS.subject}
+              value={written.subject ?? ""}
+              onChange={({ target }) => onWrite({ subject: target.value })}
+            />
+          )}
+        </FormField>
+      ) : null}
+      <FormField label="Message" problem={errors.body}>
+        {(tie) => (
+          <Textarea
+            {...tie}
+            name="body"
+            rows={6}
+            maxLength={TEMPLATE_LIMITS.body}
+            value={written.body}
+            onChange={({ target }) => onWrite({ body: target.value })}
+          />
+        )}
+      </FormField>
+      <Placeholders onInsert={(name) => onWrite({ body: `${written.body}{${name}}` })} />
+      <div className="flex min-h-11 items-center gap-3">
+        <Checkbox
+          id="template-usual"
+          checked={written.is_usual}
+          onChange={({ target }) => onWrite({ is_usual: target.checked })}
+        />
+        <Label htmlFor="template-usual">The usual {written.channel}, at one tap</Label>
+      </div>
+    </>
   );
 }
 
