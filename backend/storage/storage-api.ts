@@ -9,18 +9,10 @@ import { type Origin, shareOut } from "../rest/connection-shares.ts";
 import { asCaller, type Query } from "./as-caller.ts";
 import { BucketError } from "./bucket-calls.ts";
 import type { ObjectFiles } from "./object-files.ts";
+import { checkedName, isPublicRead, pathOf } from "./object-path.ts";
+import { getObject, type Listing, listObjects, type ObjectRow, removeObjects } from "./objects.ts";
+import { type Bucket, clearAway, type StorageCall } from "./storage-call.ts";
 import {
-  findObject,
-  getObject,
-  type Listing,
-  listObjects,
-  type NewObject,
-  type ObjectRow,
-  putObject,
-  removeObjects,
-} from "./objects.ts";
-import {
-  invalidKey,
   invalidRequest,
   noSpace,
   noSuchBucket,
@@ -31,10 +23,9 @@ import {
   storageErrorResponse,
   tooLarge,
   unavailable,
-  wrongType,
 } from "./storage-error.ts";
 import { sweepObjects } from "./sweep-objects.ts";
-import { readUpload, type UploadBody } from "./upload-body.ts";
+import { uploadObject } from "./upload-object.ts";
 
 export type StorageApiOptions = {
   /** Logs in as a role that owns nothing and may only switch to one of the API roles. */
@@ -52,29 +43,7 @@ export type StorageApi = {
   sweep: () => Promise<void>;
 };
 
-type Call = {
-  request: Request;
-  claims: Claims;
-  run: <Result>(work: (query: Query) => Promise<Result>, options?: { trial: boolean }) => Promise<Result>;
-  /** Past the policies: buckets are nobody's to read. */
-  bucket: (id: string) => Promise<Bucket>;
-  files: ObjectFiles;
-  log: Logger;
-};
-
-type Bucket = {
-  id: string;
-  public: boolean;
-  file_size_limit: string | null;
-  allowed_mime_types: string[] | null;
-};
-
-const BASE_PATH = "/storage/v1/object/";
-const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
 const MAX_JSON_BYTES = 256 * 1024;
-/** As Supabase Storage has it; control characters and anything beyond ASCII are no part of a key. */
-const KEY = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/;
-
 const listSchema = z.object({
   prefix: z.string().max(1024).default(""),
   search: z.string().max(1024).default(""),
@@ -100,9 +69,9 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
   const answerTo = (origin: Origin) => async (request: Request) => {
     try {
       const claims = isPublicRead(request) ? service : await authorize(request);
-      const run: Call["run"] = (work, options) =>
+      const run: StorageCall["run"] = (work, options) =>
         asCaller(lendTo(origin, claims.role), claims, work, options);
-      const bucket: Call["bucket"] = (id) =>
+      const bucket: StorageCall["bucket"] = (id) =>
         asCaller(lendTo(origin, claims.role), service, (query) => findBucket(query, id));
       return await answer({ request, claims, run, bucket, files, log });
     } catch (error) {
@@ -118,7 +87,7 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
   return { fetch: answerTo("network"), ownFetch: answerTo("own process"), sweep };
 }
 
-async function answer(call: Call): Promise<Response> {
+async function answer(call: StorageCall): Promise<Response> {
   const { method, url } = call.request;
   const [first = "", ...rest] = pathOf(url).split("/");
   if (method === "POST" && first === "list") return list(call, rest.join("/"));
@@ -129,56 +98,11 @@ async function answer(call: Call): Promise<Response> {
   if (["list", "sign", "move", "copy", "upload", "public", "authenticated", "info"].includes(first))
     throw noSuchCall();
   if (method === "DELETE") return removeOne(call, first, checkedName(name));
-  if (method === "POST" || method === "PUT") return upload(call, first, checkedName(name));
+  if (method === "POST" || method === "PUT") return uploadObject(call, first, checkedName(name));
   throw noSuchCall();
 }
 
-async function upload(call: Call, bucketId: string, name: string): Promise<Response> {
-  const { request, claims, run, files } = call;
-  const bucket = await call.bucket(bucketId);
-  const ownerId = typeof claims.sub === "string" ? claims.sub : null;
-  const isUpdate = request.method === "PUT";
-  const upsert = isUpdate || request.headers.get("x-upsert") === "true";
-  const maxBytes = Math.min(Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES), MAX_OBJECT_BYTES);
-  // Whose bytes are lost can be stored again.
-  const former = upsert ? null : await run((query) => findObject(query, bucket.id, name));
-  const isLost = former !== null && !(await files.has(former.version));
-  const put = async (
-    query: Query,
-    body: Pick<UploadBody, "type" | "cacheControl" | "userMetadata">,
-    file: Parameters<typeof putObject>[2],
-  ) => {
-    if (isUpdate && !(await findObject(query, bucket.id, name))) throw noSuchKey();
-    if (isLost) await removeObjects(query, bucket.id, [name]);
-    const object: NewObject = { bucket: bucket.id, name, ownerId, upsert, ...body };
-    return putObject(query, object, file);
-  };
-  // Who may not is told so before anything of the body is taken.
-  const nothing = { type: "", cacheControl: "", userMetadata: null };
-  await run((query) => put(query, nothing, { version: "", size: 0, md5: "" }), { trial: true });
-  const { bytes, ...body } = await readUpload(request, maxBytes, tooLarge);
-  if (bucket.allowed_mime_types && !bucket.allowed_mime_types.some((allowed) => matches(allowed, body.type)))
-    throw wrongType(body.type);
-  const file = await files.write(bytes, maxBytes, tooLarge);
-  try {
-    const { id, replaced } = await run((query) => put(query, body, file));
-    if (replaced) await clearAway(call, [replaced]);
-    return Response.json({ Key: `${bucket.id}/${name}`, Id: id });
-  } catch (error) {
-    // Where nobody knows whether the row is there, its bytes stay until it is known that none names them.
-    if (error instanceof StorageError && error.status < 500) await clearAway(call, [file.version]);
-    throw error;
-  }
-}
-
-/** Of what no row names any more. What can't be removed now is by the next sweep: the change itself is made. */
-async function clearAway({ files, log }: Call, versions: string[]): Promise<void> {
-  await files.remove(versions).catch((error) => {
-    log.warn("stored files are left to be deleted", { count: versions.length, code: error.code });
-  });
-}
-
-async function download({ request, run, bucket, files }: Call, first: string, rest: string[]) {
+async function download({ request, run, bucket, files }: StorageCall, first: string, rest: string[]) {
   const isPublic = first === "public";
   const [bucketId = "", ...path] = isPublic || first === "authenticated" ? rest : [first, ...rest];
   const name = checkedName(path.join("/"));
@@ -200,7 +124,7 @@ async function download({ request, run, bucket, files }: Call, first: string, re
   return new Response(null, { headers });
 }
 
-async function info({ run, bucket }: Call, path: string[]): Promise<Response> {
+async function info({ run, bucket }: StorageCall, path: string[]): Promise<Response> {
   const [first = ""] = path;
   const isNamed = first === "authenticated" || first === "public";
   const [bucketId = "", ...rest] = isNamed ? path.slice(1) : path;
@@ -225,13 +149,13 @@ function infoOf({ metadata, user_metadata, ...row }: ObjectRow) {
   };
 }
 
-async function list({ request, run }: Call, bucketId: string): Promise<Response> {
+async function list({ request, run }: StorageCall, bucketId: string): Promise<Response> {
   const { sortBy, ...given } = await readJson(request, listSchema);
   const listing: Listing = { ...given, ...sortBy };
   return Response.json(await run((query) => listObjects(query, bucketId, listing)));
 }
 
-async function removeMany(call: Call, bucketId: string): Promise<Response> {
+async function removeMany(call: StorageCall, bucketId: string): Promise<Response> {
   const { request, run } = call;
   const { prefixes } = await readJson(request, removeSchema);
   const removed = await run((query) => removeObjects(query, bucketId, prefixes));
@@ -242,7 +166,7 @@ async function removeMany(call: Call, bucketId: string): Promise<Response> {
   return Response.json(removed);
 }
 
-async function removeOne(call: Call, bucketId: string, name: string): Promise<Response> {
+async function removeOne(call: StorageCall, bucketId: string, name: string): Promise<Response> {
   const removed = await call.run((query) => removeObjects(query, bucketId, [name]));
   if (removed.length === 0) throw noSuchKey();
   await clearAway(
@@ -271,29 +195,6 @@ async function readJson<Schema extends z.ZodType>(
   } catch {
     throw invalidRequest("The body is not what this call takes");
   }
-}
-
-const isPublicRead = ({ method, url }: Request) =>
-  (method === "GET" || method === "HEAD") && /^(info\/)?public\//.test(pathOf(url));
-
-function pathOf(url: string): string {
-  const { pathname } = new URL(url);
-  if (!pathname.startsWith(BASE_PATH)) throw noSuchCall();
-  try {
-    return decodeURIComponent(pathname.slice(BASE_PATH.length));
-  } catch {
-    throw invalidKey();
-  }
-}
-
-function checkedName(name: string): string {
-  if (!KEY.test(name) || name.split("/").some((step) => step === "" || step === "." || step === ".."))
-    throw invalidKey();
-  return name;
-}
-
-function matches(allowed: string, type: string): boolean {
-  return allowed.endsWith("/*") ? type.startsWith(allowed.slice(0, -1)) : allowed === type;
 }
 
 function asStorageError(error: unknown, log: Logger): StorageError {
