@@ -1,5 +1,5 @@
--- What a new project on hosted Supabase already has before its first migration: roles, schemas, the auth functions and
--- the default privileges. Run at every start by the database's owner, so every statement can be repeated.
+-- What a new project on hosted Supabase already has before its first migration: roles, schemas and the auth functions.
+-- Run at every start by the database's owner, so every statement can be repeated.
 
 do $$
 begin
@@ -37,18 +37,6 @@ alter role supabase_auth_admin set search_path = auth;
 alter role supabase_auth_admin set statement_timeout = '4s';
 alter role supabase_auth_admin set lock_timeout = '3s';
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '10s';
-
--- As on hosted Supabase, so that a table's policies are its only lock, here as there. Only in a database that is still
--- without the platform: what migrations have taken from these privileges since stays taken.
-do $$
-begin
-  if to_regnamespace('auth') is null then
-    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-  end if;
-end
-$$;
 
 create schema if not exists auth authorization supabase_auth_admin;
 create schema if not exists extensions;
