@@ -3,7 +3,7 @@
 -- What of a lead is searched lies beside it, in no caller's sight. What an index of trigrams finds is compared once more, which made the
 -- text anew for each word of each row; and who changes a status writes no trigrams again.
 create table private.lead_texts (
-  lead_id uuid primary key references public.leads (id) on delete cascade,
+  lead_id uuid primary key references public.leads (id) on delete cascade on update cascade,
   searched text not null
 );
 
