@@ -1,4 +1,4 @@
-// Plain JavaScript for the machine's own Node (20 or later): installs the pinned packages, Node 24 among them, when the
+// Plain JavaScript for the machine's own Node (20 or later): installs the pinned packages, Node 26 among them, when the
 // lock file has changed. Every npm script that needs them runs this first.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
