@@ -21,6 +21,8 @@ export type PageSource = {
   log: Logger;
 };
 
+type DueAnswer = { outgoing: ServerResponse; status: number; head: string[]; body: Buffer };
+
 const LOGGED_PATH_LENGTH = 200;
 
 /**
@@ -31,6 +33,7 @@ const LOGGED_PATH_LENGTH = 200;
 export function createCacheAnswers(pages: PageCache, headers: Record<string, string>) {
   // As Node writes them, names and values in turn: the answer to nearly every request is made once.
   const heads = new WeakMap<Buffer, string[]>();
+  let due: DueAnswer[] = [];
 
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (incoming.method !== "GET" || !incoming.url) return false;
@@ -43,10 +46,20 @@ export function createCacheAnswers(pages: PageCache, headers: Record<string, str
       return true;
     }
     const body = page.body[encoding];
-    outgoing.writeHead(page.status, heads.get(body) ?? makeHead(page, encoding));
-    outgoing.end(body);
+    const head = heads.get(body) ?? makeHead(page, encoding);
+    // What one turn of the loop reads is answered together: apart, each answer wakes its reader while the next is made.
+    if (due.push({ outgoing, status: page.status, head, body }) === 1) setImmediate(writeDue);
     return true;
   };
+
+  function writeDue(): void {
+    const answers = due;
+    due = [];
+    for (const { outgoing, status, head, body } of answers) {
+      outgoing.writeHead(status, head);
+      outgoing.end(body);
+    }
+  }
 
   function makeHead(page: CachedPage, encoding: Encoding): string[] {
     const body = page.body[encoding];
