@@ -12,7 +12,9 @@ function readFirst(reads: FirstRead[], whose: string): void {
     for (const { method, url, headers, body } of reads) {
       const whole = body.replace(whose, session.user.id);
       const init = { method, headers: { ...headers, authorization: `Bearer ${token}` } };
-      const answer = fetch(url, whole ? { ...init, body: whole } : init);
+      const answer = fetch(url, whole ? { ...init, body: whole } : init)
+        // Read to its end: a body that stays away must not hold what is shown without it.
+        .then(async (response) => new Response(await response.blob(), response));
       // Whoever takes it hears of a failure.
       answer.then(
         () => begun.waiting--,
