@@ -1,7 +1,15 @@
 import { flushSync } from "react-dom";
 
-/** With these an author goes on to something else, or to the next key. */
-const NEXT = ["keydown", "pointerdown", "click", "submit"] as const;
+/** With these an author goes on to something else, or to the next key, or away: a page out of sight is not painted. */
+const NEXT = [
+  "keydown",
+  "pointerdown",
+  "click",
+  "submit",
+  "visibilitychange",
+  "beforeunload",
+  "pagehide",
+] as const;
 
 /**
  * Acts on what a key has changed once the browser has painted that: the author sees it first. Whatever the author does

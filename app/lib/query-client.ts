@@ -54,7 +54,8 @@ export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): 
         retryDelay,
         gcTime: KEEP_UNUSED_MS,
       },
-      mutations: { retry: false },
+      // What is not kept to be sent later fails at once without a network: who waits for one can write no further.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

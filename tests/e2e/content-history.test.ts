@@ -256,6 +256,9 @@ test("what is typed without a network is on the server once there is one, and su
   await expect.poll(drafts).toEqual(["<p>Under way</p>"]);
 
   await context.setOffline(true);
+  await field.fill("<p>Further</p>");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Failed to save page")).toBeVisible();
   await field.fill("<p>Far away</p>");
   const copy = () => page.evaluate((key) => localStorage.getItem(key), `page:${id}`);
   await expect.poll(copy).toContain("Far away");

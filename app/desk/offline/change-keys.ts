@@ -14,6 +14,7 @@ export const FIELD_CHANGE = [...DESK_CHANGE, "field"];
 /** What all changes have in common that wait for a network: sent in order, and again for as long as nobody was reached. */
 export const QUEUED = {
   scope: { id: "desk" },
+  networkMode: "online" as const,
   retry: (_failures: number, error: Error) => isUnreached(error),
   retryDelay,
   gcTime: Number.POSITIVE_INFINITY,
