@@ -10,9 +10,8 @@ import { MigrationError } from "#backend/postgres/run-file.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
-const RIGHTS_OF_CALLERS = resolve(
-  import.meta.dirname,
-  "../../supabase/migrations/20261121000900_rights_of_callers.sql",
+const RIGHTS = ["20261121000050_rights_on_what_is_made.sql", "20261121000900_rights_of_callers.sql"].map(
+  (name) => resolve(import.meta.dirname, "../../supabase/migrations", name),
 );
 
 const database = await openTestDatabase();
@@ -138,21 +137,24 @@ describe("new tables", () => {
   const ALL = "select, insert, update, delete, truncate, references, trigger";
   const CALLERS = ["anon", "authenticated"];
 
-  test("are granted to the API roles in a new database, as on hosted Supabase", async () => {
+  test("are granted to no API role in a new database, as on hosted Supabase", async () => {
     const { prepareIt, may } = await makeNewDatabase();
     await write("1_first.sql", "create table first (id serial);");
     await prepareIt();
     for (const role of [...CALLERS, "service_role"]) {
-      expect(await may(role, "table", "first", ALL)).toBe(true);
-      expect(await may(role, "sequence", "first_id_seq", "usage, select, update")).toBe(true);
+      for (const privilege of ALL.split(", "))
+        expect(await may(role, "table", "first", privilege)).toBe(false);
+      for (const privilege of ["usage", "select", "update"])
+        expect(await may(role, "sequence", "first_id_seq", privilege)).toBe(false);
     }
   });
 
   test("are granted as migrations left it, start after start", async () => {
     const { prepareIt, may } = await makeNewDatabase();
-    await write("1_rights.sql", await readFile(RIGHTS_OF_CALLERS, "utf8"));
+    for (const [index, file] of RIGHTS.entries())
+      await write(`${index}_rights.sql`, await readFile(file, "utf8"));
     await prepareIt();
-    await write("2_second.sql", "create table second ();");
+    await write("2_second.sql", "create table second (id serial);");
     await prepareIt();
     for (const role of CALLERS) {
       expect(await may(role, "table", "second", "select, insert, update, delete")).toBe(true);
@@ -161,6 +163,8 @@ describe("new tables", () => {
       }
     }
     expect(await may("service_role", "table", "second", ALL)).toBe(true);
+    for (const role of [...CALLERS, "service_role"])
+      expect(await may(role, "sequence", "second_id_seq", "usage, select, update")).toBe(true);
   });
 });
 
