@@ -90,7 +90,13 @@ function QuoteRequest({
       <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
       {(ended?.outcome === "failed" || (waiting && !offline)) && <NotSent />}
       {offline && (
-        <offline.OfflineQuote form={form} waiting={waiting} isFresh={!isAnswer} onOnline={sendFields} />
+        <offline.OfflineQuote
+          form={form}
+          waiting={waiting}
+          isFresh={!isAnswer}
+          messageError={errors.message}
+          onOnline={sendFields}
+        />
       )}
       <button type="submit" className="button-primary" disabled={submitting}>
         {submitting ? "Submitting..." : "Get Quote"}

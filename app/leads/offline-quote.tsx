@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { keepUnsent, readUnsent } from "./keep-unsent.ts";
+import { LeadField } from "./lead-field.tsx";
+import { LEAD_LIMITS } from "./lead-limits.ts";
 import { RobotCheck } from "./robot-check.tsx";
 import { forgetUnsent } from "./unsent-quote.ts";
 
@@ -10,14 +12,15 @@ type OfflineQuoteProps = {
   waiting: FormData | undefined;
   /** Whether nothing has been sent from this form yet. */
   isFresh: boolean;
+  messageError: string | undefined;
   onOnline: (waiting: FormData) => void;
 };
 
 /** What the quote form has for whoever turns to it, fetched then: it lasts through a lost connection, and checks for robots where the settings say so. */
-export function OfflineQuote({ form, waiting, isFresh, onOnline }: OfflineQuoteProps) {
+export function OfflineQuote({ form, waiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
   const { robotCheckKey } = useBusiness();
-  const [isRefilled, setIsRefilled] = useState(false);
-  useEffect(() => setIsRefilled(form.current !== null && refill(form.current)), [form]);
+  const [refilled, setRefilled] = useState<Refilled | null>(null);
+  useEffect(() => setRefilled(form.current && refill(form.current)), [form]);
   useEffect(() => {
     if (!waiting) return;
     keepUnsent(waiting);
@@ -30,13 +33,23 @@ export function OfflineQuote({ form, waiting, isFresh, onOnline }: OfflineQuoteP
   function clear() {
     forgetUnsent();
     form.current?.reset();
-    setIsRefilled(false);
+    setRefilled(null);
   }
 
   return (
     <>
+      {refilled?.message ? (
+        <LeadField
+          name="message"
+          label="Message"
+          multiline
+          max={LEAD_LIMITS.message}
+          defaultValue={refilled.message}
+          error={messageError}
+        />
+      ) : null}
       {waiting ? <Offline /> : null}
-      {!waiting && isFresh && isRefilled ? <Unsent onClear={clear} /> : null}
+      {!waiting && isFresh && refilled ? <Unsent onClear={clear} /> : null}
       {robotCheckKey ? <RobotCheck siteKey={robotCheckKey} /> : null}
     </>
   );
@@ -65,21 +78,26 @@ function Unsent({ onClear }: { onClear: () => void }) {
   );
 }
 
+type Refilled = {
+  /** What the earlier form asked for and this one does not. */
+  message: string | undefined;
+};
+
 /**
  * Puts what an earlier visit could not send back into a form into which nothing has been typed.
- * @returns whether there was something
+ * @returns none where there was nothing
  */
-function refill(form: HTMLFormElement): boolean {
+function refill(form: HTMLFormElement): Refilled | null {
   const controls = [...form.elements].filter((control) => isControl(control) || isCheckbox(control));
   const fields = controls.every((control) => isCheckbox(control) || control.value === control.defaultValue)
     ? readUnsent()
     : null;
-  if (!fields) return false;
+  if (!fields) return null;
   for (const control of controls) {
     if (isCheckbox(control)) control.checked = control.name in fields;
     else control.value = fields[control.name] ?? "";
   }
-  return true;
+  return { message: form.elements.namedItem("message") ? undefined : fields.message };
 }
 
 function isCheckbox(control: unknown): control is HTMLInputElement {

@@ -60,10 +60,12 @@ test("a page closed meanwhile offers the request on the next visit, and sends no
   await expect(offer(next)).toBeVisible();
   await expect(leadForm(next).getByLabel("Phone", { exact: true })).toHaveValue(lead.phone);
   await expect(leadForm(next).getByRole("checkbox")).toBeChecked();
+  // A city's own form doesn't ask for one.
+  await expect(leadForm(next).getByLabel("Message", { exact: true })).toHaveValue(lead.message);
   expect(posts).toEqual([]);
   await submitButton(next).click();
   await expect(next.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
-  await expect.poll(() => countLeads(lead)).toBe(1);
+  await expect.poll(() => messagesOf(lead)).toEqual([lead.message]);
 
   await openFormWithScript(next, "/contact");
   await leadForm(next).getByLabel("Name", { exact: true }).focus();
@@ -128,9 +130,14 @@ async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: 
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("unsent-quote"));
 
-async function countLeads({ name }: TypedLead): Promise<number> {
+async function countLeads(lead: TypedLead): Promise<number> {
+  return (await messagesOf(lead)).length;
+}
+
+/** What its request said, each time that it was stored. */
+async function messagesOf({ name }: TypedLead): Promise<string[]> {
   const { rows } = await asOwner((pool) =>
-    pool.query("select count(*)::int as count from public.leads where name = $1", [name]),
+    pool.query("select message from public.leads where name = $1", [name]),
   );
-  return rows[0].count;
+  return rows.map(({ message }) => message);
 }
