@@ -39,7 +39,7 @@ export function SiteFooter() {
         <FooterLinks title="Company" links={COMPANY_LINKS} />
         <FooterLinks title="Service Areas" links={CITY_PAGE_LINKS} />
         <p className="footer-legal">
-          © {businessDay(business.timeZone).slice(0, 4)} {business.legalName}
+          {`© ${businessDay(business.timeZone).slice(0, 4)} ${business.legalName}`}
         </p>
       </footer>
     </>
