@@ -25,7 +25,8 @@ export const test = base.extend<Watch>({
       const allowed: RegExp[] = [];
       const seen: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error") seen.push(`${message.text()} (${message.page()?.url()})`);
+        if (message.type() === "error")
+          seen.push(`${message.text()} (${message.location().url} at ${message.page()?.url()})`);
       });
       context.on("weberror", (error) => seen.push(String(error.error())));
       await use((pattern) => allowed.push(pattern));
