@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
+import { LEAD_LIMITS } from "./lead-limits.ts";
 
 /** From here on the visitor is told how much room is left. */
 const TELL_WITHIN_CHARACTERS = 20;
@@ -73,6 +74,11 @@ export function LeadField({
 function typedBefore(id: string): string | null {
   if (import.meta.env.SSR) return null;
   return (document.getElementById(id) as HTMLTextAreaElement | null)?.value ?? null;
+}
+
+/** What the visitor wants to add: no request needs it. */
+export function MessageField(props: Pick<LeadFieldProps, "defaultValue" | "error">) {
+  return <LeadField name="message" label="Message" multiline max={LEAD_LIMITS.message} {...props} />;
 }
 
 /** The agreement without which no request is sent. */

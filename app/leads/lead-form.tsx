@@ -3,7 +3,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
 import { HiddenField } from "./hidden-field.tsx";
-import { AgreementField, LeadField } from "./lead-field.tsx";
+import { AgreementField, LeadField, MessageField } from "./lead-field.tsx";
 import { LEAD_LIMITS } from "./lead-limits.ts";
 import { LeadReceived } from "./lead-received.tsx";
 import type { LeadErrors, LeadFields } from "./lead-schema.ts";
@@ -159,16 +159,7 @@ function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
           <option key={city} value={city} />
         ))}
       </datalist>
-      {variant === "full" && (
-        <LeadField
-          name="message"
-          label="Message"
-          multiline
-          max={LEAD_LIMITS.message}
-          defaultValue={typed.message}
-          error={errors.message}
-        />
-      )}
+      {variant === "full" && <MessageField defaultValue={typed.message} error={errors.message} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { keepUnsent, readUnsent } from "./keep-unsent.ts";
-import { LeadField } from "./lead-field.tsx";
-import { LEAD_LIMITS } from "./lead-limits.ts";
+import { MessageField } from "./lead-field.tsx";
 import { RobotCheck } from "./robot-check.tsx";
 import { forgetUnsent } from "./unsent-quote.ts";
 
@@ -38,16 +37,7 @@ export function OfflineQuote({ form, waiting, isFresh, messageError, onOnline }:
 
   return (
     <>
-      {refilled?.message ? (
-        <LeadField
-          name="message"
-          label="Message"
-          multiline
-          max={LEAD_LIMITS.message}
-          defaultValue={refilled.message}
-          error={messageError}
-        />
-      ) : null}
+      {refilled?.message ? <MessageField defaultValue={refilled.message} error={messageError} /> : null}
       {waiting ? <Offline /> : null}
       {!waiting && isFresh && refilled ? <Unsent onClear={clear} /> : null}
       {robotCheckKey ? <RobotCheck siteKey={robotCheckKey} /> : null}
