@@ -16,12 +16,7 @@ const PART_BYTES = 1024 * 1024;
 /** What a backup’s name ends in while it is being made. */
 export const UNFINISHED = ".unfinished";
 
-/**
- * Copies keys, passwords and all else in `dataDir`, the database as of one moment, and pictures, wherever they lie, into one file that appears under
- * its name when it is whole and on disk. The site may go on writing: what it had acknowledged before is in the file.
- * @returns the file's bytes
- */
-export async function makeBackup(options: {
+type BackupOptions = {
   path: string;
   dataDir: string;
   database: Database;
@@ -30,7 +25,15 @@ export async function makeBackup(options: {
   passphrase: string | null;
   log: Logger;
   signal?: AbortSignal;
-}): Promise<number> {
+};
+
+/**
+ * Copies keys, passwords and all else in `dataDir`, the database as of one moment, and pictures, wherever they lie, into
+ * one file that appears under its name when it is whole and on disk. The site may go on writing: what it had acknowledged
+ * before is in the file.
+ * @returns the file's bytes
+ */
+export async function makeBackup(options: BackupOptions): Promise<number> {
   const { path, passphrase, signal } = options;
   const unfinished = path + UNFINISHED;
   const archive = await ArchiveWriter.create(unfinished, passphrase, signal);
@@ -49,13 +52,7 @@ export async function makeBackup(options: {
 
 async function fillArchive(
   archive: ArchiveWriter,
-  {
-    dataDir,
-    database,
-    bucket,
-    log,
-    signal,
-  }: Pick<Parameters<typeof makeBackup>[0], "dataDir" | "database" | "bucket" | "log" | "signal">,
+  { dataDir, database, bucket, log, signal }: BackupOptions,
 ): Promise<void> {
   const createdAt = new Date().toISOString();
   await copyFilesBeforeRows(dataDir, archive, log);
