@@ -9,7 +9,9 @@ import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
+import { STAYS_IN_SIGHT } from "#app/ui/stays-in-sight.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PageForm } from "./page-form.tsx";
@@ -109,7 +111,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             fields={pagePreviewFields(fields)}
           />
         </EditorColumns>
-        <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-4 rounded-md border border-foreground/40 shadow-lifted empty:hidden">
+        <div className={cn(STAYS_IN_SIGHT, "mt-4 empty:hidden")}>
           {save.isSaving ? null : draft.overtaken}
         </div>
       </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
+import { STAYS_IN_SIGHT } from "../stays-in-sight.ts";
 import { ChooseAll } from "./choose-all.tsx";
 
 /** As tall as a thumb needs wherever the list may be held in a hand. */
@@ -22,7 +24,10 @@ export function SelectionBar({ label, shown, chosen, onDone, isFull, children }:
   return (
     <section
       aria-label={label}
-      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 rounded-md border border-foreground/40 bg-card px-3 max-sm:px-2 py-2 shadow-lifted"
+      className={cn(
+        STAYS_IN_SIGHT,
+        "flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 bg-card px-3 max-sm:px-2 py-2",
+      )}
     >
       <ChooseAll shown={shown} chosen={chosen} />
       <p role="status" className="font-semibold text-sm tabular-nums">
