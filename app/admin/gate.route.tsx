@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readFirstList, showFirstList } from "#app/desk/first-list.ts";
@@ -74,6 +74,12 @@ export default function Gate({ loaderData: { client, staff, kept, firstList } }:
     return queries;
   });
   useEffect(() => whenQuiet(queryClient, prepareToasts), [queryClient]);
+  useEffect(() => {
+    // With the session gone, all of it would be refused.
+    if (status === "signing-out") void queryClient.cancelQueries();
+    // A session that did not end after all: what was broken off has nothing to show.
+    if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: isBrokenOff });
+  }, [queryClient, status]);
   const mayWorkLeads = mayOpen(staff.roles, LEADS_PATH);
   useKeptAdmin(queryClient, client, mayWorkLeads ? staff : null);
   if (status === "signed-out") return <Navigate to="/admin" replace />;
@@ -101,4 +107,8 @@ async function leaveWhenDead(
 ): Promise<void> {
   const kept = await tellWhatIsKept();
   if ((await dropDeadSession(client)) === "dropped") sayThatSessionEnded(kept);
+}
+
+function isBrokenOff({ state }: Query): boolean {
+  return state.status === "pending" && state.fetchStatus === "idle";
 }

@@ -347,8 +347,7 @@ test("what can never be done is refused with the reason, not put off", async ({ 
 
 test.describe("a forgotten password", () => {
   test("is replaced by a link, and the old one no longer works", async ({ page, allowConsoleErrors }) => {
-    // What is still being read when the session ends is refused.
-    allowConsoleErrors(/status of 40[01]/);
+    allowConsoleErrors(/status of 400/);
     const staff = await makeStaff("agent");
     await page.goto("/admin");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
