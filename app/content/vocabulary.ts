@@ -21,6 +21,14 @@ export const WRITTEN_ELEMENTS = {
 /** Elements that pages may hold besides. */
 export const PAGE_ELEMENTS = { 1: words("h1 header footer nav") };
 
+/** Those of them, and of a whole document's, that take lines of their own. */
+export const BLOCK_LEVEL: ReadonlySet<string> = new Set(
+  words(`
+    h1 h2 h3 h4 p hr blockquote pre ul ol li dl dt dd div section article aside nav header footer figure figcaption
+    details summary table caption thead tbody tfoot tr th td
+  `),
+);
+
 /** Attributes by element, `*` for any. */
 export const WRITTEN_ATTRIBUTES = {
   1: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writtenHtml } from "./written-html.server.ts";
+import { bareTextInParagraphs, writtenHtml } from "./written-html.server.ts";
 
 test("tables get a frame that scrolls", () => {
   expect(writtenHtml("<p>a</p><table><tr><td>b</td></tr></table>")).toMatch(
@@ -20,6 +20,27 @@ test("text and attributes that only look like a table stay as they are", () => {
 test("script is gone", () => {
   expect(writtenHtml('<p onclick="x()">a<script>x()</script></p>')).toBe("<p>a</p>");
 });
+
+test.each([
+  ["One line", "<p>One line</p>"],
+  [
+    "One <b>bold</b> line.\n \nAnother,<br />broken",
+    "<p>One <b>bold</b> line.</p>\n \n<p>Another,<br />broken</p>",
+  ],
+  [
+    "<h2>a</h2>\nb\n<ul><li>c</li></ul>d<hr />e",
+    "<h2>a</h2><p>b</p><ul><li>c</li></ul><p>d</p><hr /><p>e</p>",
+  ],
+  ["<i>a</i> b", "<p><i>a</i> b</p>"],
+])("text in no element is a paragraph: %j", (written, shown) => expect(writtenHtml(written)).toBe(shown));
+
+test.each([
+  "<p>a</p>\n\n<blockquote>b\n\nc</blockquote>",
+  "<div>a<p>b</p>c</div>",
+  '<img src="/drawings/moving.svg" alt="" />',
+  '<a href="/faq">a</a> <strong>b</strong>',
+  "",
+])("what stands in an element stays as it is: %j", (html) => expect(bareTextInParagraphs(html)).toBe(html));
 
 const KEY = "0123456789abcdef0123456789abcdef-1000x600-c4b7a6";
 const PLACE = ` data-color="#c4b7a6"`;

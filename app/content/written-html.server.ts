@@ -1,22 +1,64 @@
 import { sanitizeHtml } from "./sanitize-html.server.ts";
 import { shownPicture } from "./shown-picture.server.ts";
+import { BLOCK_LEVEL } from "./vocabulary.ts";
 
 const TABLE_FRAME = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
 
 /** Sanitised HTML has neither quotes nor angle brackets in its values: they are written as references. */
 const IMAGE = /<img\b[^>]*>/g;
 const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/g;
+const TAG_OR_TEXT = /<(\/?)([a-z][a-z0-9]*)[^>]*>|[^<]+/g;
+const BLANK_LINES = /(\n\s*\n)/;
+const VOID = new Set(["br", "hr", "img"]);
 
 /**
  * HTML that staff wrote, as it is put into a document: safe, with tables and code that scroll, by keyboard too, and
  * pictures in the files that suit each browser.
  */
 export function writtenHtml(html: string): string {
-  return sanitizeHtml(html)
+  return bareTextInParagraphs(sanitizeHtml(html))
     .replaceAll("<table", `${TABLE_FRAME}<table`)
     .replaceAll("</table>", "</table></div>")
     .replaceAll("<pre", '<pre tabindex="0"')
     .replace(IMAGE, withFiles);
+}
+
+/**
+ * Sanitised HTML with its text that stands in no element, and what stands in one line with it, in paragraphs, as it
+ * reads: a blank line begins another.
+ */
+export function bareTextInParagraphs(html: string): string {
+  let shown = "";
+  let run = "";
+  let hasBareText = false;
+  let depth = 0;
+  const endRun = () => {
+    shown += hasBareText ? `<p>${run.trim()}</p>` : run;
+    run = "";
+    hasBareText = false;
+  };
+  for (const [piece, slash, name] of html.matchAll(TAG_OR_TEXT)) {
+    if (name !== undefined) {
+      const isBlock = depth === (slash ? 1 : 0) && BLOCK_LEVEL.has(name);
+      if (isBlock && !slash) endRun();
+      run += piece;
+      if (!VOID.has(name)) depth += slash ? -1 : 1;
+      if (isBlock && depth === 0) endRun();
+    } else if (depth > 0) run += piece;
+    else {
+      for (const [index, part] of piece.split(BLANK_LINES).entries()) {
+        if (index % 2 === 1) {
+          endRun();
+          shown += part;
+        } else {
+          run += part;
+          hasBareText ||= part.trim() !== "";
+        }
+      }
+    }
+  }
+  endRun();
+  return shown;
 }
 
 function withFiles(image: string): string {

@@ -8,6 +8,7 @@ import {
   parse,
   serialize,
 } from "parse5";
+import { BLOCK_LEVEL } from "#app/content/vocabulary.ts";
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -65,12 +66,6 @@ export function findHtmlElement(
   }
   return null;
 }
-
-const BLOCK_LEVEL = new Set(
-  "article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 header hr li nav ol p pre section summary table tbody td tfoot th thead tr ul".split(
-    " ",
-  ),
-);
 
 export const isBlockLevel = (node: HtmlNode) => isHtmlElement(node) && BLOCK_LEVEL.has(node.tagName);
 

@@ -57,6 +57,14 @@ describe("what a page's content shows", () => {
     expect((await contentOf('<header class="no-such-class"><h1>Mine</h1></header>')).kind).toBe("written");
   });
 
+  test("has paragraphs of text that stands in no element", async () => {
+    expect((await contentOf('One <b>bold</b> line<div data-block="faq"></div>')).nodes).toEqual([
+      ["p", null, "One ", ["b", null, "bold"], " line"],
+      ["faq", {}],
+    ]);
+    expect(await render('<header class="page-header"><h1>Mine</h1></header>Text')).toMatch(/<\/header>Text$/);
+  });
+
   test("gives tables that have none a frame to scroll in", async () => {
     expect(await render("<table><tr><td>1</td></tr></table>")).toMatch(
       /^<div class="table-scroll"[^>]*tabindex="0"><table><tbody>/,

@@ -1,4 +1,5 @@
 import { shownPicture } from "#app/content/shown-picture.server.ts";
+import { bareTextInParagraphs } from "#app/content/written-html.server.ts";
 import { BLOCK_SETTINGS, isBlockName } from "./block-settings.ts";
 import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-node.ts";
 import {
@@ -27,13 +28,15 @@ const SCROLLS = { tabIndex: "0" };
 const TABLE_FRAME = { className: "table-scroll", role: "group", "aria-label": "Table", ...SCROLLS };
 
 type Place = { parent?: HtmlElement; inLink: boolean; inFrame: boolean; inPre: boolean };
+const TOP: Place = { inLink: false, inFrame: false, inPre: false };
 
 /** Content as what a page may show. */
 export async function parseContent(html: SanitizedContent): Promise<Content> {
   const parsed = await parseHtml(html);
-  const isDesigned = hasHeadingInLayout(parsed, false);
-  const nodes = toContent(parsed, { inLink: false, inFrame: false, inPre: false });
-  return isDesigned ? { kind: "designed", nodes } : { kind: "written", nodes: nodes.map(withoutMainHeading) };
+  if (hasHeadingInLayout(parsed, false)) return { kind: "designed", nodes: toContent(parsed, TOP) };
+  const inParagraphs = bareTextInParagraphs(html);
+  const written = inParagraphs === html ? parsed : await parseHtml(inParagraphs);
+  return { kind: "written", nodes: toContent(written, TOP).map(withoutMainHeading) };
 }
 
 function hasHeadingInLayout(nodes: readonly HtmlNode[], inLayout: boolean): boolean {
