@@ -1,8 +1,13 @@
 import { DRAWING_NAMES } from "#app/content/drawing-names.ts";
-import type { BlockKind, BlockSetting } from "#app/editor/schema/block-kind.ts";
+import type { BlockKind, BlockOptions, BlockSetting } from "#app/editor/schema/block-kind.ts";
 
-const oneOf = (name: string, label: string, ...options: string[]): BlockSetting => ({ name, label, options });
+const oneOf = (name: string, label: string, options: BlockOptions): BlockSetting => ({
+  name,
+  label,
+  options,
+});
 const text = (name: string, label: string): BlockSetting => ({ name, label, options: null });
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
 /** What every block is called, how it is written, and what can be set of it: docs/decisions/008. */
 export const BLOCK_SAMPLES: readonly BlockKind[] = [
@@ -10,19 +15,23 @@ export const BLOCK_SAMPLES: readonly BlockKind[] = [
     block: "quote-form",
     name: "Quote form",
     html: '<div data-block="quote-form" data-variant="full"></div>',
-    settings: [oneOf("variant", "Size", "full", "compact"), text("city", "City"), text("heading", "Heading")],
+    settings: [
+      oneOf("variant", "Size", { full: "Full", compact: "Compact" }),
+      text("city", "City"),
+      text("heading", "Heading"),
+    ],
   },
   {
     block: "price-tags",
     name: "Prices",
     html: '<div data-block="price-tags" data-details="full"></div>',
-    settings: [oneOf("details", "Details", "short", "full")],
+    settings: [oneOf("details", "Details", { short: "Short", full: "Full" })],
   },
   {
     block: "call-button",
     name: "Call button",
     html: '<div data-block="call-button" data-size="big"></div>',
-    settings: [oneOf("size", "Size", "normal", "big")],
+    settings: [oneOf("size", "Size", { normal: "Normal", big: "Big" })],
   },
   {
     block: "faq",
@@ -47,24 +56,24 @@ export const BLOCK_SAMPLES: readonly BlockKind[] = [
     name: "Hero scene",
     html: '<div data-block="scene" data-place="valley"></div>',
     settings: [
-      oneOf(
-        "place",
-        "Place",
-        "valley",
-        "las-vegas-washer-rental",
-        "henderson-appliance-rental",
-        "north-las-vegas-washer-rental",
-        "summerlin-appliance-rental",
-        "green-valley-appliance-rental",
-        "centennial-hills-washer-rental",
-        "boulder-city-appliance-rental",
-      ),
+      oneOf("place", "Place", {
+        valley: "Whole valley",
+        "las-vegas-washer-rental": "Las Vegas",
+        "henderson-appliance-rental": "Henderson",
+        "north-las-vegas-washer-rental": "North Las Vegas",
+        "summerlin-appliance-rental": "Summerlin",
+        "green-valley-appliance-rental": "Green Valley",
+        "centennial-hills-washer-rental": "Centennial Hills",
+        "boulder-city-appliance-rental": "Boulder City",
+      }),
     ],
   },
   {
     block: "drawing",
     name: "Drawing",
     html: '<div data-block="drawing" data-name="washer-and-dryer"></div>',
-    settings: [oneOf("name", "What it shows", ...DRAWING_NAMES)],
+    settings: [
+      oneOf("name", "What it shows", Object.fromEntries(DRAWING_NAMES.map((name) => [name, inWords(name)]))),
+    ],
   },
 ];

@@ -1,10 +1,11 @@
 import { useId } from "react";
+import type { BlockOptions } from "../schema/block-kind.ts";
 
 type ToolFieldProps = {
   label: string;
   placeholder?: string;
   /** To choose among; words of one's own where there are none. The first stands in for what is none of them. */
-  options?: readonly string[] | null;
+  options?: BlockOptions | null;
   value: string;
   onChange: (value: string) => void;
 };
@@ -19,12 +20,14 @@ export function ToolField({ label, placeholder, options, value, onChange }: Tool
       {options ? (
         <select
           id={id}
-          value={options.includes(value) ? value : options[0]}
+          value={Object.hasOwn(options, value) ? value : Object.keys(options)[0]}
           className="rich-field"
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          {options.map((option) => (
-            <option key={option}>{option}</option>
+          {Object.entries(options).map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
           ))}
         </select>
       ) : (
