@@ -1,7 +1,7 @@
 import { DRAWING_NAMES } from "#app/content/drawing-names.ts";
-import type { BlockKind, BlockOptions, BlockSetting } from "#app/editor/schema/block-kind.ts";
+import type { BlockKind, BlockSetting, SettingOptions } from "#app/editor/schema/block-kind.ts";
 
-const oneOf = (name: string, label: string, options: BlockOptions): BlockSetting => ({
+const oneOf = (name: string, label: string, options: SettingOptions): BlockSetting => ({
   name,
   label,
   options,

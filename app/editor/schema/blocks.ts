@@ -8,21 +8,27 @@ export type BlockOptions = { kinds: readonly BlockKind[] };
 
 export const blockOf = (node: ProseMirrorNode) => ownValue(ownOf(node), "data-block") ?? "";
 
+const kindOf = (kinds: readonly BlockKind[], block: string) => kinds.find((kind) => kind.block === block);
+
 export function blockName(kinds: readonly BlockKind[], block: string): string {
-  return kinds.find((kind) => kind.block === block)?.name ?? `Block “${block}”`;
+  return kindOf(kinds, block)?.name ?? `Block “${block}”`;
 }
 
 /** What its settings are set to, as one line. */
-const summaryOf = (node: ProseMirrorNode) =>
-  ownOf(node)
+function summaryOf(node: ProseMirrorNode, kind: BlockKind | undefined): string {
+  return ownOf(node)
     .filter(([name, value]) => name.startsWith("data-") && name !== "data-block" && value !== "")
-    .map(([, value]) => value)
+    .map(([name, value]) => {
+      const options = kind?.settings.find((setting) => `data-${setting.name}` === name)?.options;
+      return options && Object.hasOwn(options, value) ? options[value] : value;
+    })
     .join(" · ");
+}
 
 const facts = (node: ProseMirrorNode, { kinds }: BlockOptions) => ({
   "data-site-block": blockOf(node),
   "data-name": blockName(kinds, blockOf(node)),
-  "data-summary": summaryOf(node),
+  "data-summary": summaryOf(node, kindOf(kinds, blockOf(node))),
 });
 
 /** One of our own blocks, which names itself. */

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import type { BlockOptions } from "../schema/block-kind.ts";
+import type { SettingOptions } from "../schema/block-kind.ts";
 
 type ToolFieldProps = {
   label: string;
   placeholder?: string;
   /** To choose among; words of one's own where there are none. The first stands in for what is none of them. */
-  options?: BlockOptions | null;
+  options?: SettingOptions | null;
   value: string;
   onChange: (value: string) => void;
 };
