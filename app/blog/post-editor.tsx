@@ -32,7 +32,7 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
   const save = useSavePost(draft, onClose);
   const { fields } = draft;
   const content = { kind: "post", id: draft.id } as const;
-  const time = useChosenTime(content);
+  const time = useChosenTime(content, fields.published);
   const isSaving = save.isSaving || time.isSetting;
   const [previewing, setPreviewing] = useState(true);
   const [asking, setAsking] = useState(false);

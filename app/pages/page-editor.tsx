@@ -44,7 +44,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   });
   const { fields } = draft;
   const content = { kind: "page", id: draft.id } as const;
-  const time = useChosenTime(content);
+  const time = useChosenTime(content, fields.published);
   const isSaving = save.isSaving || time.isSetting;
   const [previewing, setPreviewing] = useState(true);
   // What is typed after it was sent would be lost when the editor closes.

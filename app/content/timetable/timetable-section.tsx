@@ -65,7 +65,7 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
 
 function TimeForm({ time }: { time: ChosenTime }) {
   const { timeZone } = useBusiness();
-  const { choice, moments, moment, problem } = time;
+  const { action, choice, moments, moment, problem } = time;
   const when = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem) when.current?.focus();
@@ -85,7 +85,7 @@ function TimeForm({ time }: { time: ChosenTime }) {
           <Select
             {...tie}
             className="h-10"
-            value={choice.action}
+            value={action}
             onChange={({ target }) => time.choose({ action: target.value as TimetableAction })}
           >
             <option value="publish">Publish</option>

@@ -5,15 +5,15 @@ import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
 import { timetableMessages } from "./timetable-words.ts";
 import { useSetTime } from "./use-timetable.ts";
 
-/** As the form has it; `later` is the second of two moments that a clock shows alike. */
-type Choice = { action: TimetableAction; local: string; later: boolean };
+/** As the form has it; without an action the likelier one; `later` is the second of two moments that a clock shows alike. */
+type Choice = { action: TimetableAction | null; local: string; later: boolean };
 
-const NONE: Choice = { action: "publish", local: "", later: false };
+const NONE: Choice = { action: null, local: "", later: false };
 
 export type ChosenTime = ReturnType<typeof useChosenTime>;
 
 /** The time that an author is choosing, until it is set: by the form's own button, or with the save of what it is for. */
-export function useChosenTime(content: Scheduled) {
+export function useChosenTime(content: Scheduled, isPublished: boolean) {
   const { timeZone } = useBusiness();
   const { mutateAsync: save, isPending: isSetting } = useSetTime(content);
   const [choice, setChoice] = useState(NONE);
@@ -21,6 +21,7 @@ export function useChosenTime(content: Scheduled) {
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const moments = useMemo(() => momentsAt(choice.local, timeZone), [choice.local, timeZone]);
   const moment = moments[choice.later ? 1 : 0] ?? moments[0];
+  const action = choice.action ?? (isPublished ? "unpublish" : "publish");
 
   /** @returns whether it is set */
   const set = useCallback(async (): Promise<boolean> => {
@@ -28,14 +29,14 @@ export function useChosenTime(content: Scheduled) {
     setProblem(text === null ? null : { text });
     if (!moment || text !== null) return false;
     try {
-      await save({ action: choice.action, due_at: moment });
+      await save({ action, due_at: moment });
     } catch {
       // A toast has said so.
       return false;
     }
     setChoice(NONE);
     return true;
-  }, [choice, moment, save]);
+  }, [action, choice.local, moment, save]);
   const choose = useCallback((changed: Partial<Choice>) => {
     setChoice((before) => ({ ...before, ...changed }));
     setProblem(null);
@@ -45,8 +46,8 @@ export function useChosenTime(content: Scheduled) {
 
   // The same while nothing of it changes: a section that shows it isn’t drawn anew with each key of the text.
   return useMemo(
-    () => ({ choice, moments, moment, problem, isSetting, choose, set, settle }),
-    [choice, moments, moment, problem, isSetting, choose, set, settle],
+    () => ({ action, choice, moments, moment, problem, isSetting, choose, set, settle }),
+    [action, choice, moments, moment, problem, isSetting, choose, set, settle],
   );
 }
 

@@ -31,11 +31,14 @@ export function TrashRow({ row, item, address, busy, onRestore }: TrashRowProps)
       <TableCell>
         <Badge variant={published ? "default" : "secondary"}>{published ? "Published" : "Draft"}</Badge>
       </TableCell>
-      <TableCell className="wrap-anywhere text-wrap max-lg:basis-full">
-        <time dateTime={deleted_at} className="block">
+      <TableCell
+        data-label="Deleted "
+        className="wrap-anywhere text-wrap max-lg:basis-full max-lg:before:content-[attr(data-label)]"
+      >
+        <time dateTime={deleted_at} className="lg:block">
           {formatMoment(deleted_at, timeZone)}
         </time>
-        <span className="text-muted-foreground">
+        <span className="block text-muted-foreground">
           <EmailText>{describeAuthor(item)}</EmailText>
         </span>
       </TableCell>
