@@ -7,11 +7,16 @@ const MAX_CONNECTIONS = 4096;
 /** Far more than one household or office opens; a fraction of all. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 1024;
 
+export const MAX_REQUESTS_PER_CONNECTION = 10_000;
+
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+export const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 /** Of a client that does not read what it asked for. */
-const IDLE_TIMEOUT_MS = 60_000;
+export const IDLE_TIMEOUT_MS = 60_000;
+
+/** Tells that a request of this connection is under way, and that none is any more. */
+export type ConnectionUse = Record<"setBusy" | "setIdle", (socket: Socket) => void>;
 
 /** What Node takes when the server is made. */
 export const REQUEST_LIMITS = {
@@ -27,13 +32,14 @@ export const REQUEST_LIMITS = {
  * Bounds open connections, in all and by address, so that a client which holds many open, slowly, leaves the others
  * theirs. One too many takes the place of the one that has had no request under way for longest; where each has one, it
  * is refused. Behind trusted proxies every connection is a proxy's, so that only the whole is bounded.
+ * @returns how to tell of requests that Node does not tell of itself
  */
 export function limitConnections(
   server: Server,
   { trustedProxies, log }: { trustedProxies: number; log: Logger },
-): void {
+): ConnectionUse {
   server.timeout = IDLE_TIMEOUT_MS;
-  server.maxRequestsPerSocket = 10_000;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   const inAll = createPlaces(MAX_CONNECTIONS);
   const byAddress = new Map<string, Places>();
   const placesOf = new WeakMap<Socket, Places[]>();
@@ -57,15 +63,22 @@ export function limitConnections(
     });
   });
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const places = placesOf.get(socket) ?? [];
-    for (const kind of places) kind.setBusy(socket);
+    setBusy(socket);
     response.on("close", release);
   });
+  return { setBusy, setIdle };
+
+  function setBusy(socket: Socket): void {
+    for (const kind of placesOf.get(socket) ?? []) kind.setBusy(socket);
+  }
+
+  function setIdle(socket: Socket): void {
+    for (const kind of placesOf.get(socket) ?? []) kind.setIdle(socket);
+  }
 
   /** One function for all answers, because each kept page would make one of its own. */
   function release(this: ServerResponse): void {
-    const { socket } = this.req;
-    for (const kind of placesOf.get(socket) ?? []) kind.setIdle(socket);
+    setIdle(this.req.socket);
   }
 }
 

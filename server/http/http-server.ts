@@ -13,9 +13,11 @@ import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
 import { BusyError, queueRenders, type RenderLimits } from "../pages/render-queue.ts";
+import { answerPlainGets, type KeptAnswer } from "./answer-plain-gets.ts";
 import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
 import { compressRows } from "./compress-rows.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
+import { createEndOfTurn } from "./end-of-turn.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -66,23 +68,41 @@ const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
 
 /**
  * One request's way: host → page kept in memory → security headers → health → backend API and pictures → file of the build →
- * sender → page. Kept pages are answered straight from Node's request event; only the rest goes through Hono.
+ * sender → page. Kept pages are answered on their connection, or else from Node's request event; only the rest goes through
+ * Hono.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { devMiddleware, pages, siteOrigin } = options;
   const headers = securityHeaders(siteOrigin, { preload: options.hstsPreload });
   const isOwnHost = createHostCheck(siteOrigin);
-  const answerFromCache = createCacheAnswers(pages, headers);
+  const find = createCacheAnswers(pages, headers);
+  const endOfTurn = createEndOfTurn();
   const hostname = new URL(siteOrigin).host;
   const listener = getRequestListener(createRoutes(options, headers).fetch, { hostname });
   const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host) && !HEALTH_CHECK.test(incoming.url ?? "")) {
       refuseHost(siteOrigin, outgoing);
     } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
-    else if (!answerFromCache(incoming, outgoing)) void listener(incoming, outgoing);
+    else {
+      const answer = incoming.method === "GET" ? find(incoming) : null;
+      if (answer) endOfTurn.add(() => write(outgoing, answer));
+      else void listener(incoming, outgoing);
+    }
   });
-  limitConnections(server, options);
+  const use = limitConnections(server, options);
+  if (!devMiddleware) {
+    answerPlainGets(server, {
+      use,
+      endOfTurn,
+      find: (request) => (isOwnHost(request.headers.host) ? find(request) : null),
+    });
+  }
   return server;
+}
+
+function write(outgoing: ServerResponse, { status, head, body }: KeptAnswer): void {
+  outgoing.writeHead(status, head);
+  outgoing.end(body);
 }
 
 function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {

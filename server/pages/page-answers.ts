@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Logger } from "#backend/logger.ts";
+import type { KeptAnswer } from "../http/answer-plain-gets.ts";
 import type { Encoding } from "../http/compression.ts";
 import {
   type CachedPage,
@@ -21,51 +22,31 @@ export type PageSource = {
   log: Logger;
 };
 
-type DueAnswer = { outgoing: ServerResponse; status: number; head: string[]; body: Buffer };
-
 const LOGGED_PATH_LENGTH = 200;
 
 /**
- * Answers with pages kept in memory, straight through Node.
+ * Answers GETs with pages kept in memory.
  * @param headers of every answer
- * @returns a function that says whether there was one
+ * @returns a function that finds the answer, or null where there is none
  */
 export function createCacheAnswers(pages: PageCache, headers: Record<string, string>) {
-  // As Node writes them, names and values in turn: the answer to nearly every request is made once.
-  const heads = new WeakMap<Buffer, string[]>();
-  let due: DueAnswer[] = [];
+  // The answer to nearly every request is made once.
+  const answers = new WeakMap<Buffer, KeptAnswer>();
 
-  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
-    if (incoming.method !== "GET" || !incoming.url) return false;
-    const page = pages.get(publicPage(incoming.url)?.key ?? "");
-    if (!page) return false;
-    const { encoding, notModified } = negotiate(page, incoming.headers);
-    if (notModified) {
-      outgoing.writeHead(304, { ...headers, ...representation(page, encoding, null) });
-      outgoing.end();
-      return true;
-    }
+  return ({ url, headers: asked }: Pick<IncomingMessage, "url" | "headers">): KeptAnswer | null => {
+    const page = pages.get(publicPage(url ?? "")?.key ?? "");
+    if (!page) return null;
+    const { encoding, notModified } = negotiate(page, asked);
     const body = page.body[encoding];
-    const head = heads.get(body) ?? makeHead(page, encoding);
-    // What one turn of the loop reads is answered together: apart, each answer wakes its reader while the next is made.
-    if (due.push({ outgoing, status: page.status, head, body }) === 1) setImmediate(writeDue);
-    return true;
+    if (notModified) return makeAnswer(page, encoding, null);
+    const known = answers.get(body) ?? makeAnswer(page, encoding, body);
+    answers.set(body, known);
+    return known;
   };
 
-  function writeDue(): void {
-    const answers = due;
-    due = [];
-    for (const { outgoing, status, head, body } of answers) {
-      outgoing.writeHead(status, head);
-      outgoing.end(body);
-    }
-  }
-
-  function makeHead(page: CachedPage, encoding: Encoding): string[] {
-    const body = page.body[encoding];
+  function makeAnswer(page: CachedPage, encoding: Encoding, body: Buffer | null): KeptAnswer {
     const head = Object.entries({ ...headers, ...representation(page, encoding, body) }).flat();
-    heads.set(body, head);
-    return head;
+    return { status: body ? page.status : 304, head, body };
   }
 }
 

@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { silentLog } from "../../tests/support/silent-log.ts";
+import { answerPlainGets, type KeptAnswer } from "./answer-plain-gets.ts";
+import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
+import { createEndOfTurn } from "./end-of-turn.ts";
+
+const HEAD = ["content-type", "text/plain; charset=utf-8", "vary", "Accept-Encoding"];
+const LONG = Buffer.alloc(16_000_000, "long ");
+const KEPT = new Map<string | undefined, KeptAnswer>([
+  ["/", { status: 200, head: [...HEAD, "content-length", "4"], body: Buffer.from("home") }],
+  ["/known", { status: 304, head: [...HEAD, "etag", 'W/"a"'], body: null }],
+  ["/long", { status: 200, head: [...HEAD, "content-length", String(LONG.length)], body: LONG }],
+]);
+
+const get = (path: string, ...fields: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, "Host: a", ...fields].join("\r\n")}\r\n\r\n`;
+const post = (body: string) =>
+  `POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+const LAST = get("/", "Connection: close");
+
+/** Every connection Node's. */
+const plain = await start(() => {});
+const asked: string[] = [];
+/** Plain GETs answered on the connection. */
+const server = await start((made, use) =>
+  answerPlainGets(made, {
+    use,
+    endOfTurn: createEndOfTurn(),
+    find({ url }) {
+      asked.push(url);
+      return KEPT.get(url) ?? null;
+    },
+  }),
+);
+
+async function start(extend: (server: Server, use: ReturnType<typeof limitConnections>) => void) {
+  const made = createServer(REQUEST_LIMITS, (...exchange) => void answerByNode(...exchange));
+  extend(made, limitConnections(made, { trustedProxies: 0, log: silentLog }));
+  made.listen(0, "127.0.0.1");
+  await once(made, "listening");
+  afterAll(() => {
+    made.closeAllConnections();
+    made.close();
+  });
+  return made;
+}
+
+async function answerByNode(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const kept = incoming.method === "GET" ? KEPT.get(incoming.url) : undefined;
+  if (kept) outgoing.writeHead(kept.status, kept.head).end(kept.body);
+  else outgoing.writeHead(200, HEAD).end(`${incoming.method} ${incoming.url} ${await text(incoming)}`);
+}
+
+async function open(to: Server): Promise<Socket> {
+  const socket = connect((to.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Sends each part once all before it was answered; what came back until the server ended it, whenever that was. */
+async function exchange(to: Server, parts: string[]): Promise<string> {
+  const socket = await open(to);
+  let received = "";
+  socket.setEncoding("latin1").on("data", (more) => {
+    received += more;
+  });
+  const closed = once(socket, "close");
+  for (const part of parts) {
+    const answer = once(socket, "data");
+    socket.write(part, "latin1");
+    await Promise.race([answer, closed]);
+  }
+  await closed;
+  return received.replace(/Date: .*/g, "Date: now");
+}
+
+test.each([
+  ["a kept page", [get("/"), LAST]],
+  ["one after the other", [get("/"), get("/known"), get("/"), LAST]],
+  ["what was not kept, and what is", [get("/other"), get("/"), LAST]],
+  ["two at once", [get("/") + get("/known") + LAST]],
+  ["a form after a page", [get("/"), post("name=a"), get("/"), LAST]],
+  ["a form with a page behind it", [get("/"), post("name=a") + get("/") + LAST]],
+  ["a long form after a page", [get("/"), post("x".repeat(1_000_000)) + LAST]],
+  ["only the head", [get("/"), "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n", LAST]],
+  ["the old protocol", [get("/"), "GET / HTTP/1.0\r\nHost: a\r\n\r\n"]],
+  ["what means nothing", [get("/"), "nonsense\r\n\r\n"]],
+  ["no host", [get("/"), "GET / HTTP/1.1\r\n\r\n"]],
+  ["what says its length twice", [get("/"), get("/", "Content-Length: 1", "Transfer-Encoding: chunked")]],
+  ["an upgrade", [get("/"), get("/", "Connection: upgrade", "Upgrade: websocket"), LAST]],
+])("what comes back is what Node would send, byte for byte but the date: %s", async (_, parts) => {
+  expect(await exchange(server, parts)).toBe(await exchange(plain, parts));
+});
+
+test("a request that comes in pieces is answered, and what follows it", async () => {
+  const socket = await open(server);
+  const answer = text(socket);
+  for (const piece of get("/") + LAST) {
+    socket.write(piece);
+    await exchange(server, [LAST]);
+  }
+  expect((await answer).match(/home/g)).toHaveLength(2);
+});
+
+test("plain GETs are answered before Node reads them, until there is another request", async () => {
+  asked.length = 0;
+  await exchange(server, [get("/"), get("/known"), get("/other"), get("/"), LAST]);
+  expect(asked).toEqual(["/", "/known", "/other"]);
+});
+
+test("a client that ends its side has its answer", async () => {
+  const socket = await open(server);
+  socket.end(get("/"));
+  expect(await text(socket)).toContain("home");
+});
+
+test("who reads late has the whole answer, and whatever was asked for meanwhile", async () => {
+  const socket = await open(server);
+  socket.pause().write(get("/long"));
+  for (let others = 0; others < 3; others += 1) await exchange(server, [get("/"), LAST]);
+  socket.write(LAST);
+  const received = await text(socket);
+  expect(received.length).toBeGreaterThan(LONG.length);
+  expect(received).toMatch(/long HTTP\/1.1 200 OK[\s\S]*home$/);
+});
+
+test("a server that closes ends connections without a request, and the others once they are answered", async () => {
+  const closing = await start((made, use) =>
+    answerPlainGets(made, { use, endOfTurn: createEndOfTurn(), find: ({ url }) => KEPT.get(url) ?? null }),
+  );
+  const [silent, answered, late] = await Promise.all([open(closing), open(closing), open(closing)]);
+  answered.write(get("/"));
+  await once(answered, "data");
+  late.pause().write(get("/long"));
+  await exchange(closing, [LAST]);
+  const closed = once(closing, "close");
+  closing.close();
+  answered.resume();
+  silent.resume();
+  expect((await text(late)).length).toBeGreaterThan(LONG.length);
+  await closed;
+});

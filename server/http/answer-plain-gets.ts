@@ -1,0 +1,108 @@
+import { type Server, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import {
+  type ConnectionUse,
+  IDLE_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  MAX_REQUESTS_PER_CONNECTION,
+} from "./connection-limits.ts";
+import type { EndOfTurn } from "./end-of-turn.ts";
+import { type PlainGet, readPlainGet } from "./plain-get.ts";
+
+/** An answer that is kept: the head's names and values in turn. */
+export type KeptAnswer = { status: number; head: string[]; body: Buffer | null };
+
+type Parts = {
+  use: ConnectionUse;
+  endOfTurn: EndOfTurn;
+  /** Null where Node is to read the request. */
+  find: (request: PlainGet) => KeptAnswer | null;
+};
+
+const SWEEP_MS = 1_000;
+/** What Node says of a connection that stays. */
+const STAYS = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_TIMEOUT_MS / 1000}, max=${MAX_REQUESTS_PER_CONNECTION}\r\n`;
+
+/**
+ * Answers on a connection itself for as long as it brings plain GETs for which there is an answer, byte for byte as Node
+ * would. From the first thing on that is not one, the connection is Node's for good, which begins with that (decision 42).
+ */
+export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts): void {
+  const [nodeListener] = server.listeners("connection") as ((this: Server, socket: Socket) => void)[];
+  if (!nodeListener) throw new Error("Node's HTTP server does not listen for connections");
+  server.off("connection", nodeListener);
+  const heads = new WeakMap<string[], { second: number; bytes: Buffer }>();
+  const asked = new Map<Socket, { at: number; count: number }>();
+
+  server.on("connection", (socket: Socket) => {
+    if (socket.destroyed) return;
+    asked.set(socket, { at: performance.now(), count: 0 });
+    socket.on("data", read).on("end", finish);
+    socket.on("error", () => {}).on("close", () => asked.delete(socket));
+  });
+  const sweep = setInterval(endOld, SWEEP_MS).unref();
+  server.once("close", () => clearInterval(sweep));
+  const { closeIdleConnections, closeAllConnections } = server;
+  server.closeIdleConnections = () => {
+    endOfTurn.writeNow();
+    for (const socket of asked.keys()) socket.destroySoon();
+    closeIdleConnections.call(server);
+  };
+  server.closeAllConnections = () => {
+    for (const socket of asked.keys()) socket.destroy();
+    closeAllConnections.call(server);
+  };
+
+  function read(this: Socket, received: Buffer): void {
+    const last = asked.get(this);
+    const mayAsk = last && last.count < MAX_REQUESTS_PER_CONNECTION && this.writableLength === 0;
+    const request = mayAsk ? readPlainGet(received) : null;
+    const answer = request && find(request);
+    if (last && answer) {
+      last.at = performance.now();
+      last.count += 1;
+      use.setBusy(this);
+      endOfTurn.add(() => write(this, answer));
+    } else {
+      endOfTurn.writeNow();
+      asked.delete(this);
+      this.off("data", read).off("end", finish);
+      nodeListener?.call(server, this);
+      this.unshift(received);
+    }
+  }
+
+  function write(socket: Socket, { status, head, body }: KeptAnswer): void {
+    socket.cork();
+    socket.write(headBytes(status, head));
+    if (body) socket.write(body);
+    socket.uncork();
+    if (socket.writableLength === 0) use.setIdle(socket);
+  }
+
+  function finish(this: Socket): void {
+    endOfTurn.writeNow();
+    this.end();
+  }
+
+  function endOld(): void {
+    const now = performance.now();
+    for (const [socket, { at }] of asked) {
+      const isRead = socket.writableLength === 0;
+      if (isRead) use.setIdle(socket);
+      // Node, too, waits for a second longer than it says.
+      if (now - at > (isRead ? KEEP_ALIVE_TIMEOUT_MS + SWEEP_MS : IDLE_TIMEOUT_MS)) socket.destroy();
+    }
+  }
+
+  function headBytes(status: number, head: string[]): Buffer {
+    const second = Math.floor(Date.now() / 1000);
+    const known = heads.get(head);
+    if (known?.second === second) return known.bytes;
+    let lines = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+    for (let at = 0; at < head.length; at += 2) lines += `${head[at]}: ${head[at + 1]}\r\n`;
+    const bytes = Buffer.from(`${lines}Date: ${new Date().toUTCString()}\r\n${STAYS}\r\n`, "latin1");
+    heads.set(head, { second, bytes });
+    return bytes;
+  }
+}
