@@ -16,9 +16,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await asOwner((pool) =>
         pool.query(
           `insert into public.pages (title, slug, content, published)
-           values ('Moving special', $1, '<h2>Two months</h2><p>Long <a href="/faq">enough</a> to settle.</p>
-             <ul><li>One</li></ul><div data-block="price-tags"></div><div data-block="quote-form"></div>', true)`,
-          [slug],
+           values ('Moving special', $1, $2, true)`,
+          [slug, CONTENT_WITH_EVERY_BLOCK],
         ),
       );
       return `/${slug}`;
@@ -170,6 +169,14 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     shows: ["root.tsx"],
   },
 ];
+
+const CONTENT_WITH_EVERY_BLOCK = `For all <b>movers</b>.
+<h2>Two months</h2><p>Long <a href="/faq">enough</a> to settle.</p><ul><li>One</li></ul>
+<div data-block="scene" data-place="summerlin-appliance-rental"></div>
+<p>Questions? <span data-block="call-button"></span></p><div data-block="drawing"></div>
+<div data-block="price-tags"></div><div data-block="coverage-map"></div>
+<div data-block="faq"><details><summary>How much?</summary><p>$50.</p></details></div>
+<div data-block="latest-posts"></div><div data-block="quote-form"></div>`;
 
 /** 120 characters. */
 const LONG_TITLE =
