@@ -24,10 +24,10 @@ as $$
     select case _by
         when 'week' then date_trunc('week', created_at at time zone 'America/Los_Angeles')::date::text
         when 'city' then lower(coalesce(city, ''))
-        -- What did not come through the form.
-        when 'page' then case when evidence is null then '' else coalesce(evidence ->> 'page', 'other') end
+        -- What did not come through the form: by phone, or from a file.
+        when 'page' then case when evidence ? 'form' then coalesce(evidence ->> 'page', 'other') else '' end
         when 'source' then case
-          when evidence is null then ''
+          when evidence ? 'form' is not true then ''
           -- As beacon.ts names them.
           when lower(evidence #>> '{campaign,utm_source}') ~ '^[a-z0-9][a-z0-9._-]{0,59}$'
             then regexp_replace(lower(evidence #>> '{campaign,utm_source}'), '^www\.', '')
@@ -36,6 +36,7 @@ as $$
         end
       end as name,
       count(*) as requests,
+      count(*) filter (where evidence ? 'form') as sent,
       count(*) filter (where first_contact_at is not null or status not in ('new', 'closed')) as contacted,
       count(*) filter (where status = 'converted') as converted,
       min(city) as spelled
@@ -51,7 +52,7 @@ as $$
     select coalesce(case when _by = 'city' then asked.spelled end, name) as name,
       coalesce(arrivals, 0) as arrivals, coalesce(views, 0) as views, coalesce(starts, 0) as starts,
       coalesce(calls, 0) as calls, coalesce(texts, 0) as texts, coalesce(left_here, 0) as left_here,
-      coalesce(requests, 0) as requests, coalesce(contacted, 0) as contacted, coalesce(converted, 0) as converted
+      coalesce(requests, 0) as requests, coalesce(sent, 0) as sent, coalesce(contacted, 0) as contacted, coalesce(converted, 0) as converted
     from counted
     full join asked using (name)
     order by coalesce(requests, 0) desc, coalesce(arrivals, 0) + coalesce(views, 0) desc, name

@@ -156,7 +156,7 @@ it("puts requests beside the visits of their page, source, city and week, and wh
        ('2026-03-03', 'source', 'google.com', 'arrivals', 20), ('2026-03-03', 'source', 'direct', 'arrivals', 9),
        ('2026-03-04', 'field', 'phone', 'left', 3)`,
   );
-  const google = { page: "/", referrer: "www.google.com" };
+  const google = { form: "full", page: "/", referrer: "www.google.com" };
   await sent({
     at: "2026-03-08T23:30:00-07:00",
     evidence: google,
@@ -166,37 +166,47 @@ it("puts requests beside the visits of their page, source, city and week, and wh
   });
   await sent({
     at: "2026-03-02T00:00:00-08:00",
-    evidence: { page: "/", campaign: { utm_source: "Google.com" } },
+    evidence: { form: "compact", page: "/", campaign: { utm_source: "Google.com" } },
     city: "henderson",
   });
-  await sent({ at: "2026-03-05T12:00:00-08:00", evidence: { page: "/faq" } });
+  await sent({ at: "2026-03-05T12:00:00-08:00", evidence: { form: "full", page: "/faq" } });
   await sent({ at: "2026-03-05T12:00:00-08:00", evidence: null, city: "Anthem", status: "contacted" });
+  await sent({ at: "2026-03-06T12:00:00-08:00", evidence: { imported: "2026-03-07T20:00:00Z" } });
   await sent({ at: "2026-03-09T00:10:00-07:00", evidence: google });
   await sent({ at: "2026-03-01T23:50:00-08:00", evidence: google });
   await bed.owner.query(
     `insert into public.leads (name, phone, evidence, quarantine, created_at)
-     values ('Spam', '+17025550142', '{"page": "/"}', '{"links": 3}', '2026-03-05T12:00:00-08:00')`,
+     values ('Spam', '+17025550142', '{"form": "full", "page": "/"}', '{"links": 3}', '2026-03-05T12:00:00-08:00')`,
   );
   const week = { _from: "2026-03-02", _until: "2026-03-08" };
   const asked = (by: string) => ask(by, week._from, week._until);
 
   expect(await asked("page")).toMatchObject([
-    { name: "/", views: 42, starts: 6, requests: 2, contacted: 1, converted: 1 },
-    { name: "", views: 0, requests: 1, contacted: 1, converted: 0 },
-    { name: "/faq", requests: 1, contacted: 0 },
+    { name: "/", views: 42, starts: 6, requests: 2, sent: 2, contacted: 1, converted: 1 },
+    { name: "", views: 0, requests: 2, sent: 0, contacted: 1, converted: 0 },
+    { name: "/faq", requests: 1, sent: 1, contacted: 0 },
   ]);
   expect(await asked("source")).toMatchObject([
-    { name: "google.com", arrivals: 20, requests: 2, converted: 1 },
-    { name: "direct", arrivals: 9, requests: 1 },
-    { name: "", arrivals: 0, requests: 1 },
+    { name: "google.com", arrivals: 20, requests: 2, sent: 2, converted: 1 },
+    { name: "", arrivals: 0, requests: 2, sent: 0 },
+    { name: "direct", arrivals: 9, requests: 1, sent: 1 },
   ]);
   expect(await asked("city")).toMatchObject([
-    { name: "Henderson", requests: 2 },
-    { name: "", requests: 1 },
-    { name: "Anthem", requests: 1 },
+    { name: "", requests: 2, sent: 1 },
+    { name: "Henderson", requests: 2, sent: 2 },
+    { name: "Anthem", requests: 1, sent: 0 },
   ]);
   expect(await asked("week")).toMatchObject([
-    { name: "2026-03-02", arrivals: 29, views: 42, starts: 6, requests: 4, contacted: 2, converted: 1 },
+    {
+      name: "2026-03-02",
+      arrivals: 29,
+      views: 42,
+      starts: 6,
+      requests: 5,
+      sent: 3,
+      contacted: 2,
+      converted: 1,
+    },
   ]);
   expect(await asked("field")).toMatchObject([{ name: "phone", left_here: 3, requests: 0 }]);
   expect(await asked("anything else")).toEqual([]);

@@ -11,6 +11,8 @@ export type FigureRow = {
   calls: number;
   left_here: number;
   requests: number;
+  /** How many of the requests came through the site’s form. */
+  sent: number;
   contacted: number;
   converted: number;
 };

@@ -22,11 +22,11 @@ export function FigureSection({ title, note, children }: SectionProps) {
 
 /** From a visit to a customer, each step beside the one before. */
 export function Funnel({ weeks }: { weeks: readonly FigureRow[] }) {
-  const { arrivals, starts, requests, contacted, converted } = totalOf(weeks);
+  const { arrivals, starts, sent, requests, contacted, converted } = totalOf(weeks);
   return (
     <FigureSection
       title="From visit to customer"
-      note="Requests also come from people whose visit isn’t counted: by phone, or with a browser that asks not to be."
+      note="All requests includes phone calls, walk-ins and imports. Some forms are sent from visits that aren’t counted, by browsers that ask not to be."
     >
       <BarTable
         label="From visit to customer"
@@ -34,7 +34,8 @@ export function Funnel({ weeks }: { weeks: readonly FigureRow[] }) {
         rows={[
           { name: "Visits", count: arrivals },
           { name: "Form starts", count: starts, note: describeShare(starts, arrivals) },
-          { name: "Requests", count: requests, note: describeShare(requests, starts) },
+          { name: "Forms sent", count: sent, note: describeShare(sent, starts) },
+          { name: "All requests", count: requests },
           { name: "Contacted", count: contacted, note: describeShare(contacted, requests) },
           { name: "Converted", count: converted, note: describeShare(converted, contacted) },
         ]}

@@ -10,6 +10,7 @@ const row = (name: string, more: Partial<FigureRow> = {}): FigureRow => ({
   calls: 0,
   left_here: 0,
   requests: 0,
+  sent: 0,
   contacted: 0,
   converted: 0,
   ...more,

@@ -24,14 +24,17 @@ const FIELD_NAMES: Record<string, string> = {
   agreement: "Agreement",
 };
 
+/** Of requests that did not come through the form. */
+const NOT_BY_FORM = "Phone, walk-in or other";
+
 export function describePage(name: string): string {
-  if (name === "") return "Phone, walk-in or other";
+  if (name === "") return NOT_BY_FORM;
   if (name === "other") return "Unknown pages";
   return name === "/" ? "Home" : name;
 }
 
 export function describeSource(name: string): string {
-  if (name === "") return "Phone, walk-in or other";
+  if (name === "") return NOT_BY_FORM;
   if (name === "other") return "Other sources";
   return name === "direct" ? "Direct, or not known" : name;
 }
@@ -89,6 +92,7 @@ export function totalOf(rows: readonly FigureRow[]): Omit<FigureRow, "name"> {
     calls: sum("calls"),
     left_here: sum("left_here"),
     requests: sum("requests"),
+    sent: sum("sent"),
     contacted: sum("contacted"),
     converted: sum("converted"),
   };

@@ -67,6 +67,7 @@ const row = (name: string, figures: Record<string, number>) => ({
   calls: 0,
   left_here: 0,
   requests: 0,
+  sent: 0,
   contacted: 0,
   converted: 0,
   ...figures,
@@ -179,7 +180,8 @@ function weeksBetween(from: string, until: string): object[] {
         starts,
         calls: Math.round(arrivals / 5),
         requests: Math.round(starts / 1.7),
-        contacted: Math.round(starts / 2),
+        sent: Math.round(starts / 2),
+        contacted: Math.round(starts / 1.9),
         converted: Math.round(starts / 4),
       }),
     );
