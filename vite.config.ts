@@ -58,8 +58,8 @@ const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
 const MOMENTS = /\/app\/(lib\/moments|leads\/phone)/;
 
 /** What all of staff's screens stand on, and the list of leads: of many small files, a slow phone waits for six in turn. */
-const STAFF = /\/app\/admin\/gate\.route/;
-const DESK = /\/app\/desk\/lead-desk\.tsx/;
+const STAFF = /\/app\/(admin\/(admin-layout|gate\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
+const DESK = /\/app\/desk\/(admin-leads\.route|lead-desk\.tsx|loss\/)/;
 
 export default defineConfig({
   environments: {

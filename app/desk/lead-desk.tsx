@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, startTransition, useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useListing } from "#app/lib/use-listing.ts";
@@ -41,6 +41,11 @@ export function LeadDesk() {
   const { listing, change } = useListing(LISTING_CHOICES, LEAD_FILTERS);
   const { search } = useLocation();
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);
+  // At once, it would have all drawn a second time before anything is painted.
+  const takeSelectPlace = useCallback(
+    (place: Element | null) => startTransition(() => setSelectPlace(place)),
+    [],
+  );
   const isHeld = listing.show === "quarantine";
   // What is held back has no columns.
   const layout = isHeld ? "list" : layoutOf(search);
@@ -59,8 +64,13 @@ export function LeadDesk() {
           <LeadPapers listing={listing} />
           <SaveView />
         </div>
-        {/* On a phone beside the layout, and the papers in a line of their own below. */}
-        <div ref={setSelectPlace} className={cn("ml-auto empty:hidden", isHeld || "max-sm:-order-1")} />
+        {/* On a phone beside the layout, and the papers in a line of their own below. As large as what will stand there. */}
+        {layout === "board" ? null : (
+          <div
+            ref={takeSelectPlace}
+            className={cn("ml-auto min-h-11 min-w-18 lg:min-h-9", isHeld || "max-sm:-order-1")}
+          />
+        )}
       </div>
       {layout === "board" ? (
         <Suspense fallback={<Notice title={loading} busy />}>

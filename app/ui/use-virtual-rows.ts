@@ -1,4 +1,4 @@
-import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from "react";
 
 /** Up to here all rows are there: the browser's own search finds them, and keys and screen readers go through all. */
@@ -15,13 +15,16 @@ export type VirtualRow = { index: number; gap: number };
  * Each must get `measure` as its ref, and its index as `data-index`.
  */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
-  const [bodyTop, setBodyTop] = useState(0);
+  // What stands above a list takes half of the window, or somewhat less: until that is known, rows are drawn for the rest.
+  const [bodyTop, setBodyTop] = useState(() => window.innerHeight / 2);
   useLayoutEffect(() => {
     const look = () => {
       const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
       setBodyTop((before) => (Math.abs(top - before) > 1 ? top : before));
     };
-    look();
+    // At the top of the page the first drawing needs not know it: asked for before it is painted, the browser would lay
+    // it out and draw it twice.
+    if (window.scrollY > 0) look();
     // Whatever stands above the list may come or go, and the page is as much longer or shorter. Asking at every drawing
     // would have the browser lay the page out once more each time.
     const watch = new ResizeObserver(look);
@@ -43,6 +46,11 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
     count: keys.length,
     getItemKey: (index) => keys[index] ?? index,
     estimateSize: () => LIKELY_HEIGHT_PX,
+    // How high a row is, the browser tells once it has laid it out.
+    measureElement: (row, told, list) =>
+      told
+        ? measureElement(row, told, list)
+        : (list.itemSizeCache.get(row.dataset.row ?? "") ?? LIKELY_HEIGHT_PX),
     scrollMargin: bodyTop,
     overscan: BEYOND_EDGES,
     rangeExtractor,

@@ -28,23 +28,38 @@ function readFirst(reads: FirstRead[], whose: string): void {
   } catch {}
 }
 
+/** Runs there, too: has the faces fetched once the script has come, while a slow phone reads and runs it. */
+function fetchFacesAfterScript(faces: string): void {
+  const come = new Set<EventTarget | null>();
+  const look = ({ target }: Event) => {
+    come.add(target);
+    const script = Array.from(document.querySelectorAll("link[rel=modulepreload]"));
+    const hasAll = document.readyState !== "loading" && script.every((file) => come.has(file));
+    // The document's own: also of a browser that says nothing of a file, or where one failed.
+    if (!hasAll && target !== document) return;
+    removeEventListener("load", look, true);
+    document.head.insertAdjacentHTML("beforeend", faces);
+  };
+  addEventListener("load", look, true);
+}
+
 const MARK = '<meta charSet="utf-8"/>';
 const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
 
 /**
  * Has a rendered document of staff begin these reads at once, in the name of the session that the browser holds, and fetch
- * its fonts after its script, before which nothing is shown.
+ * its fonts when it has its script, before which nothing is shown.
  * @param nonce marks the script as the application's own
  */
 export function readAtOnce(html: string, reads: readonly FirstRead[], nonce: string): string {
   if (!html.includes(MARK)) throw new Error("the rendered document does not begin in the known way");
-  const given = [reads, WHOSE].map((value) => JSON.stringify(value).replaceAll("<", "\\u003c"));
-  const script = `<script nonce="${nonce}">(${readFirst})(${given})</script>`;
-  const fonts = (html.match(FONT_PRELOAD) ?? [])
-    .join("")
-    .replaceAll('as="font"', 'fetchPriority="low" as="font"');
+  const faces = html.match(FONT_PRELOAD) ?? [];
+  const script = `(${readFirst})(${inScript(reads)},${inScript(WHOSE)});(${fetchFacesAfterScript})(${inScript(faces.join(""))})`;
   return html
-    .replace(MARK, () => MARK + script)
     .replace(FONT_PRELOAD, "")
-    .replace("</body>", () => `${fonts}</body>`);
+    .replace(MARK, () => `${MARK}<script nonce="${nonce}">${script}</script>`);
+}
+
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -17,6 +17,7 @@ import { FONTS, fetchedScript, SCRIPT_BYTES, SCRIPT_FILES, SCRIPT_KB } from "./s
 /** How long a browser waits for an optional face, about (CSS Fonts 4, 4.9). */
 const FONT_BLOCK_PERIOD_MS = 100;
 const BRAND_FACE = /^Bricolage Grotesque/;
+const TEXT_FACE = /^Instrument Sans/;
 /** A drawing beside a price that moves by a few pixels: a fiftieth of what counts as little (web.dev, CLS). */
 const UNSEEN_SHIFT = 0.002;
 /** Tiptap, ProseMirror, parse5 and our own part of the editor, compressed. */
@@ -51,11 +52,11 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
       });
       await page.goto(path, { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await faceOfHeading(page)).not.toMatch(BRAND_FACE);
+      expect(await faceOf(page, "h1")).not.toMatch(BRAND_FACE);
       await delay(FONT_BLOCK_PERIOD_MS * 3);
       late.resolve();
       await page.waitForLoadState();
-      await expect.poll(() => faceOfHeading(page)).toMatch(BRAND_FACE);
+      await expect.poll(() => faceOf(page, "h1")).toMatch(BRAND_FACE);
       await expectDrawn(page);
       expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
     }
@@ -142,13 +143,37 @@ test("the lead desk asks for its first rows before its script has come, once, co
   expect(await page.evaluate(() => "wasLoading" in window)).toBe(false);
 });
 
-/** The family in which the page's first heading is drawn. */
-async function faceOfHeading(page: Page): Promise<string> {
+test("the lead desk asks for its faces when it has its script, and before it shows anything", async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  const [script, roles] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/assets/framework-*.js", (file) => script.promise.then(() => file.continue()));
+  await page.route("**/rest/v1/rpc/has_role", (read) => roles.promise.then(() => read.continue()));
+  const fonts = watchRequests(page, "font");
+  const [staff] = await Promise.all([
+    page.waitForResponse(/assets\/staff-/),
+    page.goto("/admin/leads", { waitUntil: "commit" }),
+  ]);
+  await staff.finished();
+  expect(fonts).toHaveLength(0);
+  script.resolve();
+  await expect.poll(() => fonts.length).toBe(FONTS.files);
+  await Promise.all(fonts.map(async (font) => (await font.response())?.finished()));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  roles.resolve();
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+  expect(await faceOf(page, "h1")).toMatch(BRAND_FACE);
+  expect(await faceOf(page, "[data-row] a")).toMatch(TEXT_FACE);
+});
+
+/** The family in which the first such element of the page is drawn. */
+async function faceOf(page: Page, selector: string): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");
   await devtools.send("CSS.enable");
   const { root } = await devtools.send("DOM.getDocument");
-  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
+  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
   const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
   await devtools.detach();
   return fonts[0]?.familyName ?? "";
