@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
 import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
 import { useStaff } from "#app/lib/staff.tsx";
@@ -11,7 +12,6 @@ import { FormNote, FormTrouble } from "./form-check/form-check-notice.tsx";
 import {
   FIGURES_PATH,
   KEPT_ASIDE_PATH,
-  LEADS_PATH,
   MEDIA_PATH,
   mayOpen,
   PERSONAL_DATA_PATH,
@@ -27,7 +27,7 @@ export default function Dashboard() {
   const isAdmin = roles.includes("admin");
   return (
     <Screen title="Dashboard" description={brand}>
-      {mayOpen(roles, LEADS_PATH) ? (
+      {mayOpen(roles, DESK_PATH) ? (
         <WaitingLeads
           action={<LeadViewLink view="waiting" />}
           keptAside={isAdmin ? <KeptAsideLink /> : undefined}

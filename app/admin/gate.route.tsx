@@ -1,6 +1,7 @@
 import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { readFirstList, showFirstList } from "#app/desk/first-list.ts";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
 import { teachDeskChanges } from "#app/desk/offline/desk-changes.ts";
@@ -21,7 +22,7 @@ import { browserBackendAddress } from "./backend-address.ts";
 import { Masthead } from "./masthead.tsx";
 import { accessHere } from "./offline/access-here.ts";
 import { useKeptAdmin } from "./offline/use-kept-admin.ts";
-import { LEADS_PATH, mayOpen } from "./sections.ts";
+import { mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { entranceFrom } from "./wanted-lead.ts";
 
@@ -43,14 +44,14 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
     throw redirect("/admin/dashboard");
   }
-  const kept = access.isOfEarlier && mayOpen(roles, LEADS_PATH) ? await readKeptDesk(user.id) : [];
+  const kept = access.isOfEarlier && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
   return { client, staff: { user, roles }, kept, firstList: await readFirstList(client, url) };
 }
 clientLoader.hydrate = true as const;
 
 /** Another screen is another entrance; another search on the same screen is not, nor is a lead beside its list. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const isAtDesk = ({ pathname }: URL) => pathname === LEADS_PATH || pathname.startsWith(`${LEADS_PATH}/`);
+  const isAtDesk = ({ pathname }: URL) => pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
   return currentUrl.pathname !== nextUrl.pathname && !(isAtDesk(currentUrl) && isAtDesk(nextUrl));
 }
 
@@ -80,7 +81,7 @@ export default function Gate({ loaderData: { client, staff, kept, firstList } }:
     // A session that did not end after all: what was broken off has nothing to show.
     if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: isBrokenOff });
   }, [queryClient, status]);
-  const mayWorkLeads = mayOpen(staff.roles, LEADS_PATH);
+  const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
   useKeptAdmin(queryClient, client, mayWorkLeads ? staff : null);
   if (status === "signed-out") return <Navigate to="/admin" replace />;
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { LEADS_PATH } from "./sections.ts";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 
 function watchConnection(notify: () => void): () => void {
   window.addEventListener("online", notify);
@@ -18,7 +18,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  const isAtDesk = useLocation().pathname.startsWith(LEADS_PATH);
+  const isAtDesk = useLocation().pathname.startsWith(DESK_PATH);
   return (
     <div role="status" data-top-bar={!online || undefined} className="sticky top-0 z-40">
       {online ? null : (

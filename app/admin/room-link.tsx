@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { WaitingBadge } from "#app/desk/waiting-badge.tsx";
-import { LEADS_PATH, type Section } from "./sections.ts";
+import type { Section } from "./sections.ts";
 
 /** A room's entry in the navigation: words in the masthead, with its sign above in the bar of a small screen. */
 export function RoomLink({ path, name, sign }: Section) {
@@ -24,7 +25,7 @@ export function RoomLink({ path, name, sign }: Section) {
       <span className="decoration-2 decoration-coral underline-offset-4 group-aria-[current=page]:underline lg:underline-offset-8">
         {name}
       </span>
-      {path === LEADS_PATH ? (
+      {path === DESK_PATH ? (
         <WaitingBadge className="max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.375rem)]" />
       ) : null}
     </NavLink>

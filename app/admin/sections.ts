@@ -1,3 +1,4 @@
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { HANDSET } from "#app/ui/handset.tsx";
 
@@ -12,7 +13,6 @@ export type Section = {
 };
 
 export const DASHBOARD_PATH = "/admin/dashboard";
-export const LEADS_PATH = "/admin/leads";
 export const ALERTS_PATH = "/admin/alerts";
 export const TEMPLATES_PATH = "/admin/templates";
 export const PERSONAL_DATA_PATH = "/admin/personal-data";
@@ -22,7 +22,7 @@ export const KEPT_ASIDE_PATH = "/admin/kept-aside";
 
 const SECTIONS: readonly Section[] = [
   {
-    path: LEADS_PATH,
+    path: DESK_PATH,
     name: "Leads",
     description: "Quote requests from the site. Call, then update the status.",
     sign: HANDSET,

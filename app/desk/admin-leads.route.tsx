@@ -4,6 +4,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
 import { layoutOf } from "./board/layout-switch.tsx";
+import { DESK_PATH } from "./desk-path.ts";
 import { LeadDesk } from "./lead-desk.tsx";
 import { LeadKeys } from "./lead-keys.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
@@ -24,7 +25,7 @@ export default function AdminLeads() {
         key="lead"
         title="Lead"
         back={
-          <BackButton to={Object(state).isFromDesk ? -1 : `/admin/leads${search}`} label="Back to Leads" />
+          <BackButton to={Object(state).isFromDesk ? -1 : `${DESK_PATH}${search}`} label="Back to Leads" />
         }
       >
         <Outlet />

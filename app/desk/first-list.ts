@@ -3,11 +3,11 @@ import { areFirstReadsThere } from "#app/lib/first-reads.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { layoutOf } from "./board/layout-switch.tsx";
+import { DESK_PATH } from "./desk-path.ts";
 import { LIST, type LoadedLeads } from "./lead-cache.ts";
 import { isNarrowed, LEAD_FILTERS, type LeadListing, LISTING_CHOICES } from "./lead-listing.ts";
 import { type LeadRow, listLeads } from "./lead-queries.ts";
 
-const DESK_PATH = "/admin/leads";
 /** What was just read is not read again by who comes to show it. */
 const GOOD_FOR_MS = 5_000;
 

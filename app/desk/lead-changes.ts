@@ -1,8 +1,9 @@
 import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { DESK_PATH } from "./desk-path.ts";
 
 /** Where an open desk hears that something about leads has changed: server-sent events without any contents. */
-export const LEAD_CHANGES_PATH = "/admin/leads/changes";
+export const LEAD_CHANGES_PATH = `${DESK_PATH}/changes`;
 
 /** Something has changed; or may have, before there was a connection. */
 export type ChangeWord = "changed" | "connected";

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from "react-router";
 import { cn } from "#app/ui/cn.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
+import { DESK_PATH } from "./desk-path.ts";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import type { StatusChange } from "./offline/change-keys.ts";
@@ -37,7 +38,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
   const openId = useParams().id;
   const { search } = useLocation();
   const hasRoom = useRoomForBoth();
-  const pathOf = ({ id }: LeadRow) => `/admin/leads/${id}${search}`;
+  const pathOf = ({ id }: LeadRow) => `${DESK_PATH}/${id}${search}`;
   const persons = usePersons(leads);
   const unsent = new Set(useUnsent().map(({ lead }) => lead.id));
   useDeskKeys({ leads, openId, pathOf });

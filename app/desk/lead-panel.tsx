@@ -10,6 +10,7 @@ import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
 import { nameLinkId } from "./contact-info.tsx";
+import { DESK_PATH } from "./desk-path.ts";
 import { tellEvidence } from "./evidence-words.ts";
 import { AssigneeField } from "./follow-up/assignee-field.tsx";
 import { FollowUpField } from "./follow-up/follow-up-field.tsx";
@@ -40,7 +41,7 @@ export function LeadPanel({ id }: { id: string }) {
   });
 
   function close() {
-    navigate(`/admin/leads${search}`, { preventScrollReset: true });
+    navigate(`${DESK_PATH}${search}`, { preventScrollReset: true });
     document.getElementById(nameLinkId(id))?.focus();
   }
 
@@ -146,7 +147,7 @@ function CloseLink({ id }: { id: string }) {
   const { search } = useLocation();
   return (
     <Link
-      to={{ pathname: "/admin/leads", search }}
+      to={{ pathname: DESK_PATH, search }}
       preventScrollReset
       className={cn(buttonVariants({ variant: "outline", size: "small" }), "max-lg:hidden")}
       onClick={() => document.getElementById(nameLinkId(id))?.focus()}

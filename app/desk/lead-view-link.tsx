@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/ui/button.tsx";
+import { DESK_PATH } from "./desk-path.ts";
 
 type LinkedView = "waiting" | "all";
 
 const VIEWS: Record<LinkedView, { to: string; label: string; variant: "default" | "outline" }> = {
-  waiting: { to: "/admin/leads?show=waiting", label: "See who to call", variant: "default" },
-  all: { to: "/admin/leads", label: "Show all leads", variant: "outline" },
+  waiting: { to: `${DESK_PATH}?show=waiting`, label: "See who to call", variant: "default" },
+  all: { to: DESK_PATH, label: "Show all leads", variant: "outline" },
 };
 
 /** Opens the lead desk with those leads. */

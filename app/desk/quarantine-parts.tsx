@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { describeQuarantine } from "#app/leads/quarantine.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DESK_PATH } from "./desk-path.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { LeadViewLink } from "./lead-view-link.tsx";
 import { useHeldLeads } from "./use-quarantine.ts";
@@ -16,7 +17,7 @@ export function HeldNote() {
       <span className="max-sm:hidden">{count === 1 ? "looks" : "look"} like spam and </span>
       {count === 1 ? "is" : "are"} held back.{" "}
       <Link
-        to="/admin/leads?show=quarantine"
+        to={`${DESK_PATH}?show=quarantine`}
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"
       >
         Look through {count === 1 ? "it" : "them"}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { isUuid } from "#app/lib/uuid.ts";
+import { DESK_PATH } from "./desk-path.ts";
 
 type Word = { isFreeDesk?: true; lead?: string };
 
@@ -14,7 +15,7 @@ export function useToldLead(): void {
   const { search } = useLocation();
   const open = useEffectEvent((lead: string) => {
     if (lead !== openId)
-      void navigate({ pathname: `/admin/leads/${lead}`, search }, { state: { isFromDesk: !openId } });
+      void navigate({ pathname: `${DESK_PATH}/${lead}`, search }, { state: { isFromDesk: !openId } });
   });
   useEffect(() => {
     const worker = navigator.serviceWorker;

@@ -1,3 +1,4 @@
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
@@ -10,8 +11,6 @@ import type { AssignmentNotice, HeldLeads, MailNotice, NoticedLead } from "./not
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
 type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
 type Site = { business: Business; siteOrigin: string };
-
-const LEAD_DESK_PATH = "/admin/leads";
 
 /** Tells staff of a new request, or of one that is theirs now, with all that they need to call back, sums up what is held back, or tells of the form. */
 export function staffMail(notice: StaffNotice, site: Site): Content {
@@ -60,7 +59,7 @@ function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, sit
 }
 
 function openLead({ id }: NoticedLead, siteOrigin: string): MailWords["action"] {
-  return { label: "Open the lead", url: `${siteOrigin}${LEAD_DESK_PATH}/${id}` };
+  return { label: "Open the lead", url: `${siteOrigin}${DESK_PATH}/${id}` };
 }
 
 function whoAsks({ name, city }: NoticedLead): string {
@@ -98,7 +97,7 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
     facts: Object.entries(reasons)
       .toSorted(([, one], [, other]) => other - one)
       .map(([reason, times]) => ({ name: nameReason(reason), value: times.toLocaleString("en-US") })),
-    action: { label: "See what is held back", url: `${siteOrigin}${LEAD_DESK_PATH}?show=quarantine` },
+    action: { label: "See what is held back", url: `${siteOrigin}${DESK_PATH}?show=quarantine` },
     closing: [],
   };
   return {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { Row } from "#app/lib/database.types.ts";
 import { useStaff } from "#app/lib/staff.tsx";
@@ -8,7 +9,7 @@ import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
-import { LEADS_PATH, mayOpen } from "../sections.ts";
+import { mayOpen } from "../sections.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 
@@ -21,7 +22,7 @@ const NOT_DECLINED: Settings = { new_leads: true, assigned_leads: true };
 /** Of what the account is mailed about leads: for who may read them. */
 export function LeadMail() {
   const { roles, user } = useStaff();
-  if (!mayOpen(roles, LEADS_PATH)) return null;
+  if (!mayOpen(roles, DESK_PATH)) return null;
   return (
     <AccountSection title="Emails about leads" description={`They go to ${user.email}.`}>
       <LeadMailSettings userId={user.id} />

@@ -1,9 +1,10 @@
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { holderOfSession } from "#app/lib/held-session.ts";
 import { findKept, keep } from "#app/lib/kept-here.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Staff } from "#app/lib/staff.tsx";
 import { type Access, currentAccess } from "../access.ts";
-import { LEADS_PATH, mayOpen } from "../sections.ts";
+import { mayOpen } from "../sections.ts";
 import { entranceFrom } from "../wanted-lead.ts";
 
 const PASS = "pass";
@@ -38,7 +39,7 @@ async function findPass(): Promise<AccessHere | null> {
 
 async function checkAccess(client: BackendClient): Promise<Access> {
   const access = await currentAccess(client);
-  if (access.kind === "staff" && mayOpen(access.roles, LEADS_PATH)) {
+  if (access.kind === "staff" && mayOpen(access.roles, DESK_PATH)) {
     const { user, roles } = access;
     void keep<Staff>(PASS, user.id, { user, roles });
   }

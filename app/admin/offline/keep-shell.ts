@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { fetchLateParts } from "#app/desk/late-parts.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { prepareToasts } from "#app/ui/toaster.tsx";
-import { LEADS_PATH } from "../sections.ts";
 import { SCOPE, WORKER } from "../service-worker.ts";
 
 /** The files of this build that the desk is made of, as React Router lists them (8.4, `window.__reactRouterManifest`). */
@@ -45,7 +45,7 @@ async function keep(): Promise<void> {
 
 /** A page knows of the routes that it has links to: of a lead's, this one may not yet. */
 async function routesOfLead(version: string): Promise<Manifest["routes"]> {
-  const asked = new URLSearchParams({ paths: `${LEADS_PATH}/any`, version });
+  const asked = new URLSearchParams({ paths: `${DESK_PATH}/any`, version });
   const answer = await fetch(`/__manifest?${asked}`);
   return answer.json();
 }

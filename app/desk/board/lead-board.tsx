@@ -4,6 +4,7 @@ import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { DESK_PATH } from "../desk-path.ts";
 import { BOARD, LOOK_AGAIN_MS } from "../lead-cache.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
 import type { LeadListing } from "../lead-listing.ts";
@@ -38,7 +39,7 @@ function Columns({ columns, isOfEarlier }: { columns: BoardColumn[]; isOfEarlier
   const changeStatus = useChangeLeadStatus();
   const openId = useParams().id;
   const { search } = useLocation();
-  const pathOf = ({ id }: LeadRow) => `/admin/leads/${id}${search}`;
+  const pathOf = ({ id }: LeadRow) => `${DESK_PATH}/${id}${search}`;
   const leads = columns.flatMap((column) => column.leads);
   const carrying = useCarrying(leads, (lead, status: LeadStatus) => changeStatus({ lead, status }));
   useDeskKeys({ leads, openId, pathOf });

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatCounted } from "#app/lib/counts.ts";
 import { cn } from "#app/ui/cn.ts";
+import { DESK_PATH } from "../desk-path.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
 import { type BoardColumn, COUNTED_ON_BOARD } from "./board.ts";
@@ -74,7 +75,7 @@ function AllInList({ column: { status, count, leads } }: { column: BoardColumn }
     <p className="px-1 py-2 text-muted-foreground text-sm">
       {leads.length} of {formatCounted(count, COUNTED_ON_BOARD)}.{" "}
       <Link
-        to={`/admin/leads?${params}`}
+        to={`${DESK_PATH}?${params}`}
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"
       >
         See all {leadStatusLook(status).label}

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { DESK_PATH } from "../desk-path.ts";
 import type { Route } from "./+types/call-sheet.route";
 import { CallItem } from "./call-item.tsx";
 import { type CallSheet, readCallSheet } from "./who-to-call.ts";
@@ -27,7 +28,7 @@ export default function CallSheetScreen() {
       description={<Printed />}
       back={
         <div className="print:hidden">
-          <BackButton to="/admin/leads" label="Back to Leads" />
+          <BackButton to={DESK_PATH} label="Back to Leads" />
         </div>
       }
       actions={

@@ -9,6 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { DESK_PATH } from "../desk-path.ts";
 import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
 import { Findings, RefusedRows } from "./findings.tsx";
@@ -34,7 +35,7 @@ export default function ImportScreen() {
     <Screen
       title="Import leads"
       description="From a CSV file with a first line that names its columns: Name and Phone, and if you like Email, City, Message, Status and Received. Nobody is notified of them."
-      back={<BackButton to="/admin/leads" label="Back to Leads" />}
+      back={<BackButton to={DESK_PATH} label="Back to Leads" />}
     >
       <div className="grid max-w-md gap-1">
         <Label htmlFor={fieldId}>CSV file</Label>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/ui/button.tsx";
+import { DESK_PATH } from "../desk-path.ts";
 import type { LeadListing } from "../lead-listing.ts";
 import { ExportButton } from "./export-button.tsx";
 
@@ -7,11 +8,11 @@ import { ExportButton } from "./export-button.tsx";
 export function LeadPapers({ listing }: { listing: LeadListing }) {
   return (
     <>
-      <Link to="/admin/leads/call-sheet" className={buttonVariants({ variant: "link", size: "inline" })}>
+      <Link to={`${DESK_PATH}/call-sheet`} className={buttonVariants({ variant: "link", size: "inline" })}>
         Call sheet
       </Link>
       <ExportButton listing={listing} />
-      <Link to="/admin/leads/import" className={buttonVariants({ variant: "link", size: "inline" })}>
+      <Link to={`${DESK_PATH}/import`} className={buttonVariants({ variant: "link", size: "inline" })}>
         Import
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatCounted } from "#app/lib/counts.ts";
+import { DESK_PATH } from "../desk-path.ts";
 import { DUE_LEADS_COUNTED } from "./due-leads-query.ts";
 import { useDueLeads } from "./use-due-leads.ts";
 
@@ -34,7 +35,7 @@ type DueLinkProps = { listing: string; className: string; children: string };
 function DueLink({ listing, className, children }: DueLinkProps) {
   return (
     <Link
-      to={`/admin/leads?${listing}`}
+      to={`${DESK_PATH}?${listing}`}
       className={`inline-flex min-h-11 items-center font-medium underline underline-offset-4 lg:min-h-6 ${className}`}
     >
       {children}

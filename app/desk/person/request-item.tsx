@@ -4,6 +4,7 @@ import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DESK_PATH } from "../desk-path.ts";
 import type { OtherRequest } from "./requests-of-person.ts";
 
 type RequestItemProps = {
@@ -24,7 +25,7 @@ export function RequestItem({ request, name, onSetApart }: RequestItemProps) {
     <li className="grid gap-1 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
-          to={{ pathname: `/admin/leads/${request.id}`, search }}
+          to={{ pathname: `${DESK_PATH}/${request.id}`, search }}
           preventScrollReset
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:min-h-6"
         >

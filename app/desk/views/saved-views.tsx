@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { DESK_PATH } from "../desk-path.ts";
 import { type LeadViewRow, queryOf } from "./lead-views.ts";
 import { ManageViewsDialog } from "./manage-views-dialog.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
@@ -46,7 +47,7 @@ function ViewLinks({ views, query }: { views: readonly LeadViewRow[]; query: str
         {views.map((view) => (
           <li key={view.id}>
             <Link
-              to={{ pathname: "/admin/leads", search: view.query }}
+              to={{ pathname: DESK_PATH, search: view.query }}
               aria-current={view.query === query ? "true" : undefined}
               className="wrap-anywhere inline-flex min-h-11 items-center rounded-full border border-input bg-card px-4 py-1 text-sm no-underline hover:bg-muted aria-[current]:border-foreground aria-[current]:bg-secondary aria-[current]:font-semibold lg:min-h-8 lg:px-3"
             >
