@@ -47,17 +47,19 @@ const MARK = '<meta charSet="utf-8"/>';
 const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
 
 /**
- * Has a rendered document of staff begin these reads at once, in the name of the session that the browser holds, and fetch
- * its fonts when it has its script, before which nothing is shown.
+ * Has a rendered document of staff begin these reads at once, in the name of the session that the browser holds. One that
+ * shows nothing before it has its script fetches its fonts then.
  * @param nonce marks the script as the application's own
  */
 export function readAtOnce(html: string, reads: readonly FirstRead[], nonce: string): string {
   if (!html.includes(MARK)) throw new Error("the rendered document does not begin in the known way");
-  const faces = html.match(FONT_PRELOAD) ?? [];
-  const script = `(${readFirst})(${inScript(reads)},${inScript(WHOSE)});(${fetchFacesAfterScript})(${inScript(faces.join(""))})`;
-  return html
-    .replace(FONT_PRELOAD, "")
-    .replace(MARK, () => `${MARK}<script nonce="${nonce}">${script}</script>`);
+  const faces = html.includes("<main") ? null : html.match(FONT_PRELOAD);
+  const parts = [`(${readFirst})(${inScript(reads)},${inScript(WHOSE)})`];
+  if (faces) parts.push(`(${fetchFacesAfterScript})(${inScript(faces.join(""))})`);
+  return (faces ? html.replace(FONT_PRELOAD, "") : html).replace(
+    MARK,
+    () => `${MARK}<script nonce="${nonce}">${parts.join(";")}</script>`,
+  );
 }
 
 function inScript(value: unknown): string {

@@ -143,12 +143,16 @@ test("the lead desk asks for its first rows before its script has come, once, co
   expect(await page.evaluate(() => "wasLoading" in window)).toBe(false);
 });
 
-test("the lead desk asks for its faces when it has its script, and before it shows anything", async ({
+test("the lead desk asks for its faces when it has its script, and before it shows anything; what shows before asks at once", async ({
   page,
 }) => {
   await signIn(page, ADMIN);
   const [script, roles] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/assets/framework-*.js", (file) => script.promise.then(() => file.continue()));
+  const asked = page.locator("link[rel=preload][as=font]");
+  await page.goto("/admin/forgot", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(asked).toHaveCount(FONTS.files);
   await page.route("**/rest/v1/rpc/has_role", (read) => roles.promise.then(() => read.continue()));
   const fonts = watchRequests(page, "font");
   const [staff] = await Promise.all([
@@ -157,6 +161,7 @@ test("the lead desk asks for its faces when it has its script, and before it sho
   ]);
   await staff.finished();
   expect(fonts).toHaveLength(0);
+  await expect(asked).toHaveCount(0);
   script.resolve();
   await expect.poll(() => fonts.length).toBe(FONTS.files);
   await Promise.all(fonts.map(async (font) => (await font.response())?.finished()));
