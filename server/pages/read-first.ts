@@ -28,8 +28,13 @@ function readFirst(reads: FirstRead[], whose: string): void {
   } catch {}
 }
 
-/** Runs there, too: has the faces fetched once the script has come, while a slow phone reads and runs it. */
-function fetchFacesAfterScript(faces: string): void {
+/** Runs there, too: has the faces fetched once the script has come, while a slow phone reads and runs it. Who was here before has both. */
+function fetchFaces(faces: string): void {
+  const fetchNow = () => document.head.insertAdjacentHTML("beforeend", faces);
+  if (navigator.serviceWorker?.controller) {
+    fetchNow();
+    return;
+  }
   const come = new Set<EventTarget | null>();
   const look = ({ target }: Event) => {
     come.add(target);
@@ -38,7 +43,7 @@ function fetchFacesAfterScript(faces: string): void {
     // The document's own: also of a browser that says nothing of a file, or where one failed.
     if (!hasAll && target !== document) return;
     removeEventListener("load", look, true);
-    document.head.insertAdjacentHTML("beforeend", faces);
+    fetchNow();
   };
   addEventListener("load", look, true);
 }
@@ -55,7 +60,7 @@ export function readAtOnce(html: string, reads: readonly FirstRead[], nonce: str
   if (!html.includes(MARK)) throw new Error("the rendered document does not begin in the known way");
   const faces = html.includes("<main") ? null : html.match(FONT_PRELOAD);
   const parts = [`(${readFirst})(${inScript(reads)},${inScript(WHOSE)})`];
-  if (faces) parts.push(`(${fetchFacesAfterScript})(${inScript(faces.join(""))})`);
+  if (faces) parts.push(`(${fetchFaces})(${inScript(faces.join(""))})`);
   return (faces ? html.replace(FONT_PRELOAD, "") : html).replace(
     MARK,
     () => `${MARK}<script nonce="${nonce}">${parts.join(";")}</script>`,

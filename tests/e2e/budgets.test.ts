@@ -172,6 +172,17 @@ test("the lead desk asks for its faces when it has its script, and before it sho
   expect(await faceOf(page, "[data-row] a")).toMatch(TEXT_FACE);
 });
 
+test("the lead desk asks for its faces at once where its worker has kept them", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/framework-*.js", (file) => script.promise.then(() => file.continue()));
+  await page.goto("/admin/leads", { waitUntil: "commit" });
+  await expect(page.locator("link[rel=preload][as=font]")).toHaveCount(FONTS.files);
+  script.resolve();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 /** The family in which the first such element of the page is drawn. */
 async function faceOf(page: Page, selector: string): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
