@@ -26,7 +26,7 @@ export function Funnel({ weeks }: { weeks: readonly FigureRow[] }) {
   return (
     <FigureSection
       title="From visit to customer"
-      note="All requests includes phone calls, walk-ins and imports. Some forms are sent from visits that aren’t counted, by browsers that ask not to be."
+      note="Requests also come by phone, in person and by import. Some forms are sent from visits that aren’t counted, by browsers that ask not to be."
     >
       <BarTable
         label="From visit to customer"
@@ -35,7 +35,7 @@ export function Funnel({ weeks }: { weeks: readonly FigureRow[] }) {
           { name: "Visits", count: arrivals },
           { name: "Form starts", count: starts, note: describeShare(starts, arrivals) },
           { name: "Forms sent", count: sent, note: describeShare(sent, starts) },
-          { name: "All requests", count: requests },
+          { name: "Requests", count: requests },
           { name: "Contacted", count: contacted, note: describeShare(contacted, requests) },
           { name: "Converted", count: converted, note: describeShare(converted, contacted) },
         ]}
