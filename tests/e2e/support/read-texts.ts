@@ -61,7 +61,8 @@ export function readTexts(front: Element | null): string {
       if (width === 0 || height === 0) return "";
       const style = getComputedStyle(element);
       const { backgroundColor, backgroundImage, opacity, visibility } = style;
-      if (draws(element, style)) drawings.push(box);
+      // A page's lines are looked at where nothing that stays in place is near them.
+      if (draws(element, style) && (front || !staysInPlace(element))) drawings.push(box);
       const hides = backgroundImage !== "none" || !CLEAR.test(backgroundColor);
       return `${left} ${top} ${width} ${height} ${visibility} ${opacity} ${hides}`;
     }).join();
