@@ -26,12 +26,15 @@ import { POST_SCREENS } from "./screens/post-screens.ts";
 import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
 import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
 import { REDIRECT_SCREENS } from "./screens/redirect-screens.ts";
-import { type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
+import { hanging, type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { TEMPLATE_SCREENS } from "./screens/template-screens.ts";
 import { TRASH_SCREENS } from "./screens/trash-screens.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
 import { signInAgain } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
+import { devtoolsOf } from "./support/devtools.ts";
+import { holdTimers } from "./support/held-timers.ts";
+import { emptyPage, keptContext, keptPage } from "./support/kept-page.ts";
 import { inspectTexts } from "./support/shown-texts.ts";
 import { ADMIN, test as base, expect } from "./support/test.ts";
 
@@ -75,8 +78,8 @@ const STAFF_SCREENS = [
   ...PERSONAL_DATA_SCREENS,
 ];
 
-/** A clock that a test sets is put into every document, and kept out of previews, where no script may run. */
-const CLOCK_IN_PREVIEW = /^Blocked script execution in 'about:blank'/;
+/** What holds timers is put into every document, and kept out of previews, where no script may run. */
+const HOLDING_IN_PREVIEW = /^Blocked script execution in 'about:blank'/;
 
 type Worlds = {
   /** The address that the first start of a site of its own has printed. */
@@ -97,6 +100,16 @@ const test = base.extend<Record<never, never>, Worlds>({
   ],
 });
 
+/** The same on a page that other tests have used before. */
+const testOnKeptPage = test.extend({
+  context: async ({ browser }, use) => use(await keptContext(browser)),
+  page: async ({ context }, use) => {
+    const page = await keptPage(context);
+    await use(page);
+    await emptyPage(page);
+  },
+});
+
 // Each screen stands alone, so that all workers share them.
 test.describe.configure({ mode: "parallel" });
 
@@ -104,8 +117,8 @@ for (const screen of VISITOR_SCREENS) {
   test.describe(() => {
     if (screen.scriptless) test.use({ javaScriptEnabled: false });
     if (screen.hasWorker) test.use({ serviceWorkers: "allow" });
-    test(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
-      for (const expected of [CLOCK_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
+    testOf(screen)(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
+      for (const expected of [HOLDING_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
         allowConsoleErrors(expected);
       return look(page, screen);
     });
@@ -113,8 +126,8 @@ for (const screen of VISITOR_SCREENS) {
 }
 
 for (const screen of STAFF_SCREENS) {
-  test(`looks right: ${screen.name}`, async ({ page, allowConsoleErrors }) => {
-    for (const expected of [CLOCK_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
+  testOf(screen)(`looks right: ${screen.name}`, async ({ page, allowConsoleErrors }) => {
+    for (const expected of [HOLDING_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
       allowConsoleErrors(expected);
     await signInAgain(page, ADMIN);
     await look(page, screen);
@@ -127,39 +140,47 @@ test("looks right: the first start", async ({ page, setUpLink }) => {
   }
 });
 
+/** Most leave nothing behind but what is kept in a browser. */
+function testOf({ scriptless, hasWorker, alone }: Screen): typeof test {
+  return scriptless || hasWorker || alone ? test : testOnKeptPage;
+}
+
 /** Leads to the screen once and looks at it in every width and mode. */
 async function look(page: Page, screen: Screen): Promise<void> {
   const { widths = pictures ? TWO_WIDTHS : WIDTHS } = screen;
   const [width = 390] = widths;
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.emulateMedia({ ...MODES.light, reducedMotion: "reduce" });
   // Else what shows for seconds only would be gone before it was looked at.
-  const passes = screen.front === toast;
-  if (passes) await page.clock.install();
+  if (screen.front === toast) await holdTimers(page);
   await screen.before?.(page);
   await page.goto(typeof screen.path === "string" ? screen.path : await screen.path());
   await screen.open?.(page);
   await expect((screen.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
-  if (passes) await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.evaluate(settle, screen.front !== undefined);
   // Leads of other tests, which come in live, would move what is looked at.
-  await page.route("**/rest/v1/**", () => undefined);
-  const devtools = await page.context().newCDPSession(page);
+  await hanging(page, "**/rest/v1/**");
+  const devtools = await devtoolsOf(page);
   const front = screen.front?.(page).first();
   const faults: Record<string, string[]> = {};
+  // There and back: other colours cost as much work as another width.
+  const modes = Object.keys(MODES) as (keyof typeof MODES)[];
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
-    if (pictures) await front?.scrollIntoViewIfNeeded();
-    for (const mode of Object.keys(MODES) as (keyof typeof MODES)[]) {
+    if (pictures) await (front?.scrollIntoViewIfNeeded() ?? growWindow(page, width));
+    let isRecolored = false;
+    for (const mode of modes) {
       await page.emulateMedia(MODES[mode]);
       // Whoever looks at them waits for pictures alone.
       if (pictures) {
         await keepPicture(devtools, screen, `${width}-${mode}`);
         continue;
       }
-      const found = await findFaults(page, devtools, mode, front);
+      const found = await findFaults(page, devtools, mode, isRecolored, front);
       if (found.length > 0) faults[`${width} px, ${mode}`] = found;
+      isRecolored = true;
     }
+    modes.reverse();
   }
   expect(faults).toEqual({});
 }
@@ -187,10 +208,11 @@ async function findFaults(
   page: Page,
   devtools: CDPSession,
   mode: keyof typeof MODES,
+  isRecolored: boolean,
   front: Locator | undefined,
 ): Promise<string[]> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const { texts, faults } = await inspectTexts(page, mode !== "light" && tries === 0, front);
+    const { texts, faults } = await inspectTexts(page, isRecolored && tries === 0, front);
     expect(texts.length, "texts that are shown").toBeGreaterThan(0);
     if (mode === "forced") return faults;
     const faint = await findFaintTexts(page, devtools, texts, front ? "window" : "document");
@@ -198,6 +220,15 @@ async function findFaults(
     if (faint) return [...faults, ...faint];
   }
   throw new Error("its texts never stand still");
+}
+
+/** To draw a taller window anew in each mode takes more work than to draw beyond the window each time. */
+const TALLEST_WINDOW_PX = 4_000;
+
+/** Makes the window as tall as the document, as drawing beyond it would do for each picture. */
+async function growWindow(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height <= TALLEST_WINDOW_PX) await page.setViewportSize({ width, height });
 }
 
 async function keepPicture(devtools: CDPSession, screen: Screen, variant: string): Promise<void> {

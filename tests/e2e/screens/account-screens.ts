@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAs, signIn } from "../support/admin.ts";
+import { answer } from "../support/answers.ts";
 import {
   codeOf,
   makeStaff,
@@ -163,8 +164,8 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     allows: /500/,
     open: async (page) => {
-      await page.route(OWN_USER, (route) =>
-        route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+      await answer(page, OWN_USER, (asked) =>
+        asked.method === "PUT" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       );
       await changePassword(page);
       await askForEmail(page, { email: "another@example.com", password: "not it at all" });

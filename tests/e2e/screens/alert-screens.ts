@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
@@ -20,8 +21,8 @@ export const ALERT_SCREENS: readonly Screen[] = [
     name: "alerts: tried out",
     path: PATH,
     before: async (page) => {
-      await page.route(CHANNELS, (route) => route.fulfill({ json: CONFIGURED }));
-      await page.route(TEST, (route) => route.fulfill({ json: answerTo(route.request().postData()) }));
+      await answer(page, CHANNELS, (asked) => asked.fulfill({ json: CONFIGURED }));
+      await answer(page, TEST, (asked) => asked.fulfill({ json: answerTo(asked.body) }));
       await unsent(page);
     },
     open: async (page) => {
@@ -36,7 +37,7 @@ export const ALERT_SCREENS: readonly Screen[] = [
     name: "alerts: everything has gone out",
     path: PATH,
     widths: TWO_WIDTHS,
-    before: (page) => page.route(NOTICES, (route) => route.fulfill({ json: [] })),
+    before: (page) => answer(page, NOTICES, (asked) => asked.fulfill({ json: [] })),
     open: (page) => expect(page.getByText("Everything has gone out.")).toBeVisible(),
     shows: ["admin/alerts/unsent-list.tsx"],
   },
@@ -59,7 +60,7 @@ export const ALERT_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await page.route("**/rest/v1/rpc/send_lead_notices_again", (route) => route.fulfill({ json: 2 }));
+      await answer(page, "**/rest/v1/rpc/send_lead_notices_again", (asked) => asked.fulfill({ json: 2 }));
       await unsent(page);
     },
     open: async (page) => {
@@ -73,9 +74,9 @@ export const ALERT_SCREENS: readonly Screen[] = [
     path: "/admin/dashboard",
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await page.route(LEADS, (route) => route.fulfill({ headers: { "content-range": "*/0" }, json: [] }));
-      await page.route(NOTICES, (route) =>
-        route.fulfill({
+      await answer(page, LEADS, (asked) => asked.fulfill({ headers: { "content-range": "*/0" }, json: [] }));
+      await answer(page, NOTICES, (asked) =>
+        asked.fulfill({
           headers: { "content-range": "*/3" },
           body: "",
         }),
@@ -129,9 +130,9 @@ async function unsent(page: Page): Promise<void> {
     notice(3, { recipient: "office", state: "waiting", attempts: 3, last_error: PROVIDERS_WORDS }),
     notice(4, { recipient: "office", subject: "quarantine", lead_id: null, state: "waiting", attempts: 0 }),
   ];
-  await page.route(NOTICES, (route) => route.fulfill({ json: notices }));
-  await page.route("**/rest/v1/leads?select=id*", (route) =>
-    route.fulfill({
+  await answer(page, NOTICES, (asked) => asked.fulfill({ json: notices }));
+  await answer(page, "**/rest/v1/leads?select=id*", (asked) =>
+    asked.fulfill({
       json: [
         { id: notices[0]?.lead_id, name: "María de los Ángeles Fernández-Villaseñor y Castellanos, Jr." },
       ],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -33,5 +34,5 @@ type Status = Extract<BackupState, { kind: "own" }>["status"];
 
 async function told(page: Page, status: Status): Promise<void> {
   const state: BackupState = { kind: "own", everyHours: 24, status, isOverdue: false };
-  await page.route("**/admin/backup/state", (route) => route.fulfill({ json: state }));
+  await answer(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: state }));
 }

@@ -22,6 +22,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   },
   {
     name: "account: notifications on an iPhone that has the admin not on its Home Screen",
+    alone: true,
     path: "/admin",
     widths: PHONE_WIDTHS,
     open: async (page) => {
@@ -35,6 +36,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   },
   {
     name: "account: a browser that lets no page make a sound",
+    alone: true,
     path: "/admin",
     widths: TWO_WIDTHS,
     open: async (page) => {

@@ -24,6 +24,7 @@ export const EDITOR_SCREENS: readonly Screen[] = [
   { name: "editor: written", path: NEW, open: (page) => write(page) },
   {
     name: "editor: on its way",
+    alone: true,
     path: NEW,
     widths: TWO_WIDTHS,
     before: (page) => hanging(page, "**/rich-editor-*.js"),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -32,9 +33,9 @@ export const FIGURE_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await page.route(FIGURES, (route) => route.fulfill({ json: [] }));
-      await page.route(FIRST_DAY, (route) => route.fulfill({ json: [] }));
-      await page.route(TIMES, (route) => route.fulfill({ json: NO_TIMES }));
+      await answer(page, FIGURES, (asked) => asked.fulfill({ json: [] }));
+      await answer(page, FIRST_DAY, (asked) => asked.fulfill({ json: [] }));
+      await answer(page, TIMES, (asked) => asked.fulfill({ json: NO_TIMES }));
     },
     open: (page) => expect(page.getByText("No visits have been counted yet.")).toBeVisible(),
     shows: [
@@ -160,11 +161,11 @@ const DIVIDED: Record<string, readonly object[]> = {
 
 /** Answers with a season of a small business, whatever the span. */
 async function answerFigures(page: Page): Promise<void> {
-  await page.route(FIRST_DAY, (route) => route.fulfill({ json: [{ day: "2026-09-14" }] }));
-  await page.route(TIMES, (route) => route.fulfill({ json: TIMES_OF_MANY }));
-  await page.route(FIGURES, (route) => {
-    const { _by, _from, _until } = route.request().postDataJSON();
-    return route.fulfill({ json: _by === "week" ? weeksBetween(_from, _until) : DIVIDED[_by] });
+  await answer(page, FIRST_DAY, (asked) => asked.fulfill({ json: [{ day: "2026-09-14" }] }));
+  await answer(page, TIMES, (asked) => asked.fulfill({ json: TIMES_OF_MANY }));
+  await answer(page, FIGURES, (asked) => {
+    const { _by, _from, _until } = JSON.parse(asked.body ?? "");
+    return asked.fulfill({ json: _by === "week" ? weeksBetween(_from, _until) : DIVIDED[_by] });
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { storeMarked } from "../support/desk.ts";
 import { expect } from "../support/test.ts";
@@ -42,12 +43,12 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
     path: () => storedLead(""),
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await page.route("**/rest/v1/leads?*", async (route) => {
-        if (route.request().method() === "PATCH")
+      await answer(page, "**/rest/v1/leads?*", async (asked) => {
+        if (asked.method === "PATCH")
           await asOwner((pool) =>
             pool.query("update public.leads set follow_up_on = '2030-01-02' where id = $1", [idOf(page)]),
           );
-        await route.fallback();
+        await asked.pass();
       });
       await lead(page).getByRole("button", { name: "Tomorrow" }).click();
       await expect(toast(page)).toContainText("Someone else has set it to Wed, Jan 2, 2030.");

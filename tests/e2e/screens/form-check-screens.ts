@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -29,7 +30,7 @@ export const FORM_CHECK_SCREENS: readonly Screen[] = [
 
 async function told(page: Page, status: FormCheckState["status"], words: string): Promise<void> {
   const state: FormCheckState = { everyMinutes: 15, status };
-  await page.route("**/admin/form-check/state", (route) => route.fulfill({ json: state }));
+  await answer(page, "**/admin/form-check/state", (asked) => asked.fulfill({ json: state }));
   await page.reload();
   await expect(page.getByText(words)).toBeVisible();
 }

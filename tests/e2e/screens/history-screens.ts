@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
+import { holdTimers, passTimers } from "../support/held-timers.ts";
 import { storePage, storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
 import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
@@ -49,18 +51,16 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     allows: /500/,
     open: async (page) => {
-      await page.clock.install();
-      await page.route(REVISIONS, (route) =>
-        route.request().url().includes("fields")
-          ? route.fulfill({ status: 500, json: {} })
-          : route.continue(),
+      await holdTimers(page);
+      await answer(page, REVISIONS, (asked) =>
+        asked.url.includes("fields") ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       );
       await page
         .getByRole("button", { name: /^Changed Page Content/ })
         .first()
         .click();
       await expect(async () => {
-        await page.clock.fastForward(4_000);
+        await passTimers(page, 4_000);
         await expect(page.getByText("Failed to load this version")).toBeVisible({ timeout: 250 });
       }).toPass();
     },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { KeptAside } from "#app/admin/kept-aside/kept-aside.ts";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
@@ -59,7 +60,7 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await kept(page);
-      await page.route(ACTION, (route) => route.fulfill({ json: {} }));
+      await answer(page, ACTION, (asked) => asked.fulfill({ json: {} }));
       await page.getByRole("button", { name: "Try again: Ada Lovelace" }).click();
       await expect(toast(page)).toContainText("Trying it again");
     },
@@ -82,7 +83,7 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
 ];
 
 async function kept(page: Page): Promise<void> {
-  await page.route(LIST, (route) => route.fulfill({ json: KEPT }));
+  await answer(page, LIST, (asked) => asked.fulfill({ json: KEPT }));
   await page.reload();
   await expect(page.getByText("Ada Lovelace")).toBeVisible();
 }

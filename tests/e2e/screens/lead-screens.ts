@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
 import { openAs } from "../support/admin.ts";
+import { type AskedRequest, answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { storeMarked } from "../support/desk.ts";
+import { holdTimers } from "../support/held-timers.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -41,8 +43,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => storedLeads("/admin/dashboard"),
     before: (page) => {
       const since = new Date(Date.now() - 12 * 60_000).toISOString();
-      return page.route("/readyz", (route) =>
-        route.fulfill({ status: 503, json: { leads: { waiting: 3, since, keptAside: 1 } } }),
+      return answer(page, "/readyz", (asked) =>
+        asked.fulfill({ status: 503, json: { leads: { waiting: 3, since, keptAside: 1 } } }),
       );
     },
     open: (page) => expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible(),
@@ -55,7 +57,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: "/admin/dashboard",
     allows: /ERR_FAILED/,
     open: async (page) => {
-      await page.route("**/auth/v1/logout*", (route) => route.abort());
+      await answer(page, "**/auth/v1/logout*", (asked) => asked.abort());
       await page.getByRole("button", { name: "Sign Out", exact: true }).first().click();
       await expect(toast(page)).toBeVisible();
     },
@@ -116,6 +118,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   },
   {
     name: "leads: the form for a request on its way",
+    alone: true,
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     before: (page) => hanging(page, TAKE_DOWN_SCRIPT),
@@ -126,10 +129,11 @@ export const LEAD_SCREENS: readonly Screen[] = [
   },
   {
     name: "leads: the form for a request not to be had",
+    alone: true,
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /ERR_FAILED/,
-    before: (page) => page.route(TAKE_DOWN_SCRIPT, (route) => route.abort()),
+    before: (page) => answer(page, TAKE_DOWN_SCRIPT, (asked) => asked.abort()),
     open: async (page) => {
       await page.getByRole("button", { name: "Add Request" }).click();
       await expect(toast(page)).toContainText("The form couldn’t be loaded.");
@@ -142,9 +146,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await page.getByRole("button", { name: "Add Request" }).click();
-      await page.route(LEADS_TABLE, (route) =>
-        route.request().method() === "POST" ? route.abort() : route.fallback(),
-      );
+      await answer(page, LEADS_TABLE, (asked) => (asked.method === "POST" ? asked.abort() : asked.pass()));
       const fields = dialog(page);
       await fields.getByLabel("Name").fill("Alejandra Montoya");
       await fields.getByLabel("Phone").fill("702-555-0188");
@@ -220,8 +222,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await openLead(page);
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
       await page.getByRole("link", { name: /^Call/ }).click();
-      await page.route("**/rest/v1/lead_notes*", (route) =>
-        route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      await answer(page, "**/rest/v1/lead_notes*", (asked) =>
+        asked.method === "POST" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       );
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
@@ -235,7 +237,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     allows: /500/,
     before: async (page) => {
       await failing(page, "**/rest/v1/lead_notes*");
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: async (page) => {
       await openLead(page);
@@ -278,7 +280,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => foundLeads(DESK),
     widths: PHONE_WIDTHS,
     allows: /500/,
-    before: (page) => page.clock.install(),
+    before: (page) => holdTimers(page),
     open: async (page) => {
       await openLead(page);
       await failing(page, "**/rest/v1/rpc/search_leads");
@@ -296,7 +298,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     allows: /500/,
     before: async (page) => {
       await failing(page, "**/rest/v1/rpc/requests_of_persons");
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: async (page) => {
       await openLead(page);
@@ -395,11 +397,11 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await selectAll(page);
-      await page.route("**/rest/v1/rpc/change_leads", async (route) => {
-        const { _changes } = route.request().postDataJSON();
+      await answer(page, "**/rest/v1/rpc/change_leads", async (asked) => {
+        const { _changes } = JSON.parse(asked.body ?? "");
         const [first, ...others] = _changes.map(({ id }: { id: string }) => id);
         const state = { status: "qualified", quarantine: null };
-        await route.fulfill({
+        await asked.fulfill({
           json: [
             { id: first, ...state, changed: false },
             ...others.map((id: string) => ({ id, ...state, status: "contacted", changed: true })),
@@ -414,7 +416,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "leads: saved views, one being saved under a name that is taken",
     path: `${DESK}?show=new&order=oldest`,
-    before: (page) => page.route(VIEWS, answerViews),
+    before: (page) => answer(page, VIEWS, answerViews),
     allows: /409/,
     open: async (page) => {
       await expect(page.getByRole("link", { name: "Henderson, this month" })).toBeVisible();
@@ -429,7 +431,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "leads: saved views being edited, one not renamed",
     path: DESK,
-    before: (page) => page.route(VIEWS, answerViews),
+    before: (page) => answer(page, VIEWS, answerViews),
     allows: /409/,
     open: async (page) => {
       await page.getByRole("button", { name: "Edit views" }).click();
@@ -444,7 +446,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: with saved views",
     path: () => foundLeads(`${DESK}?show=new`),
     widths: TWO_WIDTHS,
-    before: (page) => page.route(VIEWS, answerViews),
+    before: (page) => answer(page, VIEWS, answerViews),
     open: (page) => expect(page.getByRole("link", { name: "Who to call", exact: true })).toBeVisible(),
   },
   {
@@ -497,7 +499,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?show=quarantine`,
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await page.route(LEADS, (route) => route.fulfill({ json: [] }));
+      await answer(page, LEADS, (asked) => asked.fulfill({ json: [] }));
       await page.reload();
       await expect(page.getByText("Nothing is held back.")).toBeVisible();
     },
@@ -522,7 +524,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: async (page) => {
       await noLeads(page);
-      await page.route("**/rest/v1/rpc/search_leads", (route) => route.fulfill({ json: [] }));
+      await answer(page, "**/rest/v1/rpc/search_leads", (asked) => asked.fulfill({ json: [] }));
     },
     open: (page) => expect(page.getByText("Nobody is to be called.")).toBeVisible(),
     shows: ["desk/call-sheet/call-sheet.route.tsx"],
@@ -577,7 +579,9 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: IMPORT,
     widths: TWO_WIDTHS,
     before: (page) =>
-      page.route("**/rest/v1/rpc/import_leads", (route) => route.fulfill({ json: { added: 1, there: [] } })),
+      answer(page, "**/rest/v1/rpc/import_leads", (asked) =>
+        asked.fulfill({ json: { added: 1, there: [] } }),
+      ),
     open: async (page) => {
       await chooseFile(page, "Name,Phone\nAna,7025550142\n,555\n");
       await page.getByRole("button", { name: "Import 1 lead" }).click();
@@ -659,6 +663,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   },
   {
     name: "a lead: without a network, not on the device",
+    alone: true,
     path: `${DESK}/${randomUUID()}`,
     widths: TWO_WIDTHS,
     before: (page) =>
@@ -671,7 +676,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /500/,
-    before: (page) => page.clock.install(),
+    before: (page) => holdTimers(page),
     open: async (page) => {
       await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
       await failing(page, "**/rest/v1/rpc/search_leads");
@@ -702,7 +707,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     before: async (page) => {
       await manyLeads(page);
       await failing(page, NEXT_LEADS);
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: async (page) => {
       await scrollToEnd(page);
@@ -714,10 +719,10 @@ export const LEAD_SCREENS: readonly Screen[] = [
 ];
 
 /** Two views are there, and no further one is taken. */
-function answerViews(route: Route): Promise<void> {
-  if (route.request().method() !== "GET")
-    return route.fulfill({ status: 409, json: { code: "23505", message: "duplicate" } });
-  return route.fulfill({
+function answerViews(asked: AskedRequest): Promise<void> {
+  if (asked.method !== "GET")
+    return asked.fulfill({ status: 409, json: { code: "23505", message: "duplicate" } });
+  return asked.fulfill({
     json: [
       { id: randomUUID(), owner_id: null, name: "Henderson, this month", query: "city=Henderson&show=new" },
       { id: randomUUID(), owner_id: randomUUID(), name: "Who to call", query: "show=waiting" },
@@ -793,7 +798,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 async function noLeads(page: Page): Promise<void> {
-  await page.route(LEADS, (route) => route.fulfill({ json: [] }));
+  await answer(page, LEADS, (asked) => asked.fulfill({ json: [] }));
 }
 
 /** Answers with as many leads as come at once, so that there is more. */
@@ -810,7 +815,7 @@ async function manyLeads(page: Page): Promise<void> {
     tags: [],
     created_at: new Date().toISOString(),
   }));
-  await page.route(LEADS, (route) => route.fulfill({ json: leads }));
+  await answer(page, LEADS, (asked) => asked.fulfill({ json: leads }));
 }
 
 /** Stores requests as people write them, and two that are held back; @returns the path */

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Picture, PictureUse } from "#app/media/picture-queries.ts";
+import { answer } from "../support/answers.ts";
+import { holdTimers } from "../support/held-timers.ts";
 import { expect } from "../support/test.ts";
 import {
   dialog,
@@ -142,7 +144,7 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     before: async (page) => {
       await answered(LIBRARY)(page);
       await failing(page, USES);
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: async (page) => {
       await openPicture(page);
@@ -238,8 +240,8 @@ async function choosePicture(page: Page): Promise<void> {
 
 function answered(pictures: Picture[]) {
   return async (page: Page) => {
-    await page.route(PICTURES, (route) => route.fulfill({ json: pictures }));
-    await page.route(USES, (route) => route.fulfill({ json: SHOWN_IN }));
-    await page.route("**/media/*/*.webp", (route) => route.fulfill({ path: "public/drawings/moving.png" }));
+    await answer(page, PICTURES, (asked) => asked.fulfill({ json: pictures }));
+    await answer(page, USES, (asked) => asked.fulfill({ json: SHOWN_IN }));
+    await answer(page, "**/media/*/*.webp", (asked) => asked.fulfill({ path: "public/drawings/moving.png" }));
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { storePage } from "../support/stored.ts";
 import { ADMIN, expect } from "../support/test.ts";
@@ -42,8 +43,8 @@ export const PAGE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     // A list of dynamic pages that took every built-in address and are gone before they were read.
     before: (page) =>
-      page.route(PAGES, (route) =>
-        route.fulfill({ json: route.request().url().includes("select=slug") ? STATIC_PAGES : [] }),
+      answer(page, PAGES, (asked) =>
+        asked.fulfill({ json: asked.url.includes("select=slug") ? STATIC_PAGES : [] }),
       ),
     open: (page) => expect(page.getByText("No pages found.")).toBeVisible(),
     shows: ["pages/page-list.tsx"],
@@ -74,7 +75,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
         published: true,
         created_at,
       };
-      return page.route(PAGES, (route) => route.fulfill({ json: [converted] }));
+      return answer(page, PAGES, (asked) => asked.fulfill({ json: [converted] }));
     },
     open: async (page) => {
       await page.getByRole("button", { name: "Delete Terms & Conditions" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { dialog, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -59,7 +60,7 @@ export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
     allows: /409/,
     open: async (page) => {
       const message = "Some requests are still on their way into the database. Try again in a minute.";
-      await page.route(ERASURE, (route) => route.fulfill({ status: 409, json: { message } }));
+      await answer(page, ERASURE, (asked) => asked.fulfill({ status: 409, json: { message } }));
       await erase(page);
       await expect(page.getByText(message)).toBeVisible();
     },
@@ -70,7 +71,7 @@ export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await page.route(ERASURE, (route) => route.fulfill({ json: { leads: 2, keptAside: 2 } }));
+      await answer(page, ERASURE, (asked) => asked.fulfill({ json: { leads: 2, keptAside: 2 } }));
       await erase(page);
       await expect(page.getByText("Erased 2 quote requests")).toBeVisible();
     },
@@ -85,8 +86,8 @@ async function find(page: Page, person: string): Promise<void> {
 
 async function findLeads(page: Page): Promise<void> {
   const leads = [LEAD, { ...LEAD, id: LEAD.id.replace(/1$/, "2"), city: null, message: null }];
-  await page.route("**/admin/personal-data/export", (route) =>
-    route.fulfill({ json: { leads, lead_notices: [] } }),
+  await answer(page, "**/admin/personal-data/export", (asked) =>
+    asked.fulfill({ json: { leads, lead_notices: [] } }),
   );
   await find(page, LONG_EMAIL);
   await expect(page.getByText("2 quote requests")).toBeVisible();

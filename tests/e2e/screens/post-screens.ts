@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
+import { holdTimers, passTimers } from "../support/held-timers.ts";
 import { storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -50,9 +52,9 @@ export const POST_SCREENS: readonly Screen[] = [
       return `${PATH}?changed=${id}`;
     },
     before: (page) =>
-      page.route(/content_drafts.*document=neq/, (route) => {
+      answer(page, /content_drafts.*document=neq/, (asked) => {
         const document = new URL(page.url()).searchParams.get("changed");
-        return route.fulfill({ json: [{ document, saved_at: "2026-11-22T20:00:00+00:00" }] });
+        return asked.fulfill({ json: [{ document, saved_at: "2026-11-22T20:00:00+00:00" }] });
       }),
     open: async (page) => {
       await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -96,7 +98,7 @@ export const POST_SCREENS: readonly Screen[] = [
     allows: /500/,
     before: async (page) => {
       await failing(page, "**/rest/v1/preview_links?*");
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: async (page) => {
       await page
@@ -113,7 +115,7 @@ export const POST_SCREENS: readonly Screen[] = [
     name: "posts: none",
     path: PATH,
     widths: TWO_WIDTHS,
-    before: (page) => page.route(POSTS, (route) => route.fulfill({ json: [] })),
+    before: (page) => answer(page, POSTS, (asked) => asked.fulfill({ json: [] })),
     open: (page) => expect(page.getByText("No blog posts found.")).toBeVisible(),
     shows: ["blog/post-list.tsx"],
   },
@@ -184,10 +186,10 @@ export const POST_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: async (page) => {
       let planned: ReturnType<typeof timeFor>[] = [];
-      await page.route(TIMETABLE, (route) => {
-        if (route.request().method() === "GET") return route.fulfill({ json: planned });
-        planned = [timeFor(route.request().postDataJSON().content_id)];
-        return route.fulfill({ status: 201 });
+      await answer(page, TIMETABLE, (asked) => {
+        if (asked.method === "GET") return asked.fulfill({ json: planned });
+        planned = [timeFor(JSON.parse(asked.body ?? "").content_id)];
+        return asked.fulfill({ status: 201 });
       });
     },
     open: async (page) => {
@@ -207,7 +209,7 @@ export const POST_SCREENS: readonly Screen[] = [
     allows: /500/,
     before: async (page) => {
       await failing(page, TIMETABLE);
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: async (page) => {
       await openEditor(page, (await storePost()).title);
@@ -221,7 +223,7 @@ export const POST_SCREENS: readonly Screen[] = [
     path: PATH,
     open: async (page) => {
       const { id, title } = await storePost();
-      await page.route(TIMETABLE, (route) => route.fulfill({ json: [timeFor(id)] }));
+      await answer(page, TIMETABLE, (asked) => asked.fulfill({ json: [timeFor(id)] }));
       await page.goto(`${PATH}?search=${encodeURIComponent(title)}`);
       await expect(page.getByText("Publishes Jan 5, 2099, 9:00 AM")).toBeVisible();
     },
@@ -239,12 +241,12 @@ export const POST_SCREENS: readonly Screen[] = [
     allows: /500/,
     before: async (page) => {
       await failing(page, /\/preview(\/card)?$/);
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: async (page) => {
       await writePost(page);
       await expect(async () => {
-        await page.clock.fastForward(4_000);
+        await passTimers(page, 4_000);
         await expect(page.getByText("The picture could not be drawn.")).toBeAttached({ timeout: 250 });
         await expect(page.getByText("The preview could not be refreshed.")).toBeAttached({ timeout: 250 });
       }).toPass();
@@ -302,7 +304,7 @@ export const POST_SCREENS: readonly Screen[] = [
     allows: /ERR_FAILED/,
     open: async (page) => {
       await writePost(page);
-      await page.route(POSTS.replace("?", ""), (route) => route.abort());
+      await answer(page, POSTS.replace("?", ""), (asked) => asked.abort());
       await page.getByRole("button", { name: "Create Post" }).click();
       await expect(dialog(page).getByRole("alert")).toHaveText("Failed to save blog post");
     },
@@ -371,7 +373,7 @@ async function writePost(page: Page): Promise<void> {
 /** Opens the editor of a post that has a time. */
 async function openPlanned(page: Page): Promise<void> {
   const { id, title } = await storePost();
-  await page.route(TIMETABLE, (route) => route.fulfill({ json: [timeFor(id)] }));
+  await answer(page, TIMETABLE, (asked) => asked.fulfill({ json: [timeFor(id)] }));
   await openEditor(page, title);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { hydrate } from "../support/hydration.ts";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "../support/routes.ts";
@@ -121,7 +122,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: "/terms",
     allows: /ERR_FAILED/,
     open: async (page) => {
-      await page.route(/\/blog(\.data)?(\?|$)/, (route) => route.abort());
+      await answer(page, /\/blog(\.data)?(\?|$)/, (asked) => asked.abort());
       await followInFooter(page, "Blog");
       await expect(page.getByText("We can’t show our posts right now.")).toBeVisible();
     },
@@ -132,7 +133,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: "/terms",
     allows: /ERR_FAILED/,
     open: async (page) => {
-      await page.route("**/summerlin-appliance-rental*", (route) => route.abort());
+      await answer(page, "**/summerlin-appliance-rental*", (asked) => asked.abort());
       await followInFooter(page, "Summerlin");
       await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
     },
@@ -140,6 +141,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   {
     name: "a page that breaks",
+    alone: true,
     path: "/terms",
     allows: /broken/,
     open: async (page) => {
@@ -153,7 +155,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: "/faq",
     allows: /ERR_FAILED|Failed to fetch manifest/,
     open: async (page) => {
-      await page.route(/__manifest|\.data/, (route) => route.abort());
+      await answer(page, /__manifest|\.data/, (asked) => asked.abort());
       await hydrate(page);
       await page.evaluate(() => void window.__reactRouterDataRouter?.navigate("/services"));
       await expect(page.getByRole("link", { name: "try again" })).toBeVisible();
@@ -162,6 +164,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   {
     name: "an app that breaks",
+    alone: true,
     path: "/admin",
     allows: /broken/,
     before: (page) => breakModule(page, "sign-in.route"),
@@ -189,8 +192,8 @@ async function followInFooter(page: Page, name: string): Promise<void> {
 
 /** Stands in for a fault of our own that no test has found. */
 async function breakModule(page: Page, name: string): Promise<void> {
-  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) =>
-    route.fulfill({
+  await answer(page, new RegExp(`/assets/${name}-[^/]+\\.js$`), (asked) =>
+    asked.fulfill({
       contentType: "text/javascript",
       body: 'export default function Broken() { throw new Error("broken") }',
     }),

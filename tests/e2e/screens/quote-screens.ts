@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { hydrate } from "../support/hydration.ts";
 import { expectReadyForOffline, fillLead, leadForm, someLead } from "../support/lead.ts";
@@ -115,6 +116,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
   },
   {
     name: "quote form: offline",
+    alone: true,
     path: "/contact",
     allows: /ERR_INTERNET_DISCONNECTED/,
     open: async (page) => {
@@ -130,6 +132,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
   },
   {
     name: "quote form: not sent on the last visit",
+    alone: true,
     path: "/",
     before: (page) => {
       const kept = { fields: { ...LEAD, agreement: "on" }, since: Date.now() };
@@ -199,5 +202,5 @@ type Answer = { status: number; outcome: "received" | "failed"; cameWhileOpen?: 
 async function answering(page: Page, { status, outcome, cameWhileOpen }: Answer): Promise<void> {
   const receipt = { name: LEAD.name, phone: LEAD.phone, cameWhileOpen };
   const json = outcome === "received" ? { outcome, receipt } : { outcome, fields: {} };
-  await page.route(SUBMISSIONS, (route) => route.fulfill({ status, json }));
+  await answer(page, SUBMISSIONS, (asked) => asked.fulfill({ status, json }));
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { MissingAddress } from "#app/pages/redirects/redirect-queries.ts";
 import type { Redirect } from "#app/pages/redirects/redirect-schema.ts";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { dialog, hanging, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -168,7 +169,7 @@ async function choose(page: Page, text: string): Promise<void> {
 
 function answered(redirects: Redirect[], missing: MissingAddress[]) {
   return async (page: Page) => {
-    await page.route(REDIRECTS, (route) => route.fulfill({ json: redirects }));
-    await page.route(MISSING, (route) => route.fulfill({ json: missing }));
+    await answer(page, REDIRECTS, (asked) => asked.fulfill({ json: redirects }));
+    await answer(page, MISSING, (asked) => asked.fulfill({ json: missing }));
   };
 }

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
+import { holdTimers, passTimers } from "../support/held-timers.ts";
 import { expect } from "../support/test.ts";
 
 /** A screen, or a passing state of one, as a person sees it: where it starts and what leads to it. */
@@ -21,6 +23,8 @@ export type Screen = {
   scriptless?: boolean;
   /** With the service worker, which keeps the whole desk when it starts: as much work as two visits. */
   hasWorker?: boolean;
+  /** In a browser that has been nowhere else: what leads there would last, or needs scripts that were never loaded. */
+  alone?: boolean;
   /** Console errors that the state comes with. */
   allows?: RegExp;
 };
@@ -33,12 +37,12 @@ export const TWO_WIDTHS = [390, 1440] as const;
 
 /** Answers all requests to addresses like this with an error until the test ends. */
 export async function failing(page: Page, url: string | RegExp): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
+  await answer(page, url, (asked) => asked.fulfill({ status: 500, json: {} }));
 }
 
 /** Leaves requests to addresses like this unanswered until the test ends. */
 export async function hanging(page: Page, url: string | RegExp): Promise<void> {
-  await page.route(url, () => {});
+  await answer(page, url, () => {});
 }
 
 type ListState = Pick<Screen, "name" | "path" | "widths" | "shows"> & {
@@ -66,16 +70,16 @@ export function listNotToBeHad({ asked, says, ...screen }: ListState): Screen {
     ...screen,
     before: async (page) => {
       for (const url of asked) await failing(page, url);
-      await page.clock.install();
+      await holdTimers(page);
     },
     open: (page) => givenUp(page, says(page)),
   };
 }
 
-/** Lets the pauses between a page's tries to load pass at once, until it has given up; its clock is installed. */
+/** Lets the pauses between a page's tries to load pass at once, until it has given up; its timers are held. */
 export async function givenUp(page: Page, shown: Locator): Promise<void> {
   const hasGivenUp = async () => {
-    await page.clock.fastForward(4_000);
+    await passTimers(page, 4_000);
     return shown.isVisible();
   };
   await expect.poll(hasGivenUp, { intervals: [20, 50, 100] }).toBe(true);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -30,8 +31,8 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     allows: /500/,
     before: (page) =>
-      page.route(TEMPLATES, (route) =>
-        route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      answer(page, TEMPLATES, (asked) =>
+        asked.method === "POST" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       ),
     open: async (page) => {
       await writeMail(page, "Hi {name}, a washer is {washer_price} a month.");
@@ -44,7 +45,7 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     name: "templates: deleting one",
     path: PATH,
     widths: TWO_WIDTHS,
-    before: (page) => page.route(TEMPLATES, (route) => route.fulfill({ json: [MISSED_CALL] })),
+    before: (page) => answer(page, TEMPLATES, (asked) => asked.fulfill({ json: [MISSED_CALL] })),
     open: async (page) => {
       await page.getByRole("button", { name: "Delete Missed call" }).click();
       await expect(dialog(page)).toBeVisible();

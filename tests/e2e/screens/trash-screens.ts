@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { storePage, storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
@@ -23,7 +24,7 @@ export const TRASH_SCREENS: readonly Screen[] = [
     name: "trash of posts: empty",
     path: POSTS,
     widths: TWO_WIDTHS,
-    before: (page) => page.route(TRASH, (route) => route.fulfill({ json: [] })),
+    before: (page) => answer(page, TRASH, (asked) => asked.fulfill({ json: [] })),
     open: (page) => expect(page.getByText("The trash is empty.")).toBeVisible(),
     shows: ["content/trash/trash-list.tsx"],
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
@@ -126,7 +127,7 @@ export const USER_SCREENS: readonly Screen[] = [
     name: "audit log: nothing in it",
     path: "/admin/audit",
     widths: TWO_WIDTHS,
-    before: (page) => page.route(AUDIT, (route) => route.fulfill({ json: [] })),
+    before: (page) => answer(page, AUDIT, (asked) => asked.fulfill({ json: [] })),
     open: async (page) => {
       await expect(page.getByRole("table")).toHaveCount(0);
       await expect(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { findViolations } from "./axe.ts";
+import { BLANK_PATH } from "./kept-page.ts";
 import { expect } from "./test.ts";
 
 type Credentials = { email: string; password: string };
@@ -23,14 +24,17 @@ type Session = { origin: string; token: string; localStorage: KeptItems };
 export async function signIn(page: Page, account: Credentials): Promise<string> {
   const { origin, token, localStorage } = await openSession(page, account);
   // The runner opens a page of its own to put in place what is kept, a sixth of the work of opening a screen.
-  if (page.url() === "about:blank") await keepIn(page, localStorage);
+  if (isBlank(page)) await keepIn(page, localStorage);
   else await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   return token;
 }
 
+function isBlank(page: Page): boolean {
+  return page.url() === "about:blank" || page.url().endsWith(BLANK_PATH);
+}
+
 async function keepIn(page: Page, items: KeptItems): Promise<void> {
-  // Any address without a script.
-  await page.goto("/robots.txt");
+  if (!page.url().endsWith(BLANK_PATH)) await page.goto(BLANK_PATH);
   await page.evaluate((kept) => {
     for (const { name, value } of kept) localStorage.setItem(name, value);
   }, items);

@@ -143,7 +143,8 @@ async function decoded(picture: Buffer, area: Area | null): Promise<Picture> {
 
 /** A picture as PNG, which takes a third of the time of WebP: of the whole document, or of the window as it is now. */
 export async function takePicture(devtools: CDPSession, area: "document" | "window"): Promise<Buffer> {
-  return screenshot(devtools, area === "document" ? await wholeDocument(devtools) : null);
+  const whole = area === "document" ? await documentBeyondWindow(devtools) : null;
+  return screenshot(devtools, whole);
 }
 
 const ASKED_AGAIN_AFTER_MS = 10_000;
@@ -163,9 +164,11 @@ async function screenshot(devtools: CDPSession, area: Area | null): Promise<Buff
   }
 }
 
-async function wholeDocument(devtools: CDPSession): Promise<Area> {
-  const { cssContentSize } = await devtools.send("Page.getLayoutMetrics");
-  return { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height };
+/** None where the window shows all of it. */
+async function documentBeyondWindow(devtools: CDPSession): Promise<Area | null> {
+  const { cssContentSize, cssLayoutViewport } = await devtools.send("Page.getLayoutMetrics");
+  const { width, height } = cssContentSize;
+  return height > cssLayoutViewport.clientHeight ? { x: 0, y: 0, width, height } : null;
 }
 
 /** Asks the browser for those of texts, and of what lies behind them, that have not been resolved yet. */

@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, type ConsoleMessage, type WebError } from "@playwright/test";
 import { expect } from "./expect.ts";
 
 /** Accounts that the tested server starts with. */
@@ -24,12 +24,14 @@ export const test = base.extend<Watch>({
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const seen: string[] = [];
-      context.on("console", (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === "error")
           seen.push(`${message.text()} (${message.location().url} at ${message.page()?.url()})`);
-      });
-      context.on("weberror", (error) => seen.push(String(error.error())));
+      };
+      const onError = (error: WebError) => seen.push(String(error.error()));
+      context.on("console", onConsole).on("weberror", onError);
       await use((pattern) => allowed.push(pattern));
+      context.off("console", onConsole).off("weberror", onError);
       expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

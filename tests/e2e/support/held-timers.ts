@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { devtoolsOf } from "./devtools.ts";
+
+declare global {
+  interface Window {
+    /** Lets so much time go by for what is held. */
+    passTimers?: (ms: number) => void;
+  }
+}
+
+const scripts = new WeakMap<Page, string>();
+
+/**
+ * Holds what a page does after a second or more, such as trying again or taking a message away, until the test lets
+ * time pass: the runner's clock would stay in its context for good.
+ */
+export async function holdTimers(page: Page): Promise<void> {
+  if (scripts.has(page)) return;
+  const devtools = await devtoolsOf(page);
+  const source = `(${holdLongTimers})()`;
+  await devtools.send("Page.enable");
+  const { identifier } = await devtools.send("Page.addScriptToEvaluateOnNewDocument", { source });
+  scripts.set(page, identifier);
+  await page.evaluate(source);
+}
+
+/** Lets so many milliseconds go by for what is held, each of it once at most. */
+export async function passTimers(page: Page, ms: number): Promise<void> {
+  await page.evaluate((ms) => window.passTimers?.(ms), ms);
+}
+
+/** Lets timers of the page's next documents go by themselves. */
+export async function releaseTimers(page: Page): Promise<void> {
+  const identifier = scripts.get(page);
+  scripts.delete(page);
+  const devtools = await devtoolsOf(page);
+  if (identifier) await devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+}
+
+/** Runs in the page. */
+function holdLongTimers(): void {
+  const LONG_MS = 1_000;
+  type Held = { act: () => void; due: number; every: number | null };
+  const held = new Map<number, Held>();
+  const { setTimeout: set, setInterval: repeat, clearTimeout: clear } = window;
+  let last = 1_000_000_000;
+  let now = 0;
+  const hold = (act: () => void, ms: number, every: number | null) => {
+    last += 1;
+    held.set(last, { act, due: now + ms, every });
+    return last;
+  };
+  type Act = (...given: unknown[]) => void;
+  window.setTimeout = ((act: Act, ms = 0, ...given: unknown[]) =>
+    ms < LONG_MS ? set(act, ms, ...given) : hold(() => act(...given), ms, null)) as typeof window.setTimeout;
+  window.setInterval = ((act: Act, ms = 0, ...given: unknown[]) =>
+    ms < LONG_MS
+      ? repeat(act, ms, ...given)
+      : hold(() => act(...given), ms, ms)) as typeof window.setInterval;
+  window.clearTimeout = window.clearInterval = (id) => {
+    if (!held.delete(Number(id))) clear(id);
+  };
+  window.passTimers = (ms) => {
+    now += ms;
+    for (const [id, timer] of [...held]) {
+      if (timer.due > now || !held.has(id)) continue;
+      if (timer.every === null) held.delete(id);
+      else timer.due = now + timer.every;
+      timer.act();
+    }
+  };
+}
