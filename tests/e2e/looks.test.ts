@@ -225,10 +225,17 @@ async function findFaults(
 /** To draw a taller window anew in each mode takes more work than to draw beyond the window each time. */
 const TALLEST_WINDOW_PX = 4_000;
 
-/** Makes the window as tall as the document, as drawing beyond it would do for each picture. */
+/** Makes the window as tall as the document, unless parts of that would grow with it. */
 async function growWindow(page: Page, width: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height <= TALLEST_WINDOW_PX) await page.setViewportSize({ width, height });
+  const usual = page.viewportSize();
+  const height = await heightOf(page);
+  if (height > TALLEST_WINDOW_PX) return;
+  await page.setViewportSize({ width, height });
+  if (usual && (await heightOf(page)) !== height) await page.setViewportSize(usual);
+}
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
 async function keepPicture(devtools: CDPSession, screen: Screen, variant: string): Promise<void> {
