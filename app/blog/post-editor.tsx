@@ -5,9 +5,9 @@ import { PreviewLinksSection } from "#app/content/preview-links/preview-links-se
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { useEditorKeys } from "#app/content/use-editor-keys.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PostPreview, postPreviewFields } from "./post-preview.tsx";
@@ -34,7 +34,6 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
   const content = { kind: "post", id: draft.id } as const;
   const time = useChosenTime(content, fields.published);
   const isSaving = save.isSaving || time.isSetting;
-  const [previewing, setPreviewing] = useState(true);
   const [asking, setAsking] = useState(false);
   const discard = () => {
     draft.finish();
@@ -50,12 +49,10 @@ export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) 
     if (await time.settle()) save.submit(post);
   };
   const close = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
-  useShortcuts([
-    { with: "mod", code: "KeyS", run: () => isSaving || submitForm(FORM) },
-    { with: "alt", code: "KeyP", run: () => changeFields({ published: !fields.published }) },
-    { with: "alt", code: "KeyV", run: () => setPreviewing(!previewing) },
-    { with: "mod", code: "Enter", run: () => setPreviewing(!previewing) },
-  ]);
+  const [previewing, setPreviewing] = useEditorKeys({
+    onSave: () => void (isSaving || submitForm(FORM)),
+    onTogglePublished: () => changeFields({ published: !fields.published }),
+  });
 
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
@@ -7,13 +7,13 @@ import { PreviewLinksSection } from "#app/content/preview-links/preview-links-se
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { useEditorKeys } from "#app/content/use-editor-keys.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import { STAYS_IN_SIGHT } from "#app/ui/stays-in-sight.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { PageForm } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { PagePreview, pagePreviewFields } from "./page-preview.tsx";
@@ -46,7 +46,6 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const content = { kind: "page", id: draft.id } as const;
   const time = useChosenTime(content, fields.published);
   const isSaving = save.isSaving || time.isSetting;
-  const [previewing, setPreviewing] = useState(true);
   // What is typed after it was sent would be lost when the editor closes.
   const { change, unsaved } = draft;
   const changeFields = useCallback(
@@ -63,12 +62,10 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     withParsed(async (page) => {
       if (await time.settle()) save.submit(page);
     });
-  useShortcuts([
-    { with: "mod", code: "KeyS", run: submit },
-    { with: "alt", code: "KeyP", run: () => changeFields({ published: !fields.published }) },
-    { with: "alt", code: "KeyV", run: () => setPreviewing(!previewing) },
-    { with: "mod", code: "Enter", run: () => setPreviewing(!previewing) },
-  ]);
+  const [previewing, setPreviewing] = useEditorKeys({
+    onSave: submit,
+    onTogglePublished: () => changeFields({ published: !fields.published }),
+  });
 
   return (
     <Screen
