@@ -4,7 +4,7 @@ export type ChangePost = (changed: Partial<PostFields>) => void;
 
 /** What ties a control of the post’s form to the field that it shows. */
 export function postControl(
-  name: Exclude<keyof PostFields, "published" | "cover" | "cover_alt">,
+  name: Exclude<keyof PostFields, "content" | "published" | "cover" | "cover_alt">,
   value: string,
   readOnly: boolean,
   onChange: ChangePost,

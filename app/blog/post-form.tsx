@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { KeyHint } from "#app/content/key-hint.tsx";
 import { ContentField } from "#app/editor/content-field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { HtmlField } from "#app/editor/html-field.tsx";
 import { CoverField } from "./cover-field.tsx";
-import { type ChangePost, postControl } from "./post-control.ts";
+import type { ChangePost } from "./post-control.ts";
 import { PostNaming } from "./post-naming.tsx";
 import { PostOutlook } from "./post-outlook.tsx";
 import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
@@ -57,16 +57,7 @@ export function PostForm(props: PostFormProps) {
         readOnly={isSaving}
         onChange={(content) => onChange({ content })}
       >
-        {(tie) => (
-          <Textarea
-            {...tie}
-            {...postControl("content", content, isSaving, onChange)}
-            rows={12}
-            maxLength={POST_LIMITS.content}
-            spellCheck
-            className="font-mono"
-          />
-        )}
+        {(tie) => <HtmlField {...tie} required rows={12} maxLength={POST_LIMITS.content} spellCheck />}
       </ContentField>
       <CoverField {...{ cover, cover_alt, isSaving, onChange }} />
       <PostOutlook {...{ date, seo_description, published, isSaving, onChange }} />

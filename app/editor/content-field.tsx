@@ -1,15 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
+import type { HtmlField } from "./html-field.tsx";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import type { BlockKind } from "./schema/block-kind.ts";
 import { chosenEditorView, useEditorView } from "./use-editor-view.ts";
 
+type RichEditor = typeof import("./rich-editor.tsx")["RichEditor"];
+let fetched: RichEditor | null = null;
+
 /** Only who opens the view fetches what it is made of. */
-const fetchRichEditor = () => import("./rich-editor.tsx");
-const RichEditor = lazy(async () => ({ default: (await fetchRichEditor()).RichEditor }));
+async function fetchRichEditor(): Promise<{ default: RichEditor }> {
+  fetched = (await import("./rich-editor.tsx")).RichEditor;
+  return { default: fetched };
+}
+const LateRichEditor = lazy(fetchRichEditor);
+
+/** What is there is drawn at once: behind a fallback, however short, React holds it back for 300 ms. */
+function RichView(props: ComponentProps<RichEditor>) {
+  const [View] = useState(() => fetched ?? LateRichEditor);
+  return (
+    <Suspense fallback={<EditorOnItsWay />}>
+      <View {...props} />
+    </Suspense>
+  );
+}
 
 /** For an editor that is on its way: fetches what the chosen view is made of meanwhile, not only after it. */
 export function prepareContentField(): void {
@@ -23,7 +40,12 @@ export function usePreparedContentField(): void {
   useEffect(() => whenQuiet(queries, prepareContentField), [queries]);
 }
 
-type Tie = { id: string; "aria-describedby": string | undefined; "aria-invalid"?: true };
+/** What makes a field the one of the HTML. */
+type HtmlTie = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid"?: true;
+} & Pick<ComponentProps<typeof HtmlField>, "value" | "readOnly" | "onChange" | "caret">;
 
 type ContentFieldProps = {
   label: string;
@@ -36,7 +58,7 @@ type ContentFieldProps = {
   readOnly: boolean;
   onChange: (value: string) => void;
   /** The field of HTML, and what belongs to it. */
-  children: (tie: Tie) => ReactNode;
+  children: (tie: HtmlTie) => ReactNode;
 };
 
 const VIEWS = [
@@ -49,6 +71,8 @@ const NO_BLOCKS: readonly BlockKind[] = [];
 export function ContentField(props: ContentFieldProps) {
   const { label, hint, problem, kind, blocks = NO_BLOCKS, value, readOnly, onChange, children } = props;
   const [view, setView] = useEditorView();
+  const caret = useRef<number>(null);
+  const text = { value, readOnly, onChange, caret };
   return (
     <FormField
       label={label}
@@ -58,19 +82,9 @@ export function ContentField(props: ContentFieldProps) {
     >
       {(tie) =>
         view === "html" ? (
-          children(tie)
+          children({ ...tie, ...text })
         ) : (
-          <Suspense fallback={<EditorOnItsWay />}>
-            <RichEditor
-              {...tie}
-              label={label}
-              kind={kind}
-              blocks={blocks}
-              value={value}
-              readOnly={readOnly}
-              onChange={onChange}
-            />
-          </Suspense>
+          <RichView {...tie} {...text} label={label} kind={kind} blocks={blocks} />
         )
       }
     </FormField>

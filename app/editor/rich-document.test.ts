@@ -190,6 +190,65 @@ describe("HTML in the rich view and back", () => {
   });
 });
 
+describe("a place in the text", () => {
+  const EVERY = 7;
+
+  /** Places of a caret all over the text, there and back. */
+  function placesIn(html: string) {
+    const { doc, offsetAt, positionAt } = open(html);
+    const places: { before: string; found: string }[] = [];
+    doc.descendants((node, at) => {
+      if (!node.isTextblock) return;
+      for (let inner = 0; inner <= node.content.size; inner += EVERY) {
+        const found = doc.resolve(positionAt(offsetAt(doc, at + 1 + inner)));
+        places.push({
+          before: node.textBetween(0, inner, "", " "),
+          found: found.parent.textBetween(0, found.parentOffset, "", " "),
+        });
+      }
+    });
+    return places;
+  }
+
+  it.each(seededPosts())("of a seeded post is found in its HTML and back: %#", (html) => {
+    const places = placesIn(html);
+    expect(places.length).toBeGreaterThan(200);
+    expect(places.map(({ found }) => found.trim())).toEqual(places.map(({ before }) => before.trim()));
+  });
+
+  it.each([
+    ["<p>One two</p>\n<p>Three</p>", 5, "<p>One "],
+    ["<p>1 &lt; 2 &amp; 3</p>", 5, "<p>1 &lt; "],
+    ['<p>a <a href="/faq" title="a>b">link</a></p>', 4, '<p>a <a href="/faq" title="a>b">l'],
+    ["<ul><li>a</li><li>b</li></ul>", 8, "<ul><li>a</li><li>"],
+    ["<p>One</p><p></p>", 6, "<p>One</p><p>"],
+    ["<p>One<br>two</p>", 5, "<p>One<br>"],
+  ])("in %s, %i is behind %s", (html, position, written) => {
+    const { doc, offsetAt, positionAt } = open(html);
+    expect(html.slice(0, offsetAt(doc, position))).toBe(written);
+    expect(positionAt(written.length)).toBe(position);
+  });
+
+  it("in a line that was just begun is where that will be written", () => {
+    const { doc, offsetAt } = open("<p>One</p>\n<p>Two</p>");
+    const begun = schema.node("doc", null, [doc.child(0), schema.node("paragraph"), doc.child(1)]);
+    expect(offsetAt(begun, 6)).toBe("<p>One</p>".length);
+    expect(offsetAt(begun, 8)).toBe("<p>One</p>\n<p>".length);
+  });
+
+  it("is one in the document for any offset of any HTML", () => {
+    fc.assert(
+      fc.property(anyHtml, fc.nat({ max: 300 }), (html, offset) => {
+        const { doc, offsetAt, positionAt } = open(html);
+        const position = positionAt(offset);
+        expect(() => doc.resolve(position)).not.toThrow();
+        expect(offsetAt(doc, position)).toBeLessThanOrEqual(html.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 function seededPosts(): string[] {
   const seed = readFileSync(new URL("../../supabase/seed.sql", import.meta.url), "utf8");
   const posts = [...seed.matchAll(/\$html\$(.*?)\$html\$/gs)].map(([, html = ""]) => html);

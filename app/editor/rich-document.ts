@@ -1,15 +1,24 @@
 import type { JSONContent } from "@tiptap/core";
 import type { Node, Schema } from "@tiptap/pm/model";
-import { readPieces } from "./html/pieces.ts";
+import { offsetInHtml, placeInHtml } from "./html/letters.ts";
+import { type Piece, readPieces } from "./html/pieces.ts";
 import { printBlock } from "./html/print-blocks.ts";
 import type { RichNode } from "./html/rich-node.ts";
+import { placeInBlock, positionInBlock } from "./place-in-block.ts";
 
 /**
  * Content in the rich view, and back. What its author did not touch comes back as its very source, byte for byte, with
  * all that stood between: every block carries the number of the piece that it was made from, and is only printed anew
  * when it is not that any more.
  */
-export type RichDocument = { doc: Node; toHtml: (doc: Node) => string };
+export type RichDocument = {
+  doc: Node;
+  toHtml: (doc: Node) => string;
+  /** Where in `toHtml(doc)` what is at a position of it stands. */
+  offsetAt: (doc: Node, position: number) => number;
+  /** Where in the document as it was opened what is at an offset of its HTML stands. */
+  positionAt: (offset: number) => number;
+};
 
 export function openRichDocument(schema: Schema, source: string): RichDocument {
   const { pieces, after } = readPieces(source);
@@ -41,14 +50,44 @@ export function openRichDocument(schema: Schema, source: string): RichDocument {
     const stoodHere = piece !== null && pieceOf(before) === piece - 1;
     return stoodHere ? (stood ?? "") : stoodFirst ? "\n" : stood || "\n";
   }
+  function writeAll(blocks: readonly Node[]) {
+    return blocks.map((node, index) => ({ before: between(blocks[index - 1], node), html: write(node) }));
+  }
   function toHtml(current: Node): string {
-    const blocks = current.children.filter((node) => !isLeftEmpty(node));
+    const blocks = current.children.filter(isWritten);
     if (blocks.length === 0) return made.length === 0 ? after : "";
     if (isEmptied(blocks, made)) return "";
-    const html = blocks.map((node, index) => between(blocks[index - 1], node) + write(node)).join("");
-    return html + after;
+    const html = writeAll(blocks).map(({ before, html }) => before + html);
+    return html.join("") + after;
   }
-  return { doc, toHtml };
+  function offsetAt(current: Node, position: number): number {
+    const $position = current.resolve(position);
+    const index = $position.index(0);
+    const blocks = writeAll(current.children.slice(0, index + 1).filter(isWritten));
+    const end = blocks.reduce((sum, { before, html }) => sum + before.length + html.length, 0);
+    const own = blocks.at(-1);
+    const node = current.maybeChild(index);
+    if (!own || !node || !isWritten(node)) return end;
+    const inner = $position.depth > 0 ? position - $position.start(1) : 0;
+    return end - own.html.length + offsetInHtml(own.html, placeInBlock(node, inner));
+  }
+  return { doc, toHtml, offsetAt, positionAt: (offset) => findPosition(doc, pieces, offset) };
+}
+
+/** Where in a document what is at an offset of the HTML stands whose pieces are its blocks. */
+function findPosition(doc: Node, pieces: readonly Piece[], offset: number): number {
+  let [start, position] = [0, 0];
+  for (const [index, { before, source }] of pieces.entries()) {
+    const node = doc.child(index);
+    start += before.length;
+    if (offset <= start + source.length || index === pieces.length - 1) {
+      const place = placeInHtml(source, offset - start);
+      return node.isLeaf ? position : position + 1 + positionInBlock(node, place);
+    }
+    start += source.length;
+    position += node.nodeSize;
+  }
+  return position;
 }
 
 /** The line that is left where all was deleted. */
@@ -68,9 +107,9 @@ function makeNode(schema: Schema, json: JSONContent, source: string): Node {
   }
 }
 
-/** A line that was begun and not written. */
-function isLeftEmpty(node: Node): boolean {
-  return node.type.name === "paragraph" && node.childCount === 0 && node.attrs.piece === null;
+/** Whether it is not just a line that was begun. */
+function isWritten(node: Node): boolean {
+  return node.type.name !== "paragraph" || node.childCount > 0 || node.attrs.piece !== null;
 }
 
 const withPiece = (node: RichNode, piece: number): JSONContent =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { CaretOffset } from "./caret-offset.ts";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import "./rich-text.css";
 import type { BlockKind } from "./schema/block-kind.ts";
@@ -22,12 +23,13 @@ type RichEditorProps = {
   blocks: readonly BlockKind[];
   value: string;
   readOnly: boolean;
+  caret: CaretOffset;
   onChange: (html: string) => void;
 };
 
 /** The view in which content is written as it will be read. */
 export function RichEditor(props: RichEditorProps) {
-  const { id, kind, blocks, value, readOnly, onChange } = props;
+  const { id, kind, blocks, value, readOnly, caret, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const [linking, setLinking] = useState(false);
@@ -41,6 +43,7 @@ export function RichEditor(props: RichEditorProps) {
     blocks,
     value,
     readOnly,
+    caret,
     attributes: attributesOf(props, slash.menuId, slash.activeId),
     onChange,
     onRemoved: (removed) => setSaid(leftOut(removed)),

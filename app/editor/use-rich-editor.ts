@@ -1,6 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { actAfterPaint } from "./act-after-paint.ts";
+import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
 import { openRichDocument, type RichDocument } from "./rich-document.ts";
@@ -12,6 +13,7 @@ type RichEditorOptions = {
   blocks: readonly BlockKind[];
   value: string;
   readOnly: boolean;
+  caret: CaretOffset;
   attributes: Record<string, string>;
   onChange: (html: string) => void;
   onRemoved: (removed: string[]) => void;
@@ -45,6 +47,12 @@ export function useRichEditor(
     };
     const { ask, end } = actAfterPaint(write);
     made.on("update", ask);
+    const { caret } = latest.current;
+    if (caret.current !== null && isFocusFree())
+      made.commands.focus(opened.current.positionAt(caret.current));
+    made.on("blur", ({ editor: { state } }) => {
+      caret.current = opened.current?.offsetAt(state.doc, state.selection.head) ?? null;
+    });
     setEditor(made);
     return () => {
       end();
@@ -67,6 +75,11 @@ export function useRichEditor(
 
 function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>): Editor {
   const { kind, blocks, readOnly, attributes } = latest.current;
+  const clipboard = clipboardProps({
+    kind,
+    onRemoved: (removed) => latest.current.onRemoved(removed),
+    onFiles: (files) => latest.current.onFiles(files),
+  });
   return new Editor({
     element,
     extensions: editorExtensions(blocks),
@@ -74,13 +87,9 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
     injectCSS: false,
     editable: !readOnly,
     editorProps: {
+      ...clipboard,
       attributes,
       handleKeyDown: (_view, event) => latest.current.onKey(event),
-      ...clipboardProps({
-        kind,
-        onRemoved: (removed) => latest.current.onRemoved(removed),
-        onFiles: (files) => latest.current.onFiles(files),
-      }),
     },
   });
 }

@@ -4,7 +4,7 @@ export type ChangePage = (changed: Partial<PageFields>) => void;
 
 /** What ties a control of the page’s form to the field that it shows. */
 export function pageControl(
-  name: Exclude<keyof PageFields, "published">,
+  name: Exclude<keyof PageFields, "content" | "published">,
   value: string,
   readOnly: boolean,
   onChange: ChangePage,

@@ -2,12 +2,12 @@ import { type ReactNode, type Ref, useRef } from "react";
 import { PublishSwitch } from "#app/content/editor-controls.tsx";
 import { KeyHint } from "#app/content/key-hint.tsx";
 import { ContentField } from "#app/editor/content-field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { HtmlField } from "#app/editor/html-field.tsx";
 import { BlockMenu } from "./block-menu.tsx";
 import { BLOCK_SAMPLES } from "./block-samples.ts";
-import { type ChangePage, pageControl } from "./page-control.ts";
+import type { ChangePage } from "./page-control.ts";
 import { PageNaming } from "./page-naming.tsx";
-import type { PageFields } from "./page-schema.ts";
+import { PAGE_LIMITS, type PageFields } from "./page-schema.ts";
 
 type PageFormProps = {
   ref: Ref<HTMLFormElement>;
@@ -53,14 +53,7 @@ export function PageForm(props: PageFormProps) {
       >
         {(tie) => (
           <>
-            <Textarea
-              {...tie}
-              {...pageControl("content", content, isSaving, onChange)}
-              ref={contentField}
-              aria-required
-              rows={15}
-              className="font-mono"
-            />
+            <HtmlField {...tie} ref={contentField} aria-required rows={15} maxLength={PAGE_LIMITS.content} />
             <BlockMenu content={contentField} />
           </>
         )}

@@ -115,6 +115,42 @@ test("a link finds what is built into the site by its name, as well as what was 
   );
 });
 
+/** Lays content into a new page and opens that, in the HTML view. */
+async function openPageOf(page: Page, content: string): Promise<void> {
+  const { id } = await storePage();
+  await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));
+  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await expect(page.getByLabel("Page Content *")).toHaveValue(content);
+}
+
+const LINES = Array.from({ length: 160 }, (_, line) => `<p>Line ${line} of <b>many</b></p>`);
+
+test("the caret and what is in sight stay where they are when the view is switched", async ({ page }) => {
+  const list = "<ul>\n  <li>First item</li>\n  <li>Second &amp; last item</li>\n</ul>";
+  await openPageOf(page, [...LINES, list, ...LINES].join("\n"));
+  const { keyboard } = page;
+  const text = await openRichView(page);
+  await expect(text).not.toBeFocused();
+  await text.getByText("Second & last item").click();
+  await keyboard.press("End");
+  await keyboard.press("Control+ArrowLeft");
+  await keyboard.type("new ");
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
+  const field = page.getByLabel("Page Content *");
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((element) => element.scrollTop)).toBeGreaterThan(1_000);
+  await keyboard.type("very ");
+  await expect(field).toHaveValue(/<li>Second &amp; last new very item<\/li>/);
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("End");
+  await openRichView(page);
+  await expect(text).toBeFocused();
+  await expect(text.getByText("Second & last")).toBeInViewport();
+  await keyboard.type("!");
+  expect(await htmlOf(page)).toContain("very item</li>\n</ul>\n<p>Line 0 of <b>many!</b></p>");
+});
+
 test("the view that a browser chose stays chosen, and an emptied text is none", async ({ page }) => {
   await openAs(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
