@@ -4,6 +4,7 @@ import { actAfterPaint } from "./act-after-paint.ts";
 import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
+import { RestFarBlocks } from "./rest-far-blocks.ts";
 import { openRichDocument, type RichDocument } from "./rich-document.ts";
 import type { BlockKind } from "./schema/block-kind.ts";
 import { editorExtensions } from "./schema/extensions.ts";
@@ -82,7 +83,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
   });
   return new Editor({
     element,
-    extensions: editorExtensions(blocks),
+    extensions: [...editorExtensions(blocks), RestFarBlocks],
     // Styles are in a sheet: the content security policy lets script add none.
     injectCSS: false,
     editable: !readOnly,

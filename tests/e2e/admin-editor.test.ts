@@ -151,6 +151,38 @@ test("the caret and what is in sight stay where they are when the view is switch
   expect(await htmlOf(page)).toContain("very item</li>\n</ul>\n<p>Line 0 of <b>many!</b></p>");
 });
 
+test("text far from the caret rests while one writes, and is there for whatever leads to it", async ({
+  page,
+}) => {
+  const middle = 80;
+  const lines = [...LINES];
+  await openPageOf(page, lines.join("\n"));
+  const { keyboard } = page;
+  const text = await openRichView(page);
+  const resting = () =>
+    text
+      .locator("strong")
+      .evaluateAll(
+        (all) => all.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+  const height = () => text.evaluate(({ scrollHeight }) => scrollHeight);
+  const all = await height();
+  await text.getByText(`Line ${middle} of`).click();
+  for (const [keys, at, written] of [
+    [["End", "Enter", "a"], middle, (line: string) => `${line}\n<p><b>a</b></p>`],
+    [["Control+End", "b"], lines.length - 1, (line: string) => line.replace("many", "manyb")],
+    [["Control+Home", "c"], 0, (line: string) => line.replace("Line", "cLine")],
+    [["Control+End", "Home", "Backspace"], lines.length - 1, (line: string) => line],
+  ] as const) {
+    await expect.poll(resting).toBeGreaterThan(40);
+    expect(await height()).toBeLessThan(all + 200);
+    for (const key of keys) await keyboard.press(key);
+    lines[at] = written(lines[at] ?? "");
+  }
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await htmlOf(page)).toBe(lines.join("\n"));
+});
+
 test("the view that a browser chose stays chosen, and an emptied text is none", async ({ page }) => {
   await openAs(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
