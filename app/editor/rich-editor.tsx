@@ -6,7 +6,6 @@ import type { BlockKind } from "./schema/block-kind.ts";
 import { ChosenTools } from "./tools/chosen-tools.tsx";
 import { insertionsOf } from "./tools/insertions.ts";
 import { LinkDialog } from "./tools/link-dialog.tsx";
-import { readSelection } from "./tools/read-selection.ts";
 import { SlashMenu } from "./tools/slash-menu.tsx";
 import { ToolButton } from "./tools/tool-button.tsx";
 import { Toolbar } from "./tools/toolbar.tsx";
@@ -50,7 +49,6 @@ export function RichEditor(props: RichEditorProps) {
     onFiles: (files) => void takeFiles.current(files),
     onKey(event) {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === "KeyK") {
-        if (editor) readSelection(editor.view);
         setLinking(true);
         event.preventDefault();
         return true;

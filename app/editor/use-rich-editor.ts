@@ -1,4 +1,5 @@
 import { Editor } from "@tiptap/core";
+import type { EditorView } from "@tiptap/pm/view";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { actAfterPaint } from "./act-after-paint.ts";
 import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
@@ -90,9 +91,15 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
     editorProps: {
       ...clipboard,
       attributes,
+      handleDOMEvents: { ...clipboard.handleDOMEvents, keydown: readSelection },
       handleKeyDown: (_view, event) => latest.current.onKey(event),
     },
   });
+}
+
+/** A browser tells of what it selected a moment later, when a key may have come already: as if it had told. */
+function readSelection(_view: EditorView, { isComposing }: KeyboardEvent): void {
+  if (!isComposing) document.dispatchEvent(new Event("selectionchange"));
 }
 
 /** Lays content in, without a step back to what was there before. */

@@ -183,6 +183,19 @@ test("text far from the caret rests while one writes, and is there for whatever 
   expect(await htmlOf(page)).toBe(lines.join("\n"));
 });
 
+test("a key that comes before the browser tells where the caret went acts there", async ({ page }) => {
+  await openPageOf(page, "<p>One two</p>");
+  const text = await openRichView(page);
+  await text.press("ControlOrMeta+End");
+  await text.evaluate((element) => {
+    getSelection()?.modify("move", "backward", "word");
+    element.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(await htmlOf(page)).toBe("<p>One </p>\n<p>two</p>");
+});
+
 test("the view that a browser chose stays chosen, and an emptied text is none", async ({ page }) => {
   await openAs(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
