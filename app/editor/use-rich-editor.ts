@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core";
-import type { EditorView } from "@tiptap/pm/view";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { actAfterPaint } from "./act-after-paint.ts";
+import { browserKeys } from "./browser-keys.ts";
 import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
@@ -77,6 +77,7 @@ export function useRichEditor(
 
 function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>): Editor {
   const { kind, blocks, readOnly, attributes } = latest.current;
+  const keys = browserKeys();
   const clipboard = clipboardProps({
     kind,
     onRemoved: (removed) => latest.current.onRemoved(removed),
@@ -90,16 +91,12 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
     editable: !readOnly,
     editorProps: {
       ...clipboard,
+      ...keys,
+      handleDOMEvents: { ...clipboard.handleDOMEvents, ...keys.handleDOMEvents },
       attributes,
-      handleDOMEvents: { ...clipboard.handleDOMEvents, keydown: readSelection },
       handleKeyDown: (_view, event) => latest.current.onKey(event),
     },
   });
-}
-
-/** A browser tells of what it selected a moment later, when a key may have come already: as if it had told. */
-function readSelection(_view: EditorView, { isComposing }: KeyboardEvent): void {
-  if (!isComposing) document.dispatchEvent(new Event("selectionchange"));
 }
 
 /** Lays content in, without a step back to what was there before. */

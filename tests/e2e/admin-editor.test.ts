@@ -148,7 +148,12 @@ test("the caret and what is in sight stay where they are when the view is switch
   await expect(text).toBeFocused();
   await expect(text.getByText("Second & last")).toBeInViewport();
   await keyboard.type("!");
-  expect(await htmlOf(page)).toContain("very item</li>\n</ul>\n<p>Line 0 of <b>many!</b></p>");
+  // Away, and back with the next key.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(text.getByText("Second & last")).not.toBeInViewport();
+  await keyboard.type("?");
+  await expect(text.getByText("many!?")).toBeInViewport();
+  expect(await htmlOf(page)).toContain("very item</li>\n</ul>\n<p>Line 0 of <b>many!?</b></p>");
 });
 
 test("text far from the caret rests while one writes, and is there for whatever leads to it", async ({
