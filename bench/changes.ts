@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 import { buildIfStale } from "../scripts/build.ts";
-import { startServerProcess } from "../tests/support/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../tests/support/server-process.ts";
 import { connectAsAdmin } from "./as-admin.ts";
 
 /**
  * `npm run bench:changes`: how long after an admin's save has been answered the public page shows it; and how late pages
- * that are published at a time are there.
+ * that are published at a time are there, with one server and with two on one database.
  */
 
 const CHANGES = 100;
@@ -40,19 +41,23 @@ try {
     waits.push(performance.now() - saved);
   }
   const running = await schedule("running");
-  const late = await Promise.all(running.map(({ slug, due }) => latenessOf(slug, due)));
+  const late = await Promise.all(running.map(({ slug, due }) => latenessOf(server, slug, due)));
 
   const missed = await schedule("missed");
   await server.end("SIGTERM");
   await delay(Math.max(...missed.map(({ due }) => due)) - Date.now());
   server = await startServerProcess(join(directory, "data"));
   const ready = Date.now();
-  const lateAfterStart = await Promise.all(missed.map(({ slug }) => latenessOf(slug, ready)));
+  const lateAfterStart = await Promise.all(missed.map(({ slug }) => latenessOf(server, slug, ready)));
+  const both = await publishByTwo();
   print({
     "from saved to shown": waits,
     "from the time set for it to shown": late,
     "the same, from ready, where nothing ran at that time": lateAfterStart,
+    "from the time set to shown by the one that PostgreSQL is part of, of two servers": both.late,
+    "by the other": both.lateBeside,
   });
+  console.log(`\nOf ${TIMED} pages with a time, the two servers published ${both.published.join(" and ")}.`);
 } finally {
   await server.end("SIGTERM");
   rmSync(directory, { recursive: true });
@@ -85,10 +90,49 @@ async function schedule(name: string): Promise<{ slug: string; due: number }[]> 
   return timed;
 }
 
-/** How long after a moment, in ms since 1970, visitors first find a page. */
-async function latenessOf(slug: string, moment: number): Promise<number> {
+/** Has pages published while a second server runs on the database of the first. */
+async function publishByTwo() {
+  const beside = await startBeside();
+  try {
+    for (const { logged } of [server, beside]) logged.length = 0;
+    const timed = await schedule("shared");
+    const shownBy = (by: ServerProcess) =>
+      Promise.all(timed.map(({ slug, due }) => latenessOf(by, slug, due)));
+    const [late, lateBeside] = await Promise.all([shownBy(server), shownBy(beside)]);
+    return { late, lateBeside, published: [server, beside].map(countPublished) };
+  } finally {
+    await beside.end("SIGTERM");
+  }
+}
+
+async function startBeside(): Promise<ServerProcess> {
+  const [first, second] = [join(directory, "data"), join(directory, "beside")];
+  mkdirSync(join(second, "postgres"), { recursive: true });
+  for (const file of ["signing-keys.json", "push-keys.json", "postgres/passwords.json"])
+    copyFileSync(join(first, file), join(second, file));
+  const {
+    host = "",
+    user,
+    password,
+    database,
+  } = (await connectRunningPostgres({ dataDir: first })).poolConfig("owner");
+  return startServerProcess(second, {
+    DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`,
+  });
+}
+
+/** What a server says that it carried out. */
+function countPublished({ logged }: ServerProcess): number {
+  return logged.reduce((sum, line) => {
+    const { message, count } = JSON.parse(line);
+    return message === "timetable carried out" ? sum + count : sum;
+  }, 0);
+}
+
+/** How long after a moment, in ms since 1970, visitors of a server first find a page. */
+async function latenessOf({ origin }: ServerProcess, slug: string, moment: number): Promise<number> {
   await delay(moment - Date.now());
-  while (!(await fetch(`${server.origin}/${slug}`)).ok) await delay(5);
+  while (!(await fetch(`${origin}/${slug}`)).ok) await delay(5);
   return Date.now() - moment;
 }
 
