@@ -17,7 +17,25 @@ import { type Load, load } from "./wrk.ts";
 const CONNECTIONS = 32;
 const MANY_CONNECTIONS = 256;
 const SECONDS = 8;
-const ROUNDS = 3;
+const RUNS = 4;
+/** Of each of the two in a run. */
+const TURNS = 8;
+const TURN_SECONDS = 1;
+/** What a browser says of itself beside its encodings. */
+const BROWSER_HEADERS = [
+  "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
+  "Accept-Language: en-US,en;q=0.9",
+  "Connection: keep-alive",
+  "Sec-Fetch-Dest: document",
+  "Sec-Fetch-Mode: navigate",
+  "Sec-Fetch-Site: none",
+  "Sec-Fetch-User: ?1",
+  "Upgrade-Insecure-Requests: 1",
+  'sec-ch-ua: "Chromium";v="142", "Not_A Brand";v="99"',
+  "sec-ch-ua-mobile: ?0",
+  'sec-ch-ua-platform: "Linux"',
+];
 const CHANGES = 20;
 /** Until a change that the database tells of has reached the page cache, and until the best compression is there. */
 const SETTLED_MS = 1_000;
@@ -54,38 +72,66 @@ try {
   rmSync(directory, { recursive: true });
 }
 
+/**
+ * What a page takes of processor time, ours beside nginx. Both take less or more from second to second, with what else the
+ * machine does and with how many requests the one process that asks has ready at once, so they take turns of a second, each
+ * first as often as the other; a run's figures are medians of its turns, its ratio the median of the ratios of neighbours.
+ */
 async function compareWithNginx({ origin, child }: ServerProcess): Promise<void> {
   const page = await fetchEncoded(`${origin}/`);
   const nginx = await startNginx(directory, page);
+  const ours = { url: `${origin}/`, pid: child.pid ?? 0 };
+  const theirs = { url: nginx.url, pid: nginx.process.pid ?? 0 };
   try {
     if (!(await fetchEncoded(nginx.url)).body.equals(page.body))
       throw new Error("nginx does not serve the same bytes");
     console.log(
-      `\nHome page, ${page.body.length} bytes (brotli), ${CONNECTIONS} connections, ${SECONDS} s a run\n`,
+      `\nHome page, ${page.body.length} bytes (brotli), ${CONNECTIONS} connections, ${TURNS} turns of ${TURN_SECONDS} s for each in a run\n`,
     );
     console.log(
-      "| run | ours µs a request | req/s | p99 | nginx µs a request | req/s | p99 | ratio of processor time |",
+      "| asked as | run | ours µs a request | lowest to highest | req/s | nginx µs a request | lowest to highest | req/s | ratio of processor time | of neighbours |",
     );
-    console.log("|---|---|---|---|---|---|---|---|");
-    for (let run = 0; run <= ROUNDS; run += 1) {
-      const ours = await loadMeasured(`${origin}/`, child.pid ?? 0);
-      const theirs = await loadMeasured(nginx.url, nginx.process.pid ?? 0);
-      if (run === 0) continue; // Each warms up.
-      const figures = [ours, theirs].flatMap(({ micros, perSecond, p99 }) => [
-        micros.toFixed(1),
-        perSecond.toFixed(0),
-        p99,
-      ]);
-      console.log(`| ${[run, ...figures, (theirs.micros / ours.micros).toFixed(2)].join(" | ")} |`);
+    console.log("|---|---|---|---|---|---|---|---|---|---|");
+    for (const [client, headers] of [
+      ["a program", []],
+      ["a browser", BROWSER_HEADERS],
+    ] as const) {
+      const takeTurn = (of: typeof ours) => loadMeasured(of, headers);
+      for (let run = 0; run <= RUNS; run += 1) {
+        const turns: { ours: Measured; theirs: Measured }[] = [];
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          const first = await takeTurn(turn % 2 ? theirs : ours);
+          const second = await takeTurn(turn % 2 ? ours : theirs);
+          turns.push(turn % 2 ? { ours: second, theirs: first } : { ours: first, theirs: second });
+        }
+        if (run === 0) continue; // Each warms up.
+        const columns = [turns.map((turn) => turn.ours), turns.map((turn) => turn.theirs)].flatMap((side) => {
+          const micros = side.map((turn) => turn.micros);
+          return [
+            middle(micros).toFixed(1),
+            range(micros, 1),
+            middle(side.map((turn) => turn.perSecond)).toFixed(0),
+          ];
+        });
+        const ratios = turns.map((turn) => turn.theirs.micros / turn.ours.micros);
+        console.log(
+          `| ${[client, run, ...columns, middle(ratios).toFixed(2), range(ratios, 2)].join(" | ")} |`,
+        );
+      }
     }
   } finally {
     nginx.process.kill("SIGTERM");
   }
 }
 
-async function loadMeasured(url: string, pid: number): Promise<Load & { micros: number }> {
+type Measured = Load & { micros: number };
+
+async function loadMeasured(
+  { url, pid }: { url: string; pid: number },
+  headers: readonly string[],
+): Promise<Measured> {
   const before = processorMs(pid);
-  const result = await load(url, { connections: CONNECTIONS, seconds: SECONDS });
+  const result = await load(url, { connections: CONNECTIONS, seconds: TURN_SECONDS, headers });
   if (result.refused > 0) throw new Error(`${url} refused ${result.refused} requests`);
   return { ...result, micros: ((processorMs(pid) - before) * 1000) / result.requests };
 }
@@ -160,6 +206,16 @@ async function printScript(routes: string[]): Promise<void> {
 }
 
 function spread(values: number[]): string {
+  return `median ${middle(values).toFixed(1)} ms, longest ${Math.max(...values).toFixed(1)} ms`;
+}
+
+/** The median. */
+function middle(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return `median ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms`;
+  const at = (index: number) => sorted[Math.floor(index)] ?? Number.NaN;
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
+}
+
+function range(values: number[], digits: number): string {
+  return `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
 }

@@ -8,7 +8,12 @@ export type Load = { requests: number; perSecond: number; p99: string; refused: 
 /** Asks over so many connections, for so many seconds. */
 export async function load(
   url: string,
-  { connections, seconds, script }: { connections: number; seconds: number; script?: string },
+  {
+    connections,
+    seconds,
+    script,
+    headers = [],
+  }: { connections: number; seconds: number; script?: string; headers?: readonly string[] },
 ): Promise<Load> {
   const wrk = ensureProgram(["wrk"], "wrk");
   const options = [
@@ -18,6 +23,7 @@ export async function load(
     "--latency",
     "-H",
     "Accept-Encoding: br, gzip",
+    ...headers.flatMap((header) => ["-H", header]),
   ];
   const child = spawn(wrk, [...options, ...(script ? ["-s", script] : []), url], {
     stdio: ["ignore", "pipe", "inherit"],
