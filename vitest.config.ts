@@ -11,12 +11,10 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 const DATABASE = { globalSetup: "tests/support/global-setup.ts", ...PATIENCE };
 
-const faults = (...names: string[]) => names.map((name) => `tests/faults/${name}.test.ts`);
-
-/** What measures a site against a clock while it waits: nothing that works may stand beside it, but another that waits. */
-const WAITING = faults("slow-clients", "hung-database");
-/** What takes the whole machine: other tests beside it would be what it finds. */
-const ALONE = faults("sign-in-flood", "slow-queries");
+/** What takes the whole machine or looks at all that runs there: other tests beside it would be what it finds. */
+const ALONE = ["sign-in-flood", "slow-queries", "lasting-account"].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
@@ -39,7 +37,7 @@ export default defineConfig({
           include: ["tests/policies/**/*.test.ts"],
           isolate: false,
           ...DATABASE,
-          ...inTurn(1, ALL_CORES),
+          ...inTurn(0, ALL_CORES),
         },
       },
       {
@@ -48,21 +46,20 @@ export default defineConfig({
           include: ["tests/contract/**/*.test.ts"],
           isolate: false,
           ...DATABASE,
-          ...inTurn(1, ALL_CORES),
+          ...inTurn(0, ALL_CORES),
         },
       },
       {
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          exclude: [...WAITING, ...ALONE],
+          exclude: ALONE,
           ...DATABASE,
-          // They wait for processes more than they work.
-          ...inTurn(2, ALL_CORES + 1),
+          // They wait for processes and clocks more than they work.
+          ...inTurn(1, ALL_CORES + 2),
         },
       },
-      { test: { name: "faults-waiting", include: WAITING, ...PATIENCE, ...inTurn(3, WAITING.length) } },
-      { test: { name: "faults-alone", include: ALONE, ...PATIENCE, ...inTurn(4, 1) } },
+      { test: { name: "faults-alone", include: ALONE, ...PATIENCE, ...inTurn(2, 1) } },
     ],
   },
 });

@@ -66,18 +66,6 @@ describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
     expect(await serversOf(dataDir)).toEqual([]);
   });
 
-  // Another test's cluster may take the number while nothing runs under it: one time in hundreds.
-  test("that stays the same from start to start, also after a crash", { retry: 1 }, async () => {
-    const dataDir = await makeDataDir();
-    const first = await startOwner(dataDir);
-    const uid = await serverUid(dataDir);
-    await kill(first, "SIGKILL");
-    const second = await start(dataDir);
-    expect(second.uid).toBe(uid);
-    await second.stop();
-    expect((await start(dataDir)).uid).toBe(uid);
-  });
-
   test("of its own where an earlier start had made the cluster as nobody", async () => {
     const dataDir = await makeDataDir({ uid: NOBODY });
     const first = await start(dataDir);

@@ -1,0 +1,24 @@
+import { stat } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { serversOf } from "../support/database-server.ts";
+import { makeDataDir } from "./data-directory.ts";
+import { kill, startOwner } from "./owner-process.ts";
+
+// Nothing beside it makes a cluster: one that is made at the same time may choose the same number, of which there are 478.
+test.runIf(process.getuid?.() === 0)(
+  "as root, PostgreSQL runs under a number that stays the same from start to start, also after a crash",
+  async () => {
+    const dataDir = await makeDataDir();
+    const start = async () => {
+      const owner = await startOwner(dataDir);
+      const [server] = await serversOf(dataDir);
+      return { owner, uid: (await stat(`/proc/${server}`)).uid };
+    };
+    const first = await start();
+    await kill(first.owner, "SIGKILL");
+    const second = await start();
+    expect(second.uid).toBe(first.uid);
+    await kill(second.owner, "SIGTERM");
+    expect((await start()).uid).toBe(first.uid);
+  },
+);
