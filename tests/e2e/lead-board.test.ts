@@ -170,6 +170,7 @@ test("on a phone a column at a time is seen, and a card is moved by its status",
   await expectAccessible(page);
 
   await expect(column(page, "Closed").getByText("50 of 52.")).toBeAttached();
+  await page.getByRole("button", { name: "Close toast" }).click();
   await column(page, "Closed").getByRole("link", { name: "See all Closed" }).click();
   await expect(page).toHaveURL(/show=closed/);
   await expect(page.getByText("52 leads match.")).toBeVisible();
