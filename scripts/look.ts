@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -19,6 +20,8 @@ function main(): void {
     [
       "test",
       "tests/e2e/looks.test.ts",
+      // Each screen stands alone: where there are more cores, the sheet is there so much sooner.
+      `--workers=${availableParallelism()}`,
       "--output",
       join(root, "test-results", "runs"),
       ...process.argv.slice(2),

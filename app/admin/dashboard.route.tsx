@@ -4,6 +4,8 @@ import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
 import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
 import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { useFirstReads } from "#app/lib/use-first-reads.ts";
+import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
 import { FailedAlerts } from "./alerts/failed-alerts.tsx";
@@ -25,53 +27,57 @@ export default function Dashboard() {
   const { roles } = useStaff();
   const { brand } = useBusiness();
   const isAdmin = roles.includes("admin");
+  const isRead = useFirstReads();
   return (
     <Screen title="Dashboard" description={brand}>
-      {mayOpen(roles, DESK_PATH) ? (
-        <WaitingLeads
-          action={<LeadViewLink view="waiting" />}
-          keptAside={isAdmin ? <KeptAsideLink /> : undefined}
-        />
-      ) : null}
-      {isAdmin ? <FormTrouble /> : null}
-      {isAdmin ? <FailedAlerts /> : null}
-      {isAdmin ? <BackupTrouble /> : null}
-      <nav aria-label="Admin sections">
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {sectionsFor(roles).map((section) => (
-            <Tile key={section.path} {...section} />
-          ))}
-        </ul>
-      </nav>
-      {mayOpen(roles, FIGURES_PATH) ? (
-        <p className="text-sm">
-          How many visitors become customers?{" "}
-          <Link to={FIGURES_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
-            See the figures
-          </Link>
-        </p>
-      ) : null}
-      {mayOpen(roles, MEDIA_PATH) ? (
-        <p className="text-sm">
-          Pictures of posts and pages:{" "}
-          <Link to={MEDIA_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
-            See the library
-          </Link>
-        </p>
-      ) : null}
-      {isAdmin ? <FormNote /> : null}
-      {isAdmin ? <BackupNote /> : null}
-      {mayOpen(roles, PERSONAL_DATA_PATH) ? (
-        <p className="text-sm">
-          Does a customer want to see or delete their data?{" "}
-          <Link
-            to={PERSONAL_DATA_PATH}
-            className="inline-block py-1 text-primary underline underline-offset-4"
-          >
-            Find what we have
-          </Link>
-        </p>
-      ) : null}
+      {/* Else what comes above a link would move it away from under a finger. */}
+      <div className={cn("contents", isRead || "invisible")}>
+        {mayOpen(roles, DESK_PATH) ? (
+          <WaitingLeads
+            action={<LeadViewLink view="waiting" />}
+            keptAside={isAdmin ? <KeptAsideLink /> : undefined}
+          />
+        ) : null}
+        {isAdmin ? <FormTrouble /> : null}
+        {isAdmin ? <FailedAlerts /> : null}
+        {isAdmin ? <BackupTrouble /> : null}
+        <nav aria-label="Admin sections">
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {sectionsFor(roles).map((section) => (
+              <Tile key={section.path} {...section} />
+            ))}
+          </ul>
+        </nav>
+        {mayOpen(roles, FIGURES_PATH) ? (
+          <p className="text-sm">
+            How many visitors become customers?{" "}
+            <Link to={FIGURES_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
+              See the figures
+            </Link>
+          </p>
+        ) : null}
+        {mayOpen(roles, MEDIA_PATH) ? (
+          <p className="text-sm">
+            Pictures of posts and pages:{" "}
+            <Link to={MEDIA_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
+              See the library
+            </Link>
+          </p>
+        ) : null}
+        {isAdmin ? <FormNote /> : null}
+        {isAdmin ? <BackupNote /> : null}
+        {mayOpen(roles, PERSONAL_DATA_PATH) ? (
+          <p className="text-sm">
+            Does a customer want to see or delete their data?{" "}
+            <Link
+              to={PERSONAL_DATA_PATH}
+              className="inline-block py-1 text-primary underline underline-offset-4"
+            >
+              Find what we have
+            </Link>
+          </p>
+        ) : null}
+      </div>
     </Screen>
   );
 }

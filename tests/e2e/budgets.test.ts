@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import {
@@ -181,6 +182,32 @@ test("the lead desk asks for its faces at once where its worker has kept them", 
   await expect(page.locator("link[rel=preload][as=font]")).toHaveCount(FONTS.files);
   script.resolve();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the dashboard is shown once what it reads first is there, or was waited for, and stays in its place", async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await watchLayoutShifts(page);
+  await holdTimers(page);
+  const due = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/leads?*follow_up_on*", (read) => due.promise.then(() => read.continue()));
+  const sections = page.getByRole("navigation", { name: "Admin sections" });
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("region", { name: "Waiting for a call", includeHidden: true })).toBeAttached();
+  await expect(sections).toBeHidden();
+  due.resolve();
+  await expect(sections).toBeVisible();
+  await expect(page.getByText(/^Form last proven/)).toBeVisible();
+  expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
+
+  await page.unrouteAll();
+  await page.route("**/rest/v1/leads?*follow_up_on*", () => undefined);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(sections).toBeHidden();
+  await passTimers(page, 1_000);
+  await expect(sections).toBeVisible();
 });
 
 /** The family in which the first such element of the page is drawn. */

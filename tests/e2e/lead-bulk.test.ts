@@ -216,7 +216,8 @@ test("what is held back is released together, or closed as spam, and comes back"
   await expect(page.getByRole("link", { name: "Eve" })).toBeVisible();
   expect((await storedOf(mark)).map(({ held }) => held)).toEqual([true, true, true]);
 
-  await page.getByRole("button", { name: "Close toast" }).click();
+  const putBack = page.getByRole("listitem").filter({ hasText: "2 leads put back" });
+  await putBack.getByRole("button", { name: "Close toast" }).click();
   await choose("Fay", "Gil");
   await page.getByRole("button", { name: "Close as spam" }).click();
   await expect(page.getByText("2 leads set to Closed")).toBeVisible();
