@@ -4,6 +4,8 @@ const SITE_STYLE = /(<style[^>]*data-href="site[^"]*"[^>]*>)([\s\S]*?)(<\/style>
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const CLASS_IN_SELECTOR = /\.((?:\\.|[\w-])+)/g;
 const NEGATION = /:not\([^)]*\)/g;
+/** Any one of its classes may be enough. */
+const ALTERNATIVES = /:(?:is|where)\([^()]*\)/g;
 const CONDITIONAL = new Set(["media", "supports", "layer", "container"]);
 
 type Selector = { text: string; classes: string[] };
@@ -50,7 +52,7 @@ function prepare(nodes: ChildNode[]): Piece[] {
 }
 
 function prepareSelector(text: string): Selector {
-  const names = text.replace(NEGATION, "").matchAll(CLASS_IN_SELECTOR);
+  const names = text.replace(NEGATION, "").replace(ALTERNATIVES, "").matchAll(CLASS_IN_SELECTOR);
   return { text, classes: Array.from(names, ([, name = ""]) => name.replaceAll("\\", "")) };
 }
 
