@@ -82,7 +82,8 @@ export default function Gate({ loaderData: { client, staff, kept, firstList } }:
     if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: isBrokenOff });
   }, [queryClient, status]);
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
-  useKeptAdmin(queryClient, client, mayWorkLeads ? staff : null);
+  const isLeaving = status === "signing-out" || status === "signed-out";
+  useKeptAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
   if (status === "signed-out") return <Navigate to="/admin" replace />;
   return (
     <BackendClientProvider client={client}>

@@ -271,11 +271,15 @@ test("a session that was ended elsewhere leads back to the form", async ({ page,
 
 test("what is still being read when somebody signs out is broken off, not refused", async ({ page }) => {
   const ended = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/leads?*", async (route) => {
-    await ended.promise;
-    await route.continue();
-  });
+  for (const read of ["**/rest/v1/leads?*", "**/rest/v1/rpc/own_device_key"]) {
+    await page.route(read, async (route) => {
+      await ended.promise;
+      await route.continue();
+    });
+  }
+  const asked = page.waitForRequest(/own_device_key/);
   await openAs(page, ADMIN, "/admin/dashboard");
+  await asked;
   const left = page.waitForResponse(/\/auth\/v1\/logout/);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await left;

@@ -6,10 +6,14 @@ import { importKey } from "#app/lib/sealed.ts";
  * Keeps on this device what seals the account's changes when its session ends, and hands it out when it was not kept yet:
  * then there may be changes to open. The backend gives it to the account itself, as long as it works leads.
  */
-export async function askForKey(client: BackendClient, of: string): Promise<CryptoKey | null> {
+export async function askForKey(
+  client: BackendClient,
+  of: string,
+  signal: AbortSignal,
+): Promise<CryptoKey | null> {
   if ((await listKept(KEY, of)).length > 0) return null;
   try {
-    const { data } = await client.rpc("own_device_key");
+    const { data } = await client.rpc("own_device_key").abortSignal(signal);
     const key = data ? await importKey(data) : null;
     if (key) await keep(KEY + of, of, key);
     return key;

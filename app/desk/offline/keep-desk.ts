@@ -76,7 +76,7 @@ export async function keepDesk({ queries, client, of, signal }: DeskHere): Promi
     for (const end of stop) end();
   });
   void queries.resumePausedMutations();
-  const key = await askForKey(client, of);
+  const key = await askForKey(client, of, signal);
   if (!key || signal.aborted) return;
   await openKept(of, key);
   await takeOverChanges(queries, of, name);
