@@ -4,7 +4,7 @@ import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
 import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
 import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { useFirstReads } from "#app/lib/use-first-reads.ts";
+import { useReadsDone } from "#app/lib/use-reads-done.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
@@ -27,7 +27,7 @@ export default function Dashboard() {
   const { roles } = useStaff();
   const { brand } = useBusiness();
   const isAdmin = roles.includes("admin");
-  const isRead = useFirstReads();
+  const isRead = useReadsDone();
   return (
     <Screen title="Dashboard" description={brand}>
       {/* Else what comes above a link would move it away from under a finger. */}

@@ -7,8 +7,8 @@ const TABLE_FRAME = '<div class="table-scroll" role="group" aria-label="Table" t
 /** Sanitised HTML has neither quotes nor angle brackets in its values: they are written as references. */
 const IMAGE = /<img\b[^>]*>/g;
 const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/g;
-const TAG_OR_TEXT = /<(\/?)([a-z][a-z0-9]*)[^>]*>|[^<]+/g;
-const BLANK_LINES = /(\n\s*\n)/;
+/** A tag, lines without text, or text of one line. */
+const PIECE = /<(\/?)([a-z][a-z0-9]*)[^>]*>|(\n\s*\n)|[^<\n]+|\n/g;
 const VOID = new Set(["br", "hr", "img"]);
 
 /**
@@ -37,25 +37,13 @@ export function bareTextInParagraphs(html: string): string {
     run = "";
     hasBareText = false;
   };
-  for (const [piece, slash, name] of html.matchAll(TAG_OR_TEXT)) {
-    if (name !== undefined) {
-      const isBlock = depth === (slash ? 1 : 0) && BLOCK_LEVEL.has(name);
-      if (isBlock && !slash) endRun();
-      run += piece;
-      if (!VOID.has(name)) depth += slash ? -1 : 1;
-      if (isBlock && depth === 0) endRun();
-    } else if (depth > 0) run += piece;
-    else {
-      for (const [index, part] of piece.split(BLANK_LINES).entries()) {
-        if (index % 2 === 1) {
-          endRun();
-          shown += part;
-        } else {
-          run += part;
-          hasBareText ||= part.trim() !== "";
-        }
-      }
-    }
+  for (const [piece, slash, name = "", blank] of html.matchAll(PIECE)) {
+    const endsRun = depth === (slash ? 1 : 0) && (blank !== undefined || BLOCK_LEVEL.has(name));
+    if (endsRun && !slash) endRun();
+    run += piece;
+    if (name === "") hasBareText ||= depth === 0 && piece.trim() !== "";
+    else if (!VOID.has(name)) depth += slash ? -1 : 1;
+    if (endsRun && depth === 0) endRun();
   }
   endRun();
   return shown;

@@ -1,4 +1,11 @@
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { actAfterPaint } from "./act-after-paint.ts";
 import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
@@ -14,10 +21,10 @@ type HtmlFieldProps = Omit<ComponentProps<typeof Textarea>, "ref" | "value" | "o
 export function HtmlField({ ref, value, onChange, caret, ...props }: HtmlFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? own;
-  const latest = useRef(onChange);
   const written = useRef<string>(null);
-  useEffect(() => {
-    latest.current = onChange;
+  const tell = useEffectEvent((html: string) => {
+    written.current = html;
+    onChange(html);
   });
   useLayoutEffect(() => {
     if (!field.current || value === written.current) return;
@@ -27,10 +34,7 @@ export function HtmlField({ ref, value, onChange, caret, ...props }: HtmlFieldPr
   useEffect(() => {
     const element = field.current;
     if (!element) return;
-    const { ask, end } = actAfterPaint(() => {
-      written.current = element.value;
-      latest.current(element.value);
-    });
+    const { ask, end } = actAfterPaint(() => tell(element.value));
     element.addEventListener("input", ask);
     if (caret.current !== null && isFocusFree()) {
       element.setSelectionRange(caret.current, caret.current);

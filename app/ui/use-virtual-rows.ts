@@ -22,7 +22,7 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
       const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
       setBodyTop((before) => (Math.abs(top - before) > 1 ? top : before));
     };
-    // At the top of the page the first drawing needs not know it: asked for before it is painted, the browser would lay
+    // At the top of the page the first drawing needn’t know it: asked for before it is painted, the browser would lay
     // it out and draw it twice.
     if (window.scrollY > 0) look();
     // Whatever stands above the list may come or go, and the page is as much longer or shorter. Asking at every drawing

@@ -5,21 +5,21 @@ import { useEffect, useState } from "react";
 const AT_LATEST_MS = 1_000;
 
 /** Whether all that a screen reads first has come, or was waited for long enough: what is shown then stays in its place. */
-export function useFirstReads(): boolean {
+export function useReadsDone(): boolean {
   const queries = useQueryClient();
-  const [areThere, setThere] = useState(false);
+  const [areDone, setDone] = useState(false);
   useEffect(() => {
-    if (areThere) return;
+    if (areDone) return;
     const look = () => {
-      if (queries.isFetching({ predicate: ({ state }) => state.status === "pending" }) === 0) setThere(true);
+      if (queries.isFetching({ predicate: ({ state }) => state.status === "pending" }) === 0) setDone(true);
     };
     look();
     const unsubscribe = queries.getQueryCache().subscribe(look);
-    const timer = setTimeout(setThere, AT_LATEST_MS, true);
+    const timer = setTimeout(setDone, AT_LATEST_MS, true);
     return () => {
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [queries, areThere]);
-  return areThere;
+  }, [queries, areDone]);
+  return areDone;
 }
