@@ -24,33 +24,55 @@ export function useLiveLeads(): void {
 }
 
 /** Reads leads again, once at a time however often it is asked to. */
-function createLookAgain(client: BackendClient, queries: QueryClient): (word: ChangeWord) => Promise<void> {
+function createLookAgain(client: BackendClient, queries: QueryClient): (word: ChangeWord) => void {
   let latest: ChangeWord | null = null;
-  let behind = new Set<Query>();
+  const firstReads = new Set<Query>();
+  const behind = new Set<Query>();
   let isLooking = false;
 
-  return async (word) => {
-    latest = latest === "changed" ? latest : word;
+  async function look(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     while (latest || behind.size > 0) {
       await untilUndisturbed(queries);
-      const [now, late] = [latest, behind];
-      const predicate = (query: Query) => isReadAtOnce(query) && (now !== null || late.has(query));
+      const now = latest;
       latest = null;
-      // What is being read for the first time is let arrive, be it of before the change, and then read again. About when
-      // the connection was made, it is as good.
-      behind = new Set(now === "changed" ? findFirstReads(queries) : []);
-      await queries.invalidateQueries({ queryKey: LEADS, predicate }, { cancelRefetch: now !== "connected" });
+      // About when the connection was made, what is being read for the first time is as good.
+      if (now === "changed") for (const query of findFirstReads(queries)) void readAgainOnceRead(query);
+      const again = now ? queries.getQueryCache().findAll({ queryKey: LEADS }) : [...behind];
+      behind.clear();
+      const due = new Set(again.filter((query) => isReadAtOnce(query) && !isFirstRead(query)));
+      await queries.invalidateQueries(
+        { queryKey: LEADS, predicate: (query) => due.has(query) },
+        { cancelRefetch: now !== "connected" },
+      );
       if (now && (await readLongLists(client, queries))) latest = "changed";
     }
     isLooking = false;
+  }
+
+  /** It is let arrive, be it of before the change. Nothing else waits for it. */
+  async function readAgainOnceRead(query: Query): Promise<void> {
+    if (firstReads.has(query)) return;
+    firstReads.add(query);
+    await until(queries, () => !isFirstRead(query));
+    firstReads.delete(query);
+    behind.add(query);
+    void look();
+  }
+
+  return (word) => {
+    latest = latest === "changed" ? latest : word;
+    void look();
   };
 }
 
 function findFirstReads(queries: QueryClient): Query[] {
-  const isFirst = ({ state }: Query) => state.status === "pending";
-  return queries.getQueryCache().findAll({ queryKey: LEADS, fetchStatus: "fetching", predicate: isFirst });
+  return queries.getQueryCache().findAll({ queryKey: LEADS, predicate: isFirstRead });
+}
+
+function isFirstRead({ state }: Query): boolean {
+  return state.status === "pending" && state.fetchStatus === "fetching";
 }
 
 function isReadAtOnce(query: Query): boolean {
@@ -74,19 +96,27 @@ async function readLongLists(client: BackendClient, queries: QueryClient): Promi
 
 /** What is read while a choice is being saved would show the old one again; and who scrolls on is let have the next part. */
 function untilUndisturbed(queries: QueryClient): Promise<void> {
+  return until(
+    queries,
+    () => queries.isMutating() === 0 && queries.isFetching({ predicate: isReadOn }) === 0,
+  );
+}
+
+function isReadOn({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
+}
+
+/** Resolves once it is so, which is looked at whenever something is read or saved. */
+function until(queries: QueryClient, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const caches = [queries.getMutationCache(), queries.getQueryCache()];
     const unsubscribes = caches.map((cache) => cache.subscribe(look));
     look();
 
     function look(): void {
-      if (queries.isMutating() > 0 || queries.isFetching({ predicate: isReadOn }) > 0) return;
+      if (!isSo()) return;
       for (const unsubscribe of unsubscribes) unsubscribe();
       resolve();
     }
   });
-}
-
-function isReadOn({ state }: Query): boolean {
-  return state.fetchMeta?.fetchMore !== undefined;
 }
