@@ -65,12 +65,22 @@ export class MadePictures {
     for (const name of await readdir(this.directory).catch(() => [])) {
       const path = join(this.directory, name);
       if (pictureOfKey(name)) {
-        if (!keys.has(name)) await rm(path, { recursive: true, force: true });
+        if (!keys.has(name)) await this.#clearAwayAt(path);
         continue;
       }
       const found = await stat(path).catch(() => null);
       if (found && Date.now() - found.mtimeMs > olderThanMs) await rm(path, { recursive: true, force: true });
     }
+  }
+
+  /** Moved away first: a directory into which one of its pictures is being drawn could not be removed. */
+  async #clearAwayAt(path: string): Promise<void> {
+    const gone = await this.draft();
+    await rename(path, gone).catch((error: NodeJS.ErrnoException) => {
+      // By another look, that a deleted picture has called for meanwhile.
+      if (error.code !== "ENOENT") throw error;
+    });
+    await rm(gone, { recursive: true, force: true });
   }
 
   async #makeFile(path: string, { picture, width, format }: PictureVariant, urgency: Urgency) {
