@@ -1,9 +1,13 @@
+import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { failure, writeReport } from "./report.ts";
 
+type Ended = Parameters<NonNullable<Reporter["onTestRunEnd"]>>;
+type Unhandled = Ended[1];
+
 /** Reports to `npm test` how Vitest's files ended. */
 export default class implements Reporter {
-  onTestRunEnd(...[modules, unhandled]: Parameters<NonNullable<Reporter["onTestRunEnd"]>>): void {
+  onTestRunEnd(...[modules, unhandled]: Ended): void {
     const failedSuites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const failures = [
       ...modules.flatMap((module) => [...module.children.allTests("failed")]).map(failedTest),
@@ -12,7 +16,7 @@ export default class implements Reporter {
         .map((suite) =>
           failure(suite.type === "module" ? suite.relativeModuleId : suite.fullName, suite.errors()),
         ),
-      ...unhandled.map((error) => failure("outside of any test", [error])),
+      ...unhandled.map(outsideOfAny),
     ];
     const passed = modules.reduce((sum, { children }) => sum + [...children.allTests("passed")].length, 0);
     writeReport({ passed, failures, unsteady: [], files: modules.map(timeOf) });
@@ -21,6 +25,13 @@ export default class implements Reporter {
 
 function failedTest(test: TestCase): string {
   return failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []);
+}
+
+/** Vitest knows no more of it than which file ran by then. */
+function outsideOfAny(error: Unhandled[number]): string {
+  const { VITEST_TEST_PATH: path, stack } = error;
+  const during = typeof path === "string" ? `, while ${relative(".", path)} ran` : "";
+  return failure(`outside of any test${during}`, [typeof stack === "string" ? { message: stack } : error]);
 }
 
 function timeOf(module: TestModule) {

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
+import { GuardedClient } from "#backend/postgres/guarded-client.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
-const pool = new pg.Pool({ ...bed.database.poolConfig("auth_admin"), max: 3 });
+// As the product has them: a connection may end in the very moment in which it goes from one call to the next.
+const pool = new pg.Pool({ ...bed.database.poolConfig("auth_admin"), max: 3, Client: GuardedClient });
 pool.on("error", () => {});
 const restarting = await openTestBed({ pool, tokens: bed.tokens });
 const unreachable = await openTestBed({
