@@ -74,6 +74,30 @@ test("nothing that people read is cut off at the side of a small phone", async (
   await asOwner((pool) => pool.query("delete from public.blog_posts where title = $1", [title]));
 });
 
+test("a drawing is as high as its line within text, and in a block of a written page as large as anywhere", async ({
+  page,
+}) => {
+  const slug = `drawings-${randomUUID()}`;
+  const content =
+    '<p>A <span data-block="drawing" data-name="washer"></span></p><div data-block="price-tags"></div>';
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.pages (title, slug, content, published) values ('Drawings', $1, $2, true)",
+      [slug, content],
+    ),
+  );
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/${slug}`);
+    const within = await boxOf(page.locator("p:not([class]) > .machine"));
+    expect(within.bottom - within.top).toBeLessThan(60);
+    for (const machine of await page.locator(".tag .machine").all()) {
+      const { top, bottom } = await boxOf(machine);
+      expect(bottom - top, `at ${viewport.width} px`).toBeGreaterThan(60);
+    }
+  }
+});
+
 test("on a phone the contact page comes to its form at once", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/contact");
