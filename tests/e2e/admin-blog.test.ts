@@ -5,6 +5,7 @@ import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -220,7 +221,7 @@ test("an empty blog says so, and one that cannot be read does not", async ({ pag
   await expect(page.getByText("Create your first post to get started.")).toBeVisible();
   await page.unroute("**/rest/v1/blog_posts?*");
   await page.route("**/rest/v1/blog_posts?*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.clock.install();
+  await holdTimers(page);
   await page.reload();
   await givenUp(
     page,
@@ -438,7 +439,9 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
       return loading.isVisible();
     })
     .toBe(true);
+  await holdTimers(page);
   held.resolve();
+  await givenUp(page, page.getByRole("alert"));
   await expect(page.getByRole("alert")).toHaveText("Failed to load blog posts");
   await page.unroute(searches);
   await page.getByRole("button", { name: "Try again" }).click();

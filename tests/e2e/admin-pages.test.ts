@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -183,7 +184,9 @@ test("failed loads, toggles, deletions and saves each say so", async ({ page, al
   await expect(page.getByLabel("Title *")).toHaveValue("Kept title");
   await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
   page.once("dialog", (question) => void question.accept());
+  await holdTimers(page);
   await page.goto("/admin/pages");
+  await givenUp(page, toasts.getByText("Failed to fetch pages").first());
   await expect(toasts.getByText("Failed to fetch pages")).toHaveCount(1);
   await expect(page.getByText("No pages found.")).toBeHidden();
 });
@@ -197,7 +200,7 @@ test("a list whose totals cannot be had says so, once, and can be asked for agai
   await page.route("**/rest/v1/pages?*", (route) =>
     route.request().method() === "HEAD" ? route.fulfill({ status: 500 }) : route.continue(),
   );
-  await page.clock.install();
+  await holdTimers(page);
   await page.goto("/admin/pages");
   const toasts = page.getByRole("region", { name: /Notifications/ });
   await givenUp(page, toasts.getByText("Failed to fetch pages").first());

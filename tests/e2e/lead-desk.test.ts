@@ -4,6 +4,7 @@ import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
@@ -277,7 +278,7 @@ test("the desk says that it loads, that there is nothing, and that it could not 
 
   await page.unroute("**/rest/v1/leads?*");
   await page.route("**/rest/v1/leads?*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.clock.install();
+  await holdTimers(page);
   await page.goto("/admin/leads");
   await givenUp(page, page.getByRole("region", { name: /Notifications/ }).getByText("Failed to load leads"));
   await expect(page.getByText("No leads found.")).toBeHidden();
@@ -303,7 +304,9 @@ test("hundreds of leads load on while scrolling, each exactly once", async ({ pa
   await openDesk(page);
   const nextPart = /\/rest\/v1\/leads\?.*[lg]te\./;
   await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
+  await holdTimers(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await givenUp(page, page.getByRole("alert"));
   await expect(page.getByRole("alert")).toHaveText("Failed to load leads");
   await page.unroute(nextPart);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -570,7 +573,7 @@ test("a note that can't be saved is kept, and a lead or history that can't be re
   allowConsoleErrors(/status of 500/);
   const lead = await storeLead();
   await openDesk(page);
-  await page.clock.install();
+  await holdTimers(page);
   await page.route("**/rest/v1/lead_notes*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("link", { name: lead.name }).click();
   const panel = page.getByRole("region", { name: "Lead", exact: true });
@@ -579,9 +582,9 @@ test("a note that can't be saved is kept, and a lead or history that can't be re
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByText("The note couldn’t be saved. Please try again.")).toBeVisible();
   await panel.getByRole("link", { name: "Close" }).click();
+  await page.unroute("**/rest/v1/lead_notes*");
   await page.getByRole("link", { name: lead.name }).click();
   await expect(panel.getByLabel("Note")).toHaveValue("Gate code 1234");
-  await page.unroute("**/rest/v1/lead_notes*");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "Gate code 1234" })).toBeVisible();
 
@@ -706,7 +709,7 @@ test("a search that was narrowed by status drops who leaves it, and says when it
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, ana)).toBeVisible();
 
-  await page.clock.install();
+  await holdTimers(page);
   await page.route("**/rest/v1/rpc/search_leads", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel("Search leads").fill(`${place} gate`);
   await givenUp(page, page.getByRole("button", { name: "Try again" }));

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
 import { signIn } from "./support/admin.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
@@ -27,7 +28,7 @@ for (const [how, fail, said] of [
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(said);
-    await page.clock.install();
+    await holdTimers(page);
     await signIn(page, ADMIN);
     for (const [path, content] of Object.entries(LISTS)) {
       await test.step(path, async () => {
@@ -53,7 +54,7 @@ test("a page that cannot be loaded leads its author back to the list, with the r
 }) => {
   allowConsoleErrors(/500/);
   const { id } = await storePage();
-  await page.clock.install();
+  await holdTimers(page);
   await signIn(page, ADMIN);
   await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/admin/pages/edit/${id}`);
