@@ -67,6 +67,8 @@ const QUESTIONS: readonly Question[] = [
   leads("admin: leads, a phone number", { search: "(702) 555-0042" }),
   leads("admin: leads, two letters", { search: "la" }),
   leads("admin: leads, a search that finds nothing", { search: "no such words" }),
+  leads("admin: leads, two frequent words that never meet", { search: "la henderson" }),
+  leads("admin: leads, two letters in a city without", { search: "la", city: "Henderson" }),
   leads("admin: leads of a city", { city: "henderson" }),
   leads("admin: leads of a rare city", { city: "Pahrump" }),
   leads("admin: leads of a page and a status", { show: "qualified", page: "/faq" }),

@@ -59,15 +59,15 @@ $$;
 
 -- The query for the ids of a listing's next part: rows that meet the conditions, from the start or after one, in an order.
 -- A hundred unless more are asked for, and never more than are counted: one more than a thousand.
-create function private.part_of(_table text, _conditions text, _column text, _listing jsonb)
+create function private.part_of(_rows text, _conditions text, _column text, _listing jsonb)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select format(
-    'select id from public.%1$I where %2$s and %3$s order by %4$I %5$s, id %5$s limit %6$s',
-    _table,
+    'select id from %1$s where %2$s and %3$s order by %4$I %5$s, id %5$s limit %6$s',
+    _rows,
     _conditions,
     case
       when _listing -> 'after' ->> 'id' is null then 'true'
@@ -83,4 +83,40 @@ as $$
     case when (_listing ->> 'ascending')::boolean then 'asc' else 'desc' end,
     least(coalesce((_listing ->> 'at_most')::integer, 100), 1001)
   );
+$$;
+
+-- What is frequent need not meet: of two words that half of all rows have each, a row may have both, or none. The planner can't know, and
+-- went through all rows for a part of a list that is not there. So a sample says how many of some hundreds have the words. Where fewer than
+-- one of forty has them, the answer is all ids that the index finds, for which going through the newest would take longer; else it is null.
+create function private.few_found(_rows regclass, _id text, _words text, _within text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  pages constant bigint := pg_relation_size(_rows) / current_setting('block_size')::integer;
+  sampled integer;
+  have_them integer;
+  ids uuid[];
+begin
+  execute format(
+    'select count(*), count(*) filter (where %s) from %s tablesample system ($1) repeatable (1) where %s', _words, _rows, _within
+  ) into sampled, have_them using least(100, 800.0 / greatest(pages, 1));
+  if have_them * 40 < sampled then
+    execute format('select array(select %I from %s where %s and %s)', _id, _rows, _words, _within) into ids;
+  end if;
+  return ids;
+end;
+$$;
+
+-- What part_of reads from: the table, or of it what $1 names, before anything is put in order.
+create function private.rows_of(_table text, _ids uuid[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(case when _ids is null then 'public.%1$I' else '(select * from public.%1$I where id = any ($1) offset 0) as %1$I' end, _table);
 $$;

@@ -59,19 +59,35 @@ rows 100
 set search_path = ''
 set random_page_cost = 1.1
 as $$
+declare
+  terms constant jsonb := coalesce(_listing -> 'terms', '[]');
+  words text;
+  few uuid[];
 begin
   if not private.may_work_leads() then
     return;
   end if;
+  if terms <> '[]' then
+    words := private.has_terms('searched', terms);
+    -- Each text has its lead's city. Of what else leads are filtered by, the index of texts knows nothing.
+    if _listing ->> 'show' = 'all'
+      and (_listing ? 'city' or jsonb_array_length(terms) > 1)
+      and not _listing ?| '{page,assignee,due,tag,from,until}'
+    then
+      few := private.few_found(
+        'private.lead_texts',
+        'lead_id',
+        words,
+        case when _listing ? 'city' then private.has_terms('searched', jsonb_build_array(jsonb_build_array(_listing -> 'city'))) else 'true' end
+      );
+    end if;
+  end if;
   return query execute private.part_of(
-    'leads',
+    private.rows_of('leads', few),
     concat_ws(
       ' and ',
-      case when _listing -> 'terms' <> '[]' then
-        format(
-          'exists (select from private.lead_texts as texts where texts.lead_id = leads.id and %s)',
-          private.has_terms('texts.searched', _listing -> 'terms')
-        )
+      case when words is not null and few is null then
+        format('exists (select from private.lead_texts where lead_id = leads.id and %s)', words)
       end,
       case _listing ->> 'show'
         when 'all' then 'quarantine is null'
@@ -103,7 +119,7 @@ begin
     ),
     case _listing ->> 'column' when 'follow_up_on' then 'follow_up_on' else 'created_at' end,
     _listing
-  );
+  ) using few;
 end;
 $$;
 

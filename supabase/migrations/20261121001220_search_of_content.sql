@@ -14,21 +14,26 @@ security definer
 rows 100
 set search_path = ''
 as $$
+declare
+  content_table constant text := case _table when 'pages' then 'pages' else 'blog_posts' end;
+  terms constant jsonb := coalesce(_listing -> 'terms', '[]');
+  words constant text := private.has_terms(
+    case content_table when 'pages' then 'private.searchable(title, slug)' else 'private.searchable(title, excerpt, slug)' end,
+    terms
+  );
+  few uuid[];
 begin
   if not private.may_write_content() then
     return;
   end if;
+  if jsonb_array_length(terms) > 1 and not _listing ? 'ids' then
+    few := private.few_found(format('public.%I', content_table), 'id', words, 'true');
+  end if;
   return query execute private.part_of(
-    case _table when 'pages' then 'pages' else 'blog_posts' end,
+    private.rows_of(content_table, few),
     concat_ws(
       ' and ',
-      private.has_terms(
-        case _table
-          when 'pages' then 'private.searchable(title, slug)'
-          else 'private.searchable(title, excerpt, slug)'
-        end,
-        coalesce(_listing -> 'terms', '[]')
-      ),
+      case when few is null then words end,
       case when _listing ? 'published' then format('published = %L', (_listing ->> 'published')::boolean) end,
       -- Of those that a list beside it names, such as what has a time.
       case
@@ -36,11 +41,12 @@ begin
           'id = any (%L::uuid[])',
           array(select jsonb_array_elements_text(_listing -> 'ids') limit 1000)
         )
-      end
+      end,
+      'true'
     ),
     _listing ->> 'column',
     _listing
-  );
+  ) using few;
 end;
 $$;
 

@@ -100,7 +100,11 @@ it("views would apply the caller's policies", async () => {
   expect(await rows(views)).toEqual([]);
 });
 
-const PLANNED_FOR_MEMORY = ["lead_ids_found"];
+/** How the planner is told to go about what a function asks. */
+const PLANNED_BY: Record<string, string[]> = {
+  lead_ids_found: ["random_page_cost=1.1"],
+  few_found: ["enable_seqscan=off"],
+};
 
 it("functions have a fixed search path, and few act with their owner's rights", async () => {
   const functions = await rows(
@@ -110,10 +114,7 @@ it("functions have a fixed search path, and few act with their owner's rights", 
     expect({ proname, prosecdef, proconfig }).toEqual({
       proname,
       prosecdef: WITH_OWNERS_RIGHTS.includes(proname),
-      proconfig: [
-        'search_path=""',
-        ...(PLANNED_FOR_MEMORY.includes(proname) ? ["random_page_cost=1.1"] : []),
-      ],
+      proconfig: ['search_path=""', ...(PLANNED_BY[proname] ?? [])],
     });
   }
 });
