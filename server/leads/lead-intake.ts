@@ -5,6 +5,7 @@ import type { IntakeState } from "#app/leads/intake-state.ts";
 import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
+import { endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { TakeCanary } from "../canary/form-canary.ts";
 import { FormFailure } from "../canary/form-failure.ts";
@@ -22,7 +23,7 @@ const LEADS_WAIT =
 /** As the database says that a lead would not be told to anybody. */
 const NOTHING_TOLD = "SF002";
 
-/** A visitor waits no longer for the database. */
+/** Nobody who looks on waits longer for the database. */
 const ANSWER_LIMIT_MS = 1_500;
 
 /** Takes a lead of a visitor at that address, as the application's `LeadIntake` has it. */
@@ -107,7 +108,8 @@ export function createLeadIntake({
       remove: (id) => journal.aside.remove(id),
       async tryAgain(id) {
         const isWaiting = await journal.takeBack(id);
-        replay.wake();
+        // Who looks again then sees whether the database took it, or where it is kept aside anew.
+        await endsBefore(performance.now() + ANSWER_LIMIT_MS, replay.passAllOn());
         return isWaiting;
       },
     },

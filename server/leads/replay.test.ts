@@ -66,6 +66,19 @@ test("what the database refuses is kept aside, and what it takes is not", async 
   expect(taken).toEqual(["One", "Three"]);
 });
 
+test("who has all passed on waits until each is taken or kept aside, also what is tried anew", async () => {
+  const refuse = async (leads: readonly SiteLead[]) =>
+    leads.map(({ submission_key }) => ({ submission_key, code: "23514" }));
+  const { journal, replay } = await passOn(["Refused"], refuse);
+  await replay.passAllOn();
+  const [kept] = (await journal.aside.list()).refused;
+  await journal.takeBack(kept?.id ?? "");
+  await replay.passAllOn();
+  expect((await journal.aside.list()).refused).toEqual([
+    { ...kept, id: expect.not.stringMatching(kept?.id ?? "") },
+  ]);
+});
+
 test("what comes while the last one is passed on is passed on too", async () => {
   const more = ["Two", "Three", "Four"].map(leadOf);
   const { journal, replay, taken } = await passOn(["One"], async () => {

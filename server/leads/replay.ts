@@ -36,6 +36,12 @@ export class Replay {
     });
   }
 
+  /** Resolves once nothing waits any more; while the database is out of reach, it does not. */
+  async passAllOn(): Promise<void> {
+    this.wake();
+    while (this.#running) await this.#running;
+  }
+
   /** What is not passed on by then waits for the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();

@@ -20,7 +20,7 @@ export type KeptAside = { refused: RefusedRequest[]; damaged: DamagedPart[] };
 /** What the server lets admins do with what its journal keeps aside. */
 export type KeptAsideDesk = {
   list: () => Promise<KeptAside>;
-  /** Has a refused request tried anew. @returns whether there is one of that id */
+  /** Has a refused request tried anew, and waits a moment for what comes of it. @returns whether there is one of that id */
   tryAgain: (id: string) => Promise<boolean>;
   /** @returns whether there was something of that id */
   remove: (id: string) => Promise<boolean>;
