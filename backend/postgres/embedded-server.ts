@@ -6,7 +6,8 @@ import type { Logger } from "../logger.ts";
 import { findBinaries } from "./binaries.ts";
 import { clearLeftoverServer, readPostmasterFile } from "./leftover-server.ts";
 import { makeCluster } from "./make-cluster.ts";
-import { accountFor, claim } from "./server-account.ts";
+import { claim, reserveAccount } from "./server-account.ts";
+import type { ServerOptions } from "./server-process.ts";
 import { makeSocketDirectory } from "./socket-directory.ts";
 import { SupervisedServer } from "./supervised-server.ts";
 
@@ -25,17 +26,22 @@ export async function startEmbeddedServer(options: {
   const clusterDir = clusterDirectory(dataDir);
   const isNew = !existsSync(clusterDir);
   if (!isNew) await clearLeftoverServer(clusterDir, log);
-  const account = await accountFor(clusterDir);
-  const binaries = await findBinaries(account);
-  if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account, isScratch });
-  else await claim(clusterDir, account);
-  const socket = await makeSocketDirectory(account);
+  const { account, release } = await reserveAccount(clusterDir);
   try {
+    const binaries = await findBinaries(account);
+    if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account, isScratch });
+    else await claim(clusterDir, account);
     const logFile = await roomyLog(dataDir);
-    const server = await SupervisedServer.start(
-      { clusterDir, socketDir: socket.path, logFile, binaries, account, isScratch },
-      log,
-    );
+    return await serve({ clusterDir, logFile, binaries, account, isScratch }, log);
+  } finally {
+    release();
+  }
+}
+
+async function serve(place: Omit<ServerOptions, "socketDir">, log: Logger): Promise<EmbeddedServer> {
+  const socket = await makeSocketDirectory(place.account);
+  try {
+    const server = await SupervisedServer.start({ ...place, socketDir: socket.path }, log);
     return { socketDir: socket.path, stop: (deadline) => server.stop(deadline).finally(socket.remove) };
   } catch (error) {
     socket.remove();

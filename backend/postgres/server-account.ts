@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { chmod, lchown, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DataDirectoryInUseError, type DataDirectoryLock, lockDataDirectory } from "./data-directory-lock.ts";
 
 /** The account that PostgreSQL runs under; `undefined` is our own. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
+
+/** An account that no other start on this machine chooses until it is released, or this process ends. */
+export type ReservedAccount = { account: ServerAccount; release(): void };
 
 /**
  * PostgreSQL refuses to run as root, and every process of its account can read its files. These user ids belong to nobody
@@ -11,6 +15,8 @@ export type ServerAccount = { uid: number; gid: number } | undefined;
  */
 const FIRST_UID = 60_706;
 const UIDS = 478;
+/** Which of them a start has chosen whose server does not run yet; only root writes there. */
+const RESERVATIONS = "/run/spinfront/accounts";
 /** "nobody" by number: shared with other daemons, and with what earlier starts made. */
 const NOBODY_UID = 65_534;
 /** Those below belong to the system (Debian Policy, 9.2.2). */
@@ -18,10 +24,11 @@ const FIRST_PERSON_UID = 1_000;
 
 /**
  * As root, the account that already owns the cluster, so that a cluster made without root stays usable; otherwise a user
- * id that no account and no process has. The caller has stopped the cluster's own server.
+ * id that no account and no process has. The caller has stopped the cluster's own server, and keeps the reservation until
+ * it runs again.
  */
-export async function accountFor(clusterDir: string): Promise<ServerAccount> {
-  if (process.getuid?.() !== 0) return undefined;
+export async function reserveAccount(clusterDir: string): Promise<ReservedAccount> {
+  if (process.getuid?.() !== 0) return { account: undefined, release() {} };
   if (process.platform !== "linux") {
     throw new Error(
       "PostgreSQL does not run as root here. Start this as an ordinary user, or set DATABASE_URL.",
@@ -29,13 +36,29 @@ export async function accountFor(clusterDir: string): Promise<ServerAccount> {
   }
   const owner = await stat(clusterDir).catch(() => undefined);
   const isShared = !owner || owner.uid === 0 || owner.uid === NOBODY_UID;
-  if (!isShared && !isReservedUid(owner.uid)) return { uid: owner.uid, gid: owner.gid };
-  const taken = await usedIds(clusterDir);
-  if (owner && isReservedUid(owner.uid) && !taken.has(owner.uid)) return { uid: owner.uid, gid: owner.uid };
-  const uid = candidateUids(clusterDir).find((number) => !taken.has(number));
-  if (uid === undefined)
-    throw new Error("Every account number for PostgreSQL is taken. Set DATABASE_URL to use your own.");
-  return { uid, gid: uid };
+  if (!isShared && !isReservedUid(owner.uid)) {
+    return { account: { uid: owner.uid, gid: owner.gid }, release() {} };
+  }
+  const former = owner && isReservedUid(owner.uid) ? [owner.uid] : [];
+  for (const uid of [...former, ...candidateUids(clusterDir)]) {
+    const release = reserve(uid);
+    // Looked at while it is reserved: who had it until now may run by now.
+    if (release && !(await usedIds(clusterDir)).has(uid)) return { account: { uid, gid: uid }, release };
+    release?.();
+  }
+  throw new Error("Every account number for PostgreSQL is taken. Set DATABASE_URL to use your own.");
+}
+
+/** @returns what releases it again; null where another start has it */
+function reserve(uid: number): (() => void) | null {
+  let lock: DataDirectoryLock;
+  try {
+    lock = lockDataDirectory(join(RESERVATIONS, String(uid)));
+  } catch (error) {
+    // Where nothing can be written there, no start knows of another one.
+    return error instanceof DataDirectoryInUseError ? null : () => {};
+  }
+  return () => lock.release();
 }
 
 function isReservedUid(uid: number): boolean {
