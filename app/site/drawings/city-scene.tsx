@@ -20,7 +20,7 @@ export function CityScene({ slug }: { slug: CitySlug }) {
             <Suds />
           </WasherDoor>
         </svg>
-        <Ridge id="city" layers={layers}>
+        <Ridge id={slug.replace(/-.*/, "")} layers={layers}>
           {landmark.shape && <path d={landmark.shape} className="landmark" />}
           {landmark.lines && <path d={landmark.lines} className="landmark-lines" />}
         </Ridge>
