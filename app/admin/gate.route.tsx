@@ -92,8 +92,8 @@ export default function Gate({ loaderData: { client, staff, kept, firstList } }:
           <TooltipProvider>
             {mayWorkLeads ? <LiveLeads /> : null}
             <Masthead />
-            {/* Room at the end for the bar that lies there on small screens. */}
-            <div className="pb-[var(--bottom-bar,0px)]">
+            {/* Room at the end for the bar that lies there on small screens, and for the toasts above it. */}
+            <div className="pb-[calc(var(--bottom-bar,0px)+6.5rem)] print:pb-0">
               <Outlet />
             </div>
           </TooltipProvider>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { Porthole } from "./porthole.tsx";
+import { findPlace } from "./toast-place.ts";
 import type { ToastMessage } from "./toaster.tsx";
 
 const SUCCESS_MS = 5_000;
@@ -48,15 +49,53 @@ function createLayer(): HTMLElement {
   return layer;
 }
 
+/** Keeps toasts off what can be pressed, wherever that comes to lie. @returns what ends it */
+function keepClear(layer: HTMLElement): () => void {
+  let frame = 0;
+  let last: Node | null = null;
+  function stand() {
+    frame = 0;
+    const front = layer.querySelector<HTMLElement>("[data-front='true']");
+    const toasts = front?.parentElement;
+    // Nobody is to miss what they aim at; a new toast, which nobody aims at, is not to lie under the pointer.
+    if (!toasts || (toasts.style.left && layer.matches(":hover, :active, :focus-within"))) return;
+    const { left, bottom } = findPlace(front, layer, last);
+    toasts.style.left = `${left}px`;
+    toasts.style.bottom = `${bottom}px`;
+  }
+  function standSoon() {
+    frame ||= requestAnimationFrame(stand);
+  }
+  function keepLast({ target }: Event) {
+    if (target instanceof Node && !layer.contains(target)) last = target;
+  }
+  const changes = new MutationObserver(() => {
+    // A dialog that opens would lie above it, and one that goes takes it along.
+    place(layer);
+    // At once, before it lies under the pointer.
+    const toasts = layer.querySelector<HTMLElement>("[data-sonner-toaster]");
+    if (toasts && !toasts.style.left) stand();
+    else standSoon();
+  });
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
+  const moves = ["scrollend", "resize", "focusin"] as const;
+  for (const move of moves) window.addEventListener(move, standSoon, true);
+  window.addEventListener("pointerdown", keepLast, true);
+  return () => {
+    changes.disconnect();
+    for (const move of moves) window.removeEventListener(move, standSoon, true);
+    window.removeEventListener("pointerdown", keepLast, true);
+    cancelAnimationFrame(frame);
+  };
+}
+
 export function SonnerToaster() {
   const [layer] = useState(createLayer);
   useEffect(() => {
     place(layer);
-    // A dialog that opens would lie above it, and one that goes takes it along.
-    const dialogs = new MutationObserver(() => place(layer));
-    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+    const end = keepClear(layer);
     return () => {
-      dialogs.disconnect();
+      end();
       layer.remove();
     };
   }, [layer]);

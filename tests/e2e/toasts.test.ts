@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { openAs } from "./support/admin.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
+import { holdTimers } from "./support/held-timers.ts";
+import { storePost } from "./support/stored.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+
+const WIDE = 1024;
+
+for (const width of [320, 390, 768, 1280, 1440]) {
+  test(`a toast lies not over what was just pressed at the window's end, ${width} px wide`, async ({
+    page,
+  }) => {
+    const { title } = await storePost();
+    await page.setViewportSize({ width, height: 600 });
+    await holdTimers(page);
+    await openAs(page, ADMIN, "/admin/blog");
+    // From then on it is known what is pressed last.
+    await expect(page.locator(".toast-layer")).toBeAttached();
+    const row = page.getByRole("row").filter({ hasText: title });
+    const publish = row.getByRole("button", { name: "Publish" });
+    await standAtTheEnd(page, await boxOf(publish));
+    await publish.click();
+    const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Post published successfully" });
+    await expect(toast).toHaveCSS("opacity", "1");
+    await expectUncovered(row.getByRole("button", { name: "Unpublish" }));
+    await expectUncovered(toast);
+    if (width < WIDE) return;
+    for (const button of await row.getByRole("button").all()) await expectUncovered(button);
+  });
+}
+
+/** Makes the window end just below a box, above the bar that a small one has there. */
+async function standAtTheEnd(page: Page, { bottom }: DOMRect): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const bar = width < WIDE ? await boxOf(page.getByRole("navigation", { name: "Main" })) : { height: 0 };
+  await page.setViewportSize({ width, height: Math.ceil(bottom + bar.height + 24) });
+}
