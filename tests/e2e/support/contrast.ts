@@ -37,13 +37,15 @@ export async function findFaintTexts(
   texts: ShownText[],
   area: "document" | "window",
 ): Promise<string[] | null> {
-  await resolveColors(page, texts);
+  // What is disabled needs none, and is dimmed as a whole as a rule, so that pixels alone would tell.
+  const judged = texts.filter(({ needs }) => needs > 0);
+  await resolveColors(page, judged);
   const contrasts = new Map<ShownText, number>();
-  for (const text of texts) {
+  for (const text of judged) {
     const contrast = computedContrast(text);
     if (contrast !== null) contrasts.set(text, contrast);
   }
-  const unknown = texts.filter((text) => !contrasts.has(text) && !measured.has(likenessOf(text)));
+  const unknown = judged.filter((text) => !contrasts.has(text) && !measured.has(likenessOf(text)));
   if (unknown.length > 0) {
     const groups = area === "document" ? groupsOf(unknown) : [unknown];
     const areas = groups.map((group) => (area === "document" ? boundsOf(group) : null));
@@ -58,7 +60,7 @@ export async function findFaintTexts(
       }
     }
   }
-  return texts.flatMap((text) => {
+  return judged.flatMap((text) => {
     const contrast = contrasts.get(text) ?? measured.get(likenessOf(text)) ?? 0;
     return contrast < text.needs
       ? [`"${text.text}" in ${text.where} has a contrast of ${contrast.toFixed(1)}, not ${text.needs}`]

@@ -1,5 +1,13 @@
 import type { ShownText, Sight } from "./shown-texts.ts";
 
+/** What of a page is read. */
+type Reading = {
+  /** Only what is in this element counts, and only where the window shows it then; the whole page where it is null. */
+  front: Element | null;
+  /** Whether each line's color, and what lies behind it, is told as well. */
+  withColors: boolean;
+};
+
 declare global {
   interface Window {
     /** What was seen last, in the colours that the page has now; none where anything is in another place since. */
@@ -18,11 +26,11 @@ declare global {
  * touch hides text from people all the same: the page lets pointers touch everything.
  * @returns the sight as JSON
  */
-export function readTexts(front: Element | null): string {
+export function readTexts({ front, withColors }: Reading): string {
   front?.scrollIntoViewIfNeeded();
   const scroll = { left: scrollX, top: scrollY };
   const FIRST_LINE_PX = 44;
-  const CLEAR = /[,/] ?0\)$|^transparent$/;
+  const CLEAR = /^rgba.*, 0\)$|\/ 0\)$|^transparent$/;
   const faults: string[] = [];
   const forReaders = new Map<Element, boolean>();
   const staying = new Map<Element, boolean>();
@@ -36,6 +44,8 @@ export function readTexts(front: Element | null): string {
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
     faults.push("the page scrolls sideways");
   scrollTo(front ? scroll : { left: 0, top: 0 });
+  window.lookAgain = undefined;
+  if (!withColors) return JSON.stringify({ faults, lines: seen.length, texts: [] } satisfies Sight);
   const layout = layoutNow();
   const stood = standing();
   window.hasMoved = () => standing() !== stood;
@@ -44,9 +54,9 @@ export function readTexts(front: Element | null): string {
     layers.clear();
     opacities.clear();
     inEffect.clear();
-    return { faults, texts: seen.map(asText) };
+    return { faults, lines: seen.length, texts: seen.map(asText) };
   };
-  return JSON.stringify({ faults, texts: seen.map(asText) } satisfies Sight);
+  return JSON.stringify({ faults, lines: seen.length, texts: seen.map(asText) } satisfies Sight);
 
   function standing(): string {
     return JSON.stringify(seen.map(({ element }) => element.getBoundingClientRect()));
@@ -257,10 +267,12 @@ export function readTexts(front: Element | null): string {
     for (const x of [rect.left + inset, rect.left + rect.width / 2, rect.right - inset]) {
       // A scrolled part may have it out of sight.
       if (isScrolledAway(element, x, y)) return null;
+      // All that lies there takes many times as long to find as what lies on top.
+      if (!withColors && isNear(document.elementFromPoint(x, y), element)) continue;
       const stack = document.elementsFromPoint(x, y);
       let depth = 0;
       for (const above of stack) {
-        if (above.contains(element) || element.contains(above)) break;
+        if (isNear(above, element)) break;
         // Of a drawing's own parts, tests/e2e/layout.test.ts knows which may meet.
         if (above.closest("svg") && above.closest("svg") === element.closest("svg")) break;
         depth += 1;
@@ -271,6 +283,11 @@ export function readTexts(front: Element | null): string {
       stacks.push(stack.slice(depth));
     }
     return stacks;
+  }
+
+  /** Whether one is in the other, or both are the same. */
+  function isNear(one: Element | null, other: Element): boolean {
+    return one !== null && (one.contains(other) || other.contains(one));
   }
 
   /** What lies below buttons that stay in place while a dialog scrolls can be scrolled from there. */

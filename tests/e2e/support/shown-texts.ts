@@ -31,18 +31,33 @@ export type ShownText = {
 export type Sight = {
   /** Texts that something else lies over, that are cut off, or that lie outside the window; each as one sentence. */
   faults: string[];
+  /** How many lines of text are seen. */
+  lines: number;
+  /** Each of them with its colors; none where these are left out. */
   texts: ShownText[];
+};
+
+type Look = {
+  /** Whether at most colors have changed since the last look. */
+  isRecolored: boolean;
+  /** Whether colors count: the system's own are not ours to choose. */
+  withColors: boolean;
+  /** Only what is in this element counts, and only where the window shows it then. */
+  front: Locator | undefined;
 };
 
 /**
  * Every line of text that is shown, and what is wrong with where it is. Other colours move nothing as a rule: where
  * they don't, only they are read anew.
- * @param isRecolored whether at most colours have changed since the last look
- * @param front only what is in this element counts, and only where the window shows it then
  */
-export async function inspectTexts(page: Page, isRecolored: boolean, front?: Locator): Promise<Sight> {
-  const again = isRecolored ? await page.evaluate(() => JSON.stringify(window.lookAgain?.() ?? null)) : null;
+export async function inspectTexts(page: Page, { isRecolored, withColors, front }: Look): Promise<Sight> {
+  const again =
+    isRecolored && withColors
+      ? await page.evaluate(() => JSON.stringify(window.lookAgain?.() ?? null))
+      : null;
   const sight: Sight | null = again && JSON.parse(again);
+  if (sight) return sight;
+  const reading = { front: (await front?.elementHandle()) ?? null, withColors };
   // One text is read in a moment; Playwright takes objects apart piece by piece.
-  return sight ?? JSON.parse(await page.evaluate(readTexts, (await front?.elementHandle()) ?? null));
+  return JSON.parse(await page.evaluate(readTexts, reading));
 }
