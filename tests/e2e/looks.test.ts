@@ -173,7 +173,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
       await page.emulateMedia(MODES[mode]);
       // Whoever looks at them waits for pictures alone.
       if (pictures) {
-        await keepPicture(devtools, screen, `${width}-${mode}`);
+        await keepPicture(page, devtools, screen, `${width}-${mode}`);
         continue;
       }
       const found = await findFaults(page, devtools, mode, isRecolored, front);
@@ -214,6 +214,17 @@ async function settle(withToasts: boolean): Promise<void> {
   // Faces are asked for where text is laid out.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
+  // Those far below the window would never come, as nobody scrolls there. Other sites are not waited for.
+  const late = Array.from(document.images).filter(
+    ({ complete, src }) => !complete && src.startsWith(location.origin),
+  );
+  const settled = late.map((image) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
+    image.loading = "eager";
+    return promise;
+  });
+  await Promise.all(settled);
 }
 
 async function findFaults(
@@ -255,11 +266,14 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-async function keepPicture(devtools: CDPSession, screen: Screen, variant: string): Promise<void> {
+async function keepPicture(page: Page, devtools: CDPSession, screen: Screen, variant: string): Promise<void> {
   const folder = pictures ?? "";
   await mkdir(folder, { recursive: true });
   const name = `${screen.name.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home"}--${variant}.png`;
-  await writeFile(join(folder, name), await takePicture(devtools, screen.front ? "window" : "document"));
+  await writeFile(
+    join(folder, name),
+    await takePicture(page, devtools, screen.front ? "window" : "document"),
+  );
 }
 
 test("every route and everything that opens, warns or waits is on the list", async () => {

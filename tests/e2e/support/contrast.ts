@@ -108,33 +108,41 @@ async function captureGrounds(
   devtools: CDPSession,
   areas: (Area | null)[],
 ): Promise<Picture[] | null> {
-  await page.evaluate(
-    ([css, hidesFixed]) => {
+  const isWindow = areas.includes(null);
+  await Promise.all([
+    page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
-      if (!hidesFixed) return;
-      for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-        const { position, bottom } = getComputedStyle(element);
-        if (position === "fixed" || (position === "sticky" && bottom !== "auto")) {
-          element.style.setProperty("opacity", "0", "important");
-          element.dataset.hidden = "";
-        }
-      }
-    },
-    [WITHOUT_TEXT, !areas.includes(null)] as const,
-  );
+    }, WITHOUT_TEXT),
+    isWindow ? null : page.evaluate(hideWhatStays),
+  ]);
   const pictures: Picture[] = [];
   for (const area of areas) pictures.push(await decoded(await screenshot(devtools, area), area));
+  if (!isWindow) await page.evaluate(showWhatStays);
   const hasMoved = await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-    for (const element of document.querySelectorAll<HTMLElement>("[data-hidden]")) {
-      element.style.removeProperty("opacity");
-      delete element.dataset.hidden;
-    }
     return window.hasMoved?.();
   });
   return hasMoved ? null : pictures;
+}
+
+/** Hides what stays in place while a page scrolls, and would lie across the middle of a picture of all of it. */
+function hideWhatStays(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+    const { position, bottom } = getComputedStyle(element);
+    if (position === "fixed" || (position === "sticky" && bottom !== "auto")) {
+      element.style.setProperty("opacity", "0", "important");
+      element.dataset.hidden = "";
+    }
+  }
+}
+
+function showWhatStays(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-hidden]")) {
+    element.style.removeProperty("opacity");
+    delete element.dataset.hidden;
+  }
 }
 
 async function decoded(picture: Buffer, area: Area | null): Promise<Picture> {
@@ -143,10 +151,21 @@ async function decoded(picture: Buffer, area: Area | null): Promise<Picture> {
   return { data, x, y, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** A picture as PNG, which takes a third of the time of WebP: of the whole document, or of the window as it is now. */
-export async function takePicture(devtools: CDPSession, area: "document" | "window"): Promise<Buffer> {
+/**
+ * A picture as PNG, which takes a third of the time of WebP: of the whole document, without what stays in place where it
+ * is higher than the window; or of the window as it is now.
+ */
+export async function takePicture(
+  page: Page,
+  devtools: CDPSession,
+  area: "document" | "window",
+): Promise<Buffer> {
   const whole = area === "document" ? await documentBeyondWindow(devtools) : null;
-  return screenshot(devtools, whole);
+  if (!whole) return screenshot(devtools, null);
+  await page.evaluate(hideWhatStays);
+  const picture = await screenshot(devtools, whole);
+  await page.evaluate(showWhatStays);
+  return picture;
 }
 
 const ASKED_AGAIN_AFTER_MS = 10_000;
