@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page, Request, Route } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { expectAccessible, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, roomLink, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { fillLead, leadForm, ownNetwork, someLead, type TypedLead } from "./support/lead.ts";
 import { makeStaff } from "./support/staff.ts";
@@ -32,9 +32,8 @@ async function openAs(page: Page, role: "agent" | "editor"): Promise<void> {
   read.catch(() => {});
   const connected = page.waitForResponse((response) => response.url().endsWith(LEAD_CHANGES_PATH));
   connected.catch(() => {});
-  await page.goto("/admin");
-  await submitSignIn(page, await makeStaff(role));
-  await expect(page).toHaveURL("/admin/dashboard");
+  await signIn(page, await makeStaff(role));
+  await page.goto("/admin/dashboard");
   if (role === "editor") return;
   expect((await connected).status()).toBe(200);
   await read;

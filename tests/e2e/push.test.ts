@@ -1,5 +1,5 @@
 import type { Page, Worker } from "@playwright/test";
-import { expectAccessible, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAs, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { addPushDevice, PUSH_ENDPOINT, standInForPushService } from "./support/push.ts";
 import { makeStaff, type StaffAccount } from "./support/staff.ts";
@@ -7,11 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 async function openAccount(page: Page, role: "agent" | "editor" = "agent"): Promise<StaffAccount> {
   const account = await makeStaff(role);
-  await page.goto("/admin");
-  await submitSignIn(page, account);
-  await expect(page).toHaveURL("/admin/dashboard");
-  await page.getByRole("link", { name: "My account" }).click();
-  await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+  await openAs(page, account, "/admin/account");
   return account;
 }
 
@@ -96,9 +92,7 @@ test("other devices of the account are listed and removed; nobody else’s are",
   await addPushDevice(account, "Safari on iPhone");
   await addPushDevice(stranger, "Firefox on Mac");
   await standInForPushService(page);
-  await page.goto("/admin");
-  await submitSignIn(page, account);
-  await page.getByRole("link", { name: "My account" }).click();
+  await openAs(page, account, "/admin/account");
   await expect(section(page).getByText("Safari on iPhone")).toBeVisible();
   await expect(page.getByText("Firefox on Mac")).toHaveCount(0);
   await section(page)
