@@ -83,7 +83,7 @@ function boundsOf(texts: ShownText[]): Area {
 }
 
 /** How many pixels between two texts take as long to draw as another picture does to begin. */
-const PIXELS_PER_PICTURE = 500_000;
+const PIXELS_PER_PICTURE = 3_000_000;
 
 /** From the top of a document down, in as many groups as are drawn soonest: what is far from any text need not be drawn. */
 function groupsOf(texts: ShownText[]): ShownText[][] {
