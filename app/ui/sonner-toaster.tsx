@@ -51,10 +51,8 @@ function createLayer(): HTMLElement {
 
 /** Keeps toasts off what can be pressed, wherever that comes to lie. @returns what ends it */
 function keepClear(layer: HTMLElement): () => void {
-  let frame = 0;
   let last: Node | null = null;
   function stand() {
-    frame = 0;
     const front = layer.querySelector<HTMLElement>("[data-front='true']");
     const toasts = front?.parentElement;
     // Nobody is to miss what they aim at; a new toast, which nobody aims at, is not to lie under the pointer.
@@ -63,29 +61,22 @@ function keepClear(layer: HTMLElement): () => void {
     toasts.style.left = `${left}px`;
     toasts.style.bottom = `${bottom}px`;
   }
-  function standSoon() {
-    frame ||= requestAnimationFrame(stand);
-  }
   function keepLast({ target }: Event) {
     if (target instanceof Node && !layer.contains(target)) last = target;
   }
   const changes = new MutationObserver(() => {
     // A dialog that opens would lie above it, and one that goes takes it along.
     place(layer);
-    // At once, before it lies under the pointer.
-    const toasts = layer.querySelector<HTMLElement>("[data-sonner-toaster]");
-    if (toasts && !toasts.style.left) stand();
-    else standSoon();
+    stand();
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
   const moves = ["scrollend", "resize", "focusin"] as const;
-  for (const move of moves) window.addEventListener(move, standSoon, true);
+  for (const move of moves) window.addEventListener(move, stand, true);
   window.addEventListener("pointerdown", keepLast, true);
   return () => {
     changes.disconnect();
-    for (const move of moves) window.removeEventListener(move, standSoon, true);
+    for (const move of moves) window.removeEventListener(move, stand, true);
     window.removeEventListener("pointerdown", keepLast, true);
-    cancelAnimationFrame(frame);
   };
 }
 
