@@ -24,8 +24,9 @@ export async function holdTimers(page: Page): Promise<void> {
   await page.evaluate(source);
 }
 
-/** Lets so many milliseconds go by for what is held, each of it once at most. */
+/** Lets so many milliseconds go by for what is held, each of it once at most. Throws where nothing is held. */
 export async function passTimers(page: Page, ms: number): Promise<void> {
+  if (!scripts.has(page)) throw new Error("hold the timers first: without that, each pause is waited out");
   await page.evaluate((ms) => window.passTimers?.(ms), ms);
 }
 
