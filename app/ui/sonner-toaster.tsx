@@ -53,7 +53,7 @@ function createLayer(): HTMLElement {
 function keepClear(layer: HTMLElement): () => void {
   let last: Node | null = null;
   function stand() {
-    const front = layer.querySelector<HTMLElement>("[data-front='true']");
+    const front = layer.querySelector<HTMLElement>("[data-front=true]");
     const toasts = front?.parentElement;
     // Nobody is to miss what they aim at; a new toast, which nobody aims at, is not to lie under the pointer.
     if (!toasts || (toasts.style.left && layer.matches(":hover, :active, :focus-within"))) return;
