@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { Porthole } from "./porthole.tsx";
-import { findPlace } from "./toast-place.ts";
+import { findPlace, type Place } from "./toast-place.ts";
 import type { ToastMessage } from "./toaster.tsx";
 
 const SUCCESS_MS = 5_000;
@@ -51,31 +51,45 @@ function createLayer(): HTMLElement {
 
 /** Keeps toasts off what can be pressed, wherever that comes to lie. @returns what ends it */
 function keepClear(layer: HTMLElement): () => void {
+  let now: Place | null = null;
   let last: Node | null = null;
+  let frame = 0;
   function stand() {
+    cancelAnimationFrame(frame);
+    frame = 0;
     const front = layer.querySelector<HTMLElement>("[data-front=true]");
-    const toasts = front?.parentElement;
+    if (!front) now = null;
     // Nobody is to miss what they aim at; a new toast, which nobody aims at, is not to lie under the pointer.
-    if (!toasts || (toasts.style.left && layer.matches(":hover, :active, :focus-within"))) return;
-    const { left, bottom } = findPlace(front, layer, last);
-    toasts.style.left = `${left}px`;
-    toasts.style.bottom = `${bottom}px`;
+    if (!front || (now && layer.matches(":hover, :active, :focus-within"))) return;
+    now = findPlace(front, layer, now, last);
+    const { style } = front.parentElement as HTMLElement;
+    style.left = `${now.left}px`;
+    style.bottom = `${now.bottom}px`;
+  }
+  function standAnew() {
+    now = null;
+    stand();
   }
   function keepLast({ target }: Event) {
     if (target instanceof Node && !layer.contains(target)) last = target;
   }
-  const changes = new MutationObserver(() => {
+  const changes = new MutationObserver((records) => {
     // A dialog that opens would lie above it, and one that goes takes it along.
     place(layer);
-    stand();
+    // What else changes is looked at once for all that changes until then.
+    if (records.some(({ type, target }) => type === "attributes" || layer.contains(target))) stand();
+    else frame ||= requestAnimationFrame(stand);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
-  const moves = ["scrollend", "resize", "focusin"] as const;
+  const moves = ["scrollend", "focusin"] as const;
   for (const move of moves) window.addEventListener(move, stand, true);
+  window.addEventListener("resize", standAnew);
   window.addEventListener("pointerdown", keepLast, true);
   return () => {
     changes.disconnect();
+    cancelAnimationFrame(frame);
     for (const move of moves) window.removeEventListener(move, stand, true);
+    window.removeEventListener("resize", standAnew);
     window.removeEventListener("pointerdown", keepLast, true);
   };
 }

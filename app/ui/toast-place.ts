@@ -6,84 +6,85 @@ const BAR_PART = 0.4;
 const PRESSED =
   "a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true']";
 
-type Pressed = {
-  box: DOMRect;
-  /** The bar that it is on, if it is on one. */
-  bar: DOMRect | null;
-  /** Whether it has the focus, or was pressed last: what is disabled while it is saved has lost the focus. */
-  isInHand: boolean;
-};
+type Pressed = { element: Element; box: DOMRect };
 
 /** In CSS pixels, from the window's left and lower edge to those of a toast. */
-type Place = { left: number; bottom: number };
+export type Place = { left: number; bottom: number };
 
 /**
  * Where toasts lie over nothing that can be pressed; failing that, over no bar and not over what is in hand; failing
- * that, too, where they stand as a rule: at the end, to the right. They stay while they lie over nothing.
+ * that, too, where they stand as a rule: at the end, to the right.
  * @param front the toast in front
  * @param layer what toasts are in, a child of what holds all that can be pressed just now
- * @param last what was pressed last
+ * @param now where they stand, and stay while they lie over nothing; null: nowhere yet
+ * @param last what was pressed last: what is disabled while it is saved has lost the focus
  */
-export function findPlace(front: HTMLElement, layer: HTMLElement, last: Node | null): Place {
+export function findPlace(
+  front: HTMLElement,
+  layer: HTMLElement,
+  now: Place | null,
+  last: Node | null,
+): Place {
   const { clientWidth, clientHeight } = document.documentElement;
   const { offsetWidth: width, offsetHeight: height } = front;
-  const pressed = findPressed(layer, last);
-  const bars = pressed.flatMap(({ bar }) => bar ?? []).sort((one, other) => other.bottom - one.bottom);
-  const end = bars.reduce(
-    (edge, { top, bottom }) => (bottom > edge - 2 * GAP_PX ? Math.min(edge, top) : edge),
-    clientHeight,
-  );
+  const pressed = findPressed(layer);
+  const under = ({ left, bottom }: Place) =>
+    pressed.filter(
+      ({ element, box }) =>
+        box.right > left &&
+        box.left < left + width &&
+        box.bottom > clientHeight - bottom - height &&
+        box.top < clientHeight - bottom &&
+        isSeen(element),
+    );
+  if (now && under(now).length === 0) return now;
+  const bars = findBars(pressed);
+  const end = bars
+    .sort((one, other) => other.bottom - one.bottom)
+    .reduce(
+      (edge, { top, bottom }) => (bottom > edge - 2 * GAP_PX ? Math.min(edge, top) : edge),
+      clientHeight,
+    );
   const start = Math.max(0, ...bars.filter(({ top }) => top < GAP_PX).map(({ bottom }) => bottom));
   const lefts = [clientWidth - width - GAP_PX, GAP_PX, (clientWidth - width) / 2];
   const bottoms = [clientHeight - end + GAP_PX, clientHeight - start - GAP_PX - height];
   const places = bottoms.flatMap((bottom) => lefts.map((left) => ({ left, bottom })));
-  const { left, bottom } = front.parentElement?.style ?? {};
-  const now = places.filter((place) => `${place.left}px` === left && `${place.bottom}px` === bottom);
-  const under = ({ left, bottom }: Place) =>
-    pressed.filter(
-      ({ box }) =>
-        box.right > left &&
-        box.left < left + width &&
-        box.bottom > clientHeight - bottom - height &&
-        box.top < clientHeight - bottom,
-    );
+  const isInHand = (element: Element) => element === document.activeElement || element.contains(last);
   return (
-    [...now, ...places].find((place) => under(place).length === 0) ??
-    places.find((place) => under(place).every(({ bar, isInHand }) => !bar && !isInHand)) ??
+    places.find((place) => under(place).length === 0) ??
+    places.find((place) => !under(place).some(({ element }) => isInHand(element) || barOf(element))) ??
     (places[0] as Place)
   );
 }
 
-/** What is in the window and can be pressed. */
-function findPressed(layer: HTMLElement, last: Node | null): Pressed[] {
+/** What can be pressed where the window is, be it seen or not. */
+function findPressed(layer: HTMLElement): Pressed[] {
   const { clientHeight } = document.documentElement;
-  const known = new Map<Element, DOMRect | null>();
   return Array.from(layer.parentElement?.querySelectorAll(PRESSED) ?? [], (element) => ({
     element,
     box: element.getBoundingClientRect(),
-  }))
-    .filter(
-      ({ element, box }) =>
-        box.width > 1 &&
-        box.bottom > 0 &&
-        box.top < clientHeight &&
-        !layer.contains(element) &&
-        element.checkVisibility({ visibilityProperty: true }),
-    )
-    .map(({ element, box }) => ({
-      box,
-      bar: barOf(element, known),
-      isInHand: element === document.activeElement || element.contains(last),
-    }));
+  })).filter(
+    ({ element, box }) =>
+      box.width > 1 && box.bottom > 0 && box.top < clientHeight && !layer.contains(element),
+  );
 }
 
-function barOf(element: Element, known: Map<Element, DOMRect | null>): DOMRect | null {
-  const before = known.get(element);
-  if (before !== undefined) return before;
-  const box = element.getBoundingClientRect();
-  const stays = /fixed|sticky/.test(getComputedStyle(element).position);
-  const isBar = stays && box.height < BAR_PART * document.documentElement.clientHeight;
-  const found = isBar ? box : element.parentElement && !stays ? barOf(element.parentElement, known) : null;
-  known.set(element, found);
-  return found;
+function isSeen(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+function findBars(pressed: readonly Pressed[]): DOMRect[] {
+  const bars = new Set(pressed.flatMap(({ element }) => (isSeen(element) ? (barOf(element) ?? []) : [])));
+  return Array.from(bars, (bar) => bar.getBoundingClientRect());
+}
+
+/** The bar that it is on, or is itself, if it is on one. */
+function barOf(element: Element): Element | null {
+  for (let part: Element | null = element; part; part = part.parentElement) {
+    if (!/fixed|sticky/.test(getComputedStyle(part).position)) continue;
+    return part.getBoundingClientRect().height < BAR_PART * document.documentElement.clientHeight
+      ? part
+      : null;
+  }
+  return null;
 }
