@@ -158,6 +158,8 @@ async function look(page: Page, screen: Screen): Promise<void> {
   await screen.open?.(page);
   await expect((screen.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
   await page.evaluate(settle, screen.front !== undefined);
+  // Asked from outside: a page without script is told nothing of its pictures.
+  await expect.poll(() => page.evaluate(isDrawn), { intervals: [20, 50, 100] }).toBe(true);
   // Leads of other tests, which come in live, would move what is looked at.
   await hanging(page, "**/rest/v1/**");
   const devtools = await devtoolsOf(page);
@@ -189,7 +191,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
  * Puts everything where it ends up: what is on its way from one colour to another has none that could be measured.
  * @param withToasts whether messages that go by themselves stay in sight
  */
-async function settle(withToasts: boolean): Promise<void> {
+function settle(withToasts: boolean): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     *, ::before, ::after { transition: none !important; animation-duration: 1ms !important }
@@ -213,18 +215,14 @@ async function settle(withToasts: boolean): Promise<void> {
   for (const { style } of faces) style.setProperty("font-display", "block");
   // Faces are asked for where text is laid out.
   document.body.getBoundingClientRect();
-  await document.fonts.ready;
-  // Those far below the window would never come, as nobody scrolls there. Other sites are not waited for.
-  const late = Array.from(document.images).filter(
-    ({ complete, src }) => !complete && src.startsWith(location.origin),
-  );
-  const settled = late.map((image) => {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
-    image.loading = "eager";
-    return promise;
-  });
-  await Promise.all(settled);
+  // Those far below the window would never come, as nobody scrolls there.
+  for (const image of document.images) image.loading = "eager";
+}
+
+/** Whether faces and pictures are there or are known not to come; other sites' pictures are not waited for. */
+function isDrawn(): boolean {
+  const ours = Array.from(document.images).filter(({ src }) => src.startsWith(location.origin));
+  return document.fonts.status === "loaded" && ours.every(({ complete }) => complete);
 }
 
 async function findFaults(
