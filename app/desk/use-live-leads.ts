@@ -39,13 +39,11 @@ function createLookAgain(client: BackendClient, queries: QueryClient): (word: Ch
       latest = null;
       // About when the connection was made, what is being read for the first time is as good.
       if (now === "changed") for (const query of findFirstReads(queries)) void readAgainOnceRead(query);
-      const again = now ? queries.getQueryCache().findAll({ queryKey: LEADS }) : [...behind];
+      const late = new Set(behind);
       behind.clear();
-      const due = new Set(again.filter((query) => isReadAtOnce(query) && !isFirstRead(query)));
-      await queries.invalidateQueries(
-        { queryKey: LEADS, predicate: (query) => due.has(query) },
-        { cancelRefetch: now !== "connected" },
-      );
+      const predicate = (query: Query) =>
+        isReadAtOnce(query) && !isFirstRead(query) && (now !== null || late.has(query));
+      await queries.invalidateQueries({ queryKey: LEADS, predicate }, { cancelRefetch: now !== "connected" });
       if (now && (await readLongLists(client, queries))) latest = "changed";
     }
     isLooking = false;

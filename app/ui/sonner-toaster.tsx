@@ -78,7 +78,7 @@ function keepClear(layer: HTMLElement): () => void {
     place(layer);
     // What else changes is looked at once for all that changes until then.
     if (records.some(({ type, target }) => type === "attributes" || layer.contains(target))) stand();
-    else frame ||= requestAnimationFrame(stand);
+    else if (now) frame ||= requestAnimationFrame(stand);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
   const moves = ["scrollend", "focusin"] as const;

@@ -91,7 +91,9 @@ test("a drawing is as high as its line within text, and in a block of a written 
     await page.goto(`/${slug}`);
     const within = await boxOf(page.locator("p:not([class]) > .machine"));
     expect(within.bottom - within.top).toBeLessThan(60);
-    for (const machine of await page.locator(".tag .machine").all()) {
+    const machines = page.locator(".tag .machine");
+    await expect(machines).toHaveCount(4);
+    for (const machine of await machines.all()) {
       const { top, bottom } = await boxOf(machine);
       expect(bottom - top, `at ${viewport.width} px`).toBeGreaterThan(60);
     }
