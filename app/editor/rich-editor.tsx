@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CaretOffset } from "./caret-offset.ts";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import "./rich-text.css";
@@ -89,7 +90,9 @@ export function RichEditor(props: RichEditorProps) {
       </div>
       <div ref={place} />
       {editor ? <SlashMenu editor={editor} slash={slash} /> : null}
-      {editor && linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+      {editor && linking ? (
+        <LinkDialog editor={editor} onClose={() => flushSync(() => setLinking(false))} />
+      ) : null}
       {pictures.dialog}
     </fieldset>
   );

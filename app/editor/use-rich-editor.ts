@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import { actAfterPaint } from "./act-after-paint.ts";
 import { browserKeys } from "./browser-keys.ts";
 import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
+import { FocusAtOnce } from "./focus-at-once.ts";
 import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
 import { RestFarBlocks } from "./rest-far-blocks.ts";
@@ -85,7 +86,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
   });
   return new Editor({
     element,
-    extensions: [...editorExtensions(blocks), RestFarBlocks],
+    extensions: [...editorExtensions(blocks), FocusAtOnce, RestFarBlocks],
     // Styles are in a sheet: the content security policy lets script add none.
     injectCSS: false,
     editable: !readOnly,

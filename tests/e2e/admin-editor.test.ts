@@ -115,6 +115,47 @@ test("a link finds what is built into the site by its name, as well as what was 
   );
 });
 
+test("what is typed at once after a tool or its dialog stands in the text, where frames stand still", async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, NEW_PAGE);
+  await openRichView(page);
+  const { keyboard } = page;
+  const press = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await keyboard.press("Enter");
+  };
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await press("Bold");
+  await keyboard.type("Call. ");
+  await press("Bold");
+  await press("Link");
+  const link = page.getByRole("dialog", { name: "Add a link" });
+  await expect(link.getByRole("textbox")).toBeFocused();
+  await keyboard.type("/faq\n!");
+  await expect(link).toBeHidden();
+  await press("Insert");
+  await keyboard.type("picture");
+  await expect(page.getByRole("option", { name: "Picture" })).toHaveAttribute("aria-selected", "true");
+  await keyboard.press("Enter");
+  const choice = page.getByRole("dialog", { name: "Choose a picture" });
+  await choice.getByRole("button", { name: "Tumbleweed" }).click();
+  const described = page.getByRole("dialog", { name: "Describe the picture" });
+  await described.getByRole("textbox").fill("A vent");
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowRight");
+  await keyboard.type("Done.");
+  expect(await htmlOf(page)).toBe(
+    [
+      '<p><strong>Call. </strong><a href="/faq">/faq</a>!</p>',
+      '<img src="/drawings/dryer-vent.svg" alt="A vent" width="1280" height="720">',
+      "<p>Done.</p>",
+    ].join("\n"),
+  );
+});
+
 /** Lays content into a new page and opens that, in the HTML view. */
 async function openPageOf(page: Page, content: string): Promise<void> {
   const { id } = await storePage();

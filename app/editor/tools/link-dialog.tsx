@@ -10,7 +10,11 @@ import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
 import { isKeptAddress } from "../paste/addresses.ts";
 import { findOwnAddresses } from "./own-addresses.ts";
 
-type LinkDialogProps = { editor: Editor; onClose: () => void };
+type LinkDialogProps = {
+  editor: Editor;
+  /** Takes it away at once: the text takes no focus before. */
+  onClose: () => void;
+};
 
 const ADDRESS = /^([/#]|https?:\/\/|mailto:|tel:)\S*$/;
 
@@ -24,8 +28,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const found = useOwnAddresses(isAddress || typed === before ? "" : typed);
 
   function leadTo(href: string, title: string) {
-    setLink(editor, withOwn(own, "href", href), title);
     onClose();
+    setLink(editor, withOwn(own, "href", href), title);
   }
   const finish = () => (isAddress ? leadTo(typed.trim(), typed.trim()) : setRefused(true));
   return (
@@ -77,8 +81,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             <Button
               variant="outline"
               onClick={() => {
-                editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
                 onClose();
+                editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
               }}
             >
               Remove link

@@ -1,5 +1,4 @@
 import type { Editor } from "@tiptap/core";
-import { TextSelection } from "@tiptap/pm/state";
 import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
 import { type Chosen, setOwn } from "./chosen.ts";
 import { ToolButton } from "./tool-button.tsx";
@@ -31,9 +30,6 @@ function addCaption(editor: Editor, { node, pos }: Chosen): void {
   const picture = node.type.create({ ...node.attrs, piece: null });
   const caption = schema.node("line", { tag: "figcaption" });
   const figure = schema.node("box", { tag: "figure", piece: node.attrs.piece }, [picture, caption]);
-  tr.replaceWith(pos, pos + node.nodeSize, figure);
-  const words = TextSelection.create(tr.doc, pos + 1 + picture.nodeSize + 1);
-  editor.view.dispatch(tr.setSelection(words).scrollIntoView());
-  // Tiptap's own command focuses a frame later, when the first letter has been typed.
-  editor.view.focus();
+  editor.view.dispatch(tr.replaceWith(pos, pos + node.nodeSize, figure));
+  editor.commands.focus(pos + 1 + picture.nodeSize + 1);
 }

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { type Choosable, type ChosenPicture, choosablePicture } from "#app/media/chosen-picture.ts";
 import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";
@@ -36,6 +37,8 @@ export function usePictureChoice(editor: Editor | null, say: (text: string) => v
   }
   function choose(picture: ChosenPicture): void {
     if (!editor || !asked) return;
+    // The text takes no focus before the dialog is gone.
+    flushSync(next);
     if (asked.place) setOwn(editor, asked.place, pictureOwn(picture, ownOf(asked.place.node)));
     else
       editor
@@ -43,7 +46,6 @@ export function usePictureChoice(editor: Editor | null, say: (text: string) => v
         .insertContent({ type: "image", attrs: { own: pictureOwn(picture, []) } })
         .focus()
         .run();
-    next();
   }
   const dialog: ReactNode = asked ? (
     <Suspense fallback={null}>
