@@ -28,16 +28,16 @@ export function findPlace(
   const { clientWidth, clientHeight } = document.documentElement;
   const { offsetWidth: width, offsetHeight: height } = front;
   const pressed = findPressed(layer);
-  const under = ({ left, bottom }: Place) =>
-    pressed.filter(
-      ({ element, box }) =>
-        box.right > left &&
-        box.left < left + width &&
-        box.bottom > clientHeight - bottom - height &&
-        box.top < clientHeight - bottom &&
-        isSeen(element),
-    );
-  if (now && under(now).length === 0) return now;
+  const isBeside = (box: DOMRect, { bottom }: Place) =>
+    box.bottom > clientHeight - bottom - height && box.top < clientHeight - bottom;
+  const isUnder = (box: DOMRect, place: Place) =>
+    box.right > place.left && box.left < place.left + width && isBeside(box, place);
+  const under = (place: Place) =>
+    pressed.filter(({ element, box }) => isUnder(box, place) && isSeen(element));
+  // Of what has come since, only what is as high in the window can be a bar that they lie over.
+  const isOnBar = (place: Place) =>
+    findBars(pressed.filter(({ box }) => isBeside(box, place))).some((bar) => isUnder(bar, place));
+  if (now && under(now).length === 0 && !isOnBar(now)) return now;
   const bars = findBars(pressed);
   const end = bars
     .sort((one, other) => other.bottom - one.bottom)

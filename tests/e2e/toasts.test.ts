@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAs } from "./support/admin.ts";
+import { storeMarked } from "./support/desk.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { storePost } from "./support/stored.ts";
@@ -30,6 +31,19 @@ for (const width of [320, 390, 768, 1280, 1440]) {
     for (const button of await row.getByRole("button").all()) await expectUncovered(button);
   });
 }
+
+test("a toast gives way to a question that is asked along the window's end", async ({ page }) => {
+  const mark = await storeMarked([{ name: "Ana", status: "new" }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await holdTimers(page);
+  await openAs(page, ADMIN, `/admin/leads?search=${mark}`);
+  await page.getByRole("link", { name: "Ana", exact: true }).click();
+  const status = page.getByLabel("Status of Ana");
+  await status.selectOption("contacted");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
+  await status.selectOption("closed");
+  await expectUncovered(page.getByText("Why was Ana lost?"));
+});
 
 /** Makes the window end just below a box, above the bar that a small one has there. */
 async function standAtTheEnd(page: Page, { bottom }: DOMRect): Promise<void> {
