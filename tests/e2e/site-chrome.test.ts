@@ -161,3 +161,22 @@ test("an unknown path is a 404 with a way home", async ({ page, allowConsoleErro
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
 });
+
+test("what is pressed answers in the site's own way, without a browser's square around it", async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ["/", "Menu"],
+    ["/admin", "Forgot your password?"],
+  ] as const) {
+    await page.setViewportSize(PHONE_SIZE);
+    await page.goto(path);
+    const control = page.getByRole(path === "/" ? "button" : "link", { name });
+    await expect(control).toHaveCSS("-webkit-tap-highlight-color", "rgba(0, 0, 0, 0)");
+    await expect(control).toHaveCSS("opacity", "1");
+    await control.hover();
+    await page.mouse.down();
+    await expect(control).not.toHaveCSS("opacity", "1");
+    await page.mouse.up();
+  }
+});
