@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useImperativeHandle } from "react";
 import { cn } from "./cn.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The look of a button, also for links that act like one. */
 export const buttonVariants = cva(
@@ -29,6 +30,15 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
 
-export function Button({ className, variant, size, type = "button", ...props }: ButtonProps) {
-  return <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />;
+export function Button({ className, variant, size, type = "button", ref, ...props }: ButtonProps) {
+  const button = useKeptFocus<HTMLButtonElement>(props.disabled);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  return (
+    <button
+      ref={button}
+      type={type}
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...props}
+    />
+  );
 }

@@ -1,12 +1,15 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role">;
 
 /** A checkbox that reads and looks like a switch; the label is the caller's. */
 export function Switch({ className, ...props }: SwitchProps) {
+  const input = useKeptFocus<HTMLInputElement>(props.disabled);
   return (
     <input
+      ref={input}
       type="checkbox"
       // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
       role="switch"

@@ -120,6 +120,7 @@ test("a wrong password shows what the auth service says and keeps what was typed
   await expect(page.getByText("Invalid login credentials")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeFocused();
 });
 
 const SESSION = { access_token: "a.b.c", refresh_token: "r", expires_in: 600, token_type: "bearer" };

@@ -83,6 +83,10 @@ test("a list is gone through, and its editors opened, by keys that ? shows", asy
   await expect(rowOf(page, mark)).toHaveCount(2);
   for (const key of ["j", "j", "j", "k", "j"]) await page.keyboard.press(key);
   await expect(page.getByRole("button", { name: `Edit ${mark} B` })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Unpublish ${mark} B` })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("e");
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await expect(dialog.getByLabel("Title")).toHaveValue(`${mark} B`);
