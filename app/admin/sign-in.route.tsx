@@ -3,7 +3,7 @@ import { Link, replace, useLocation, useNavigate, useRevalidator } from "react-r
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { currentAccess, endSession } from "./access.ts";
 import { type Entrance, useAuth } from "./auth.tsx";
@@ -60,10 +60,10 @@ function useEntering() {
   const { search } = useLocation();
   return async (entrance: Entrance) => {
     if (entrance === "staff") {
-      showToast({ title: signInMessages.success });
+      tell({ title: signInMessages.success });
       await navigate(wayIn(search), { replace: true });
     } else {
-      showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
+      tell({ title: signInMessages.notAuthorized, variant: "destructive" });
     }
   };
 }
@@ -76,14 +76,14 @@ function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const blank = !credentials.email.trim() || !credentials.password.trim();
 
   async function submit() {
-    if (blank) return showToast({ title: signInMessages.blank, variant: "destructive" });
+    if (blank) return tell({ title: signInMessages.blank, variant: "destructive" });
     setBusy(true);
     try {
       const entrance = await signIn(credentials.email.trim(), credentials.password);
       if (entrance === "code-needed") return onCodeNeeded();
       await enter(entrance);
     } catch (error) {
-      showToast({ ...problemOf(error), variant: "destructive" });
+      tell({ ...problemOf(error), variant: "destructive" });
     }
     setBusy(false);
   }
@@ -138,6 +138,11 @@ function CodeStep({ onDone }: { onDone: () => void }) {
   return (
     <CodeForm busy={busy} problem={problem} onSubmit={submit} onCancel={() => void signOut().then(onDone)} />
   );
+}
+
+/** What was said of an attempt gives way to what is said of the next. */
+function tell(message: ToastMessage): void {
+  void showToast({ ...message, about: "sign-in" });
 }
 
 /** What kept somebody from signing in: what the auth service said, or the specification's words. */

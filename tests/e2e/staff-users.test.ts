@@ -368,6 +368,8 @@ test.describe("a forgotten password", () => {
     await expect(page.getByText("Invalid login credentials")).toBeVisible();
     await submitSignIn(page, { ...staff, password: PASSWORD });
     await expect(page).toHaveURL("/admin/dashboard");
+    await expect(page.getByText("Signed in successfully.")).toBeVisible();
+    await expect(page.getByText("Invalid login credentials")).toBeHidden();
   });
 
   test("of an account with a second factor needs that too", async ({ page }) => {
