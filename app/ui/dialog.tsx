@@ -25,16 +25,23 @@ export function Dialog({ open, ...props }: DialogProps) {
 /** React hands on what happens to a dialog within this one; a browser, that no file was chosen. */
 const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
+/** Where the focus was before a dialog that goes in this very commit: one that takes its place leads back there. */
+let givenWay: Element | null = null;
+
 function OpenDialog({ title, onCloseRequest, className, children, ...props }: Omit<DialogProps, "open">) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
-    opener.current = document.activeElement;
+    opener.current = givenWay ?? document.activeElement;
+    return () => {
+      givenWay ??= opener.current;
+    };
   }, []);
   // The rest of the page takes no focus until the dialog is gone, which it is when passive effects are cleaned up.
   useEffect(
     () => () => {
+      givenWay = null;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     },
     [],

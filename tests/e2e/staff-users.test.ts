@@ -28,6 +28,7 @@ async function closeHandOver(page: Page, email: string): Promise<void> {
   await expect(dialog).toContainText(email);
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.locator("button:focus")).toHaveAccessibleName(/^(Invite|Send .* again)$/);
 }
 
 async function addApp(pool: Pool, userId: string): Promise<void> {
