@@ -32,8 +32,9 @@ const KINDS = {
 } as const;
 
 /** Asks for the second factor: a code from an app, or a recovery code for whoever has lost the app. */
-export function CodeForm({ busy, problem, onSubmit, onCancel }: CodeFormProps) {
+export function CodeForm({ busy, problem: refusal, onSubmit, onCancel }: CodeFormProps) {
   const [kind, setKind] = useState<Proof["kind"]>("app");
+  const [tried, setTried] = useState<Proof["kind"] | null>(null);
   const [code, setCode] = useState("");
   const [chosenApp, setChosenApp] = useState<string | null>(null);
   const { apps, failed, load } = useApps();
@@ -41,6 +42,7 @@ export function CodeForm({ busy, problem, onSubmit, onCancel }: CodeFormProps) {
   const { label, hint, autoComplete, inputMode, other } = KINDS[kind];
   const factorId = chosenApp ?? apps[0]?.id;
   const proof = proofOf(kind, code, factorId);
+  const problem = tried === kind ? refusal : null;
 
   return (
     <form
@@ -49,7 +51,9 @@ export function CodeForm({ busy, problem, onSubmit, onCancel }: CodeFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (proof) onSubmit(proof);
+        if (!proof) return;
+        setTried(kind);
+        onSubmit(proof);
       }}
     >
       {kind === "app" && apps.length > 1 ? (
