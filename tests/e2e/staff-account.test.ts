@@ -42,11 +42,14 @@ test.describe("the password", () => {
     await openAs(other, account, DASHBOARD);
 
     await openAccount(page, account);
+    const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
     await page.getByLabel("Current password").fill(account.password);
     await page.getByLabel("New password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByText("Password changed")).toBeVisible();
     await expect(page.getByLabel("New password")).toHaveValue("");
+    await expect(devices).toHaveCount(1);
 
     await roomLink(other, "Leads").click();
     await expect(other).toHaveURL("/admin");
@@ -205,6 +208,10 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("alert")).toHaveText(WRONG_CODE);
     await expect(page.getByLabel("Code", { exact: true })).toHaveValue("000000");
+    // What was said of one kind of code is not said of the other.
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await expect(page.getByRole("alert")).toBeHidden();
+    await page.getByRole("button", { name: "Use the app" }).click();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL("/admin/dashboard");

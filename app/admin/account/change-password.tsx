@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +8,7 @@ import { PASSWORD_HINT, sortRefusal } from "../new-password.ts";
 import { PasswordField } from "../password-field.tsx";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
+import { OWN_SESSIONS } from "./own-sessions.ts";
 
 const EMPTY = { current: "", next: "" };
 
@@ -53,6 +54,7 @@ export function ChangePassword({ email }: { email: string }) {
 
 function useChangePassword(onChanged: () => void) {
   const client = useBackendClient();
+  const queries = useQueryClient();
   return useMutation({
     async mutationFn({ current, next }: typeof EMPTY) {
       const { error } = await client.auth.updateUser({ password: next, current_password: current });
@@ -63,6 +65,7 @@ function useChangePassword(onChanged: () => void) {
     onSuccess() {
       onChanged();
       void showToast(accountMessages.passwordChanged);
+      void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
     },
   });
 }

@@ -11,16 +11,14 @@ import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { deviceName } from "./device-name.ts";
-import { endOwnSession, listOwnSessions, type OwnSession } from "./own-sessions.ts";
+import { endOwnSession, listOwnSessions, OWN_SESSIONS, type OwnSession } from "./own-sessions.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
-
-const SESSIONS = ["account", "sessions"];
 
 /** Where the account is signed in. */
 export function Devices({ address }: { address: BackendAddress }) {
   const client = useBackendClient();
   const sessions = useQuery({
-    queryKey: SESSIONS,
+    queryKey: OWN_SESSIONS,
     queryFn: () => listOwnSessions(client, address),
     meta: { failure: accountMessages.sessionsNotLoaded },
   });
@@ -96,7 +94,7 @@ function useEndSession(address: BackendAddress) {
     mutationFn: (id: string) => endOwnSession(client, address, id),
     async onSuccess() {
       void showToast({ title: accountMessages.sessionEnded });
-      await queries.invalidateQueries({ queryKey: SESSIONS });
+      await queries.invalidateQueries({ queryKey: OWN_SESSIONS });
     },
     onError: (error) =>
       showToast({ title: reasonOf(error, accountMessages.sessionFailed), variant: "destructive" }),

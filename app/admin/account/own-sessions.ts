@@ -1,5 +1,8 @@
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 
+/** What the list of them is kept under. */
+export const OWN_SESSIONS = ["account", "sessions"];
+
 export type OwnSession = {
   id: string;
   refreshed_at: string;

@@ -6,6 +6,7 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
 import { listSecondFactors } from "../second-factor.ts";
 import { accountMessages } from "./account-messages.ts";
+import { OWN_SESSIONS } from "./own-sessions.ts";
 import { needsReauthentication } from "./use-reauthentication.ts";
 
 const FACTORS = ["account", "factors"];
@@ -58,6 +59,7 @@ async function dropUnfinished(client: BackendClient): Promise<void> {
 /** Makes the app count from its first code on. */
 export function useFinishEnrolment(onDone: () => void) {
   const client = useBackendClient();
+  const queries = useQueryClient();
   const refresh = useRefreshFactors();
   return useMutation({
     async mutationFn({ factorId, code }: { factorId: string; code: string }) {
@@ -67,6 +69,7 @@ export function useFinishEnrolment(onDone: () => void) {
     async onSuccess() {
       void showToast(accountMessages.appAdded);
       onDone();
+      void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
       await refresh();
     },
   });
