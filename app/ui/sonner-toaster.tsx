@@ -57,6 +57,8 @@ function keepClear(layer: HTMLElement): () => void {
   function stand() {
     cancelAnimationFrame(frame);
     frame = 0;
+    // What moves the focus as a dialog goes asks before its going is told: it has taken the layer along.
+    place(layer);
     const front = layer.querySelector<HTMLElement>("[data-front=true]");
     if (!front) now = null;
     // Nobody is to miss what they aim at; a new toast, which nobody aims at, is not to lie under the pointer.

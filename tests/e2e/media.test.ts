@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { expectUncovered } from "./support/geometry.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import { expectDrawn, readLayoutShift, watchLayoutShifts } from "./support/visit.ts";
@@ -89,7 +90,7 @@ test("a picture is uploaded, described, chosen as a cover, shown to visitors, re
   await expect(picture.getByRole("link", { name: post.title })).toBeVisible();
   await picture.getByLabel("What does it show?").fill("One color");
   await picture.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Picture saved")).toBeVisible();
+  await expectUncovered(page.locator("[data-sonner-toast]").filter({ hasText: "Picture saved" }));
   await inLibrary(page, name).click();
   await expect(picture.getByLabel("What does it show?")).toHaveValue("One color");
 
