@@ -49,6 +49,17 @@ function createLayer(): HTMLElement {
   return layer;
 }
 
+/** Sets toasts to their place: older ones come forth towards the window's middle, above the one in front or below it. */
+function stack(front: HTMLElement, { left, bottom }: Place): void {
+  const top = document.documentElement.clientHeight - bottom - front.offsetHeight;
+  const isAtTop = top < bottom;
+  const toasts = front.parentElement as HTMLElement;
+  toasts.toggleAttribute("data-at-top", isAtTop);
+  toasts.style.left = `${left}px`;
+  toasts.style.top = isAtTop ? `${top}px` : "auto";
+  toasts.style.bottom = isAtTop ? "auto" : `${bottom}px`;
+}
+
 /** Keeps toasts off what can be pressed, wherever that comes to lie. @returns what ends it */
 function keepClear(layer: HTMLElement): () => void {
   let now: Place | null = null;
@@ -64,9 +75,7 @@ function keepClear(layer: HTMLElement): () => void {
     // Nobody is to miss what they aim at; a new toast, which nobody aims at, is not to lie under the pointer.
     if (!front || (now && layer.matches(":hover, :active, :focus-within"))) return;
     now = findPlace(front, layer, now, last);
-    const { style } = front.parentElement as HTMLElement;
-    style.left = `${now.left}px`;
-    style.bottom = `${now.bottom}px`;
+    stack(front, now);
   }
   function standAnew() {
     now = null;

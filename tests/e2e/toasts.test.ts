@@ -32,6 +32,27 @@ for (const width of [320, 390, 768, 1280, 1440]) {
   });
 }
 
+test("older toasts come forth within the window, wherever the newest stands", async ({ page }) => {
+  const { title } = await storePost();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await holdTimers(page);
+  await openAs(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+  await expect(page.locator(".toast-layer")).toBeAttached();
+  const row = page.getByRole("row").filter({ hasText: title });
+  await standAtTheEnd(page, await boxOf(row.getByRole("button", { name: "Publish" })));
+  const toasts = page.locator("[data-sonner-toast]");
+  for (const [index, name] of ["Publish", "Unpublish", "Publish"].entries()) {
+    await row.getByRole("button", { name, exact: false }).first().click();
+    await expect(toasts).toHaveCount(index + 1);
+  }
+  await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-at-top");
+  await page.locator("[data-sonner-toast][data-front=true]").hover();
+  for (const toast of await toasts.all()) {
+    await expect(toast).toHaveAttribute("data-expanded", "true");
+    await expectUncovered(toast);
+  }
+});
+
 test("a toast gives way to a question that is asked along the window's end", async ({ page }) => {
   const mark = await storeMarked([{ name: "Ana", status: "new" }]);
   await page.setViewportSize({ width: 1440, height: 900 });
