@@ -25,7 +25,7 @@ comment on column public.audit_log.actor_id is
   'Who did it, kept also when the account is gone; null for the server itself.';
 comment on column public.audit_log.action is 'insert, update or delete, or the name of what was done to an account.';
 comment on column public.audit_log.row_id is 'The row''s id; of a role, the account that has or had it.';
-comment on column public.audit_log.row_name is 'The title of a post or page, the address that is redirected, or the name of a picture''s file, then; people are found by the row''s id while they are there.';
+comment on column public.audit_log.row_name is 'The title of a post or page, the address that is redirected, or the name of a picture or template, then; people are found by the row''s id while they are there.';
 comment on column public.audit_log.changed_values is 'By column, what stood there and what stands there now, as {"status": ["new", "contacted"]}.';
 
 alter table public.audit_log enable row level security;
@@ -105,7 +105,7 @@ begin
         select title from public.pages
         where (former || present) ->> 'kind' = 'page' and id = ((former || present) ->> 'content_id')::uuid
       )
-      when tg_table_name = 'pictures' then (former || present) ->> 'name'
+      when tg_table_name in ('pictures', 'message_templates') then (former || present) ->> 'name'
       when tg_table_schema = 'public' then coalesce((former || present) ->> 'title', (former || present) ->> 'from_path')
     end,
     coalesce(changed, '{}'),

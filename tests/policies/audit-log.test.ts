@@ -144,6 +144,15 @@ it("a status set to what it was, and a refused change, leave no entry", async ()
   expect(await entries()).toEqual([]);
 });
 
+it("a template is called by its name", async () => {
+  await does(
+    "admin",
+    "insert into public.message_templates (channel, name, body) values ('text', 'Missed call', 'Hi')",
+  );
+  const named = (await entries()).map(({ table_name, row_name }) => [table_name, row_name]);
+  expect(named).toEqual([["message_templates", "Missed call"]]);
+});
+
 it.each(["blog_posts", "pages"])(
   "what is done to %s is written, with the names of changed columns",
   async (table) => {
