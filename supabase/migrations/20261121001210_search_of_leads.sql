@@ -1,19 +1,32 @@
 -- How the lead desk finds requests: by words, phone numbers, state, city, page and day, all at once.
 
 -- What of a lead is searched lies beside it, in no caller's sight. What an index of trigrams finds is compared once more, which made the
--- text anew for each word of each row; and who changes a status writes no trigrams again.
+-- text anew for each word of each row.
 create table private.lead_texts (
   lead_id uuid primary key references public.leads (id) on delete cascade on update cascade,
-  searched text not null
+  searched text not null,
+  filter_keys integer[] not null
 );
 
 comment on table private.lead_texts is 'Of each lead the text that a search looks through, as private.searchable makes it.';
+comment on column private.lead_texts.filter_keys is 'What of it filters ask for, as private.filter_keys makes it.';
 
 alter table private.lead_texts enable row level security;
 -- Who may empty the leads empties this with them; the schema stays closed.
 grant truncate on private.lead_texts to service_role;
 
-create index lead_texts_searched_idx on private.lead_texts using gin (searched extensions.gin_trgm_ops);
+-- Words and filters in one index, which says that they never meet without a look at any lead.
+create index lead_texts_searched_idx on private.lead_texts using gin (searched extensions.gin_trgm_ops, filter_keys);
+
+-- Filters and what each asks for, {"city": "reno"}, as one number each: two may share one, so what is found is compared once more.
+create function private.filter_keys(_filters jsonb)
+returns integer[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(select hashtext(filter.key || ' ' || filter.value) from jsonb_each_text(_filters) as filter where filter.value is not null);
+$$;
 
 -- Security definer: callers may not enter the private schema.
 create function private.keep_lead_text()
@@ -23,23 +36,29 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.lead_texts (lead_id, searched)
-  values (new.id, private.searchable(new.name, new.phone, new.email, new.city, new.message))
-  on conflict (lead_id) do update set searched = excluded.searched;
+  insert into private.lead_texts as kept (lead_id, searched, filter_keys)
+  values (
+    new.id,
+    private.searchable(new.name, new.phone, new.email, new.city, new.message),
+    private.filter_keys(
+      jsonb_build_object(
+        'status', new.status,
+        'city', lower(new.city),
+        'page', left(new.evidence ->> 'page', 300),
+        'assignee', coalesce(new.assignee_id::text, 'nobody')
+      )
+    ) || array(select unnest(private.filter_keys(jsonb_build_object('tag', tag))) from unnest(new.tags) as tag)
+  )
+  on conflict (lead_id) do update set searched = excluded.searched, filter_keys = excluded.filter_keys
+  where (kept.searched, kept.filter_keys) is distinct from (excluded.searched, excluded.filter_keys);
   return null;
 end;
 $$;
 
 create trigger keep_lead_text
-  after insert or update of name, phone, email, city, message on public.leads
+  after insert or update of name, phone, email, city, message, status, evidence on public.leads
   for each row
   execute function private.keep_lead_text();
-
--- The page stands last: of a status and a page that seldom meet, the index says so without a look at the leads.
-create index leads_status_idx on public.leads (status, created_at desc, id desc, left(evidence ->> 'page', 300)) where quarantine is null;
-create index leads_city_idx on public.leads (lower(city), created_at desc, id desc) where quarantine is null;
--- Its beginning alone: a text too long for an index would be a reason against a lead.
-create index leads_page_idx on public.leads (left(evidence ->> 'page', 300), created_at desc, id desc) where quarantine is null;
 
 -- How frequent each is, alone and together: of an expression, a partial index tells the planner nothing, and what is rarest
 -- of all that a listing is narrowed by would not be gone by.
@@ -62,6 +81,7 @@ as $$
 declare
   terms constant jsonb := coalesce(_listing -> 'terms', '[]');
   words text;
+  filters integer[];
   few uuid[];
 begin
   if not private.may_work_leads() then
@@ -69,16 +89,21 @@ begin
   end if;
   if terms <> '[]' then
     words := private.has_terms('searched', terms);
-    -- Each text has its lead's city. Of what else leads are filtered by, the index of texts knows nothing.
-    if _listing ->> 'show' = 'all'
-      and (_listing ? 'city' or jsonb_array_length(terms) > 1)
-      and not _listing ?| '{page,assignee,due,tag,from,until}'
-    then
+    filters := private.filter_keys(
+      jsonb_build_object(
+        'status', case when _listing ->> 'show' = 'waiting' then 'new' when _listing ->> 'show' not in ('all', 'quarantine') then _listing ->> 'show' end,
+        'city', lower(_listing ->> 'city'),
+        'page', _listing ->> 'page',
+        'assignee', case _listing ->> 'assignee' when 'me' then auth.uid()::text else lower(_listing ->> 'assignee') end,
+        'tag', _listing ->> 'tag'
+      )
+    );
+    if filters <> '{}' or jsonb_array_length(terms) > 1 then
       few := private.few_found(
         'private.lead_texts',
         'lead_id',
         words,
-        case when _listing ? 'city' then private.has_terms('searched', jsonb_build_array(jsonb_build_array(_listing -> 'city'))) else 'true' end
+        case filters when '{}' then 'true' else format('filter_keys @> %L', filters) end
       );
     end if;
   end if;
