@@ -24,6 +24,11 @@ export async function cleanHtml(
   const removed = [...countParts(written, sanitizer)]
     .map(([part, count]) => ({ part, count: count - (left.get(part) ?? 0) }))
     .filter(({ count }) => count > 0)
+    // A page shows some blocks once.
+    .map(({ part, count }) => ({
+      part: part.startsWith("block") && left.has(part) ? `another ${part}` : part,
+      count,
+    }))
     .map(({ part, count }) => (count > 1 ? `${part} (${count} times)` : part));
   return { html, removed };
 }

@@ -115,7 +115,7 @@ describe("blocks", () => {
   test("of the quote form come once, and those that fill a line stand in no text", async () => {
     const forms = '<div data-block="quote-form"></div>'.repeat(2);
     expect(await nodesOf(forms)).toHaveLength(1);
-    expect((await cleanHtml(forms, sanitizeContent)).removed).toEqual(["block “quote-form”"]);
+    expect((await cleanHtml(forms, sanitizeContent)).removed).toEqual(["another block “quote-form”"]);
     for (const name of ["latest-posts", "coverage-map"])
       expect(await nodesOf(`<div data-block="${name}"></div>`.repeat(3))).toHaveLength(1);
     expect(await nodesOf('<div data-block="scene"></div>'.repeat(13_500))).toHaveLength(50);

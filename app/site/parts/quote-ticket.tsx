@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { LeadForm } from "#app/leads/lead-form.tsx";
 import type { QuoteSubmission } from "#app/leads/quote-submission.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
@@ -10,11 +10,12 @@ type QuoteTicketProps = Omit<BlockSettings["quote-form"], "city"> & { city?: str
 
 /** A page's invitation to ask for a quote, beside the ticket to do it with. */
 export function QuoteTicket({ variant, city = "", heading, children }: QuoteTicketProps) {
+  const headingId = useId();
   return (
     <Block name="quote-form" settings={{ variant, city, heading }} text={children}>
-      <section className="ticket-section" id="quote" aria-labelledby="quote-heading">
+      <section className="ticket-section" id="quote" aria-labelledby={headingId}>
         <div className="ticket-words">
-          <h2 id="quote-heading">{heading}</h2>
+          <h2 id={headingId}>{heading}</h2>
           {children}
           <div className="ticket-machines">
             <Machines kinds={["washer", "dryer"]} />
