@@ -198,6 +198,7 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   const row = page.getByRole("row", { name: staff.email });
   await expect(row).toContainText("Deactivated");
+  await expect(row.getByRole("button", { name: `Reactivate ${staff.email}` })).toBeFocused();
   await roomLink(other, "Leads").click();
   await expect(other).toHaveURL("/admin");
   await submitSignIn(other, staff);

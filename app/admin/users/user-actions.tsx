@@ -14,7 +14,7 @@ export function UserActions({ user }: ActionProps) {
     <div className="flex flex-wrap gap-2">
       {user.state === "invited" ? <InviteAgain user={user} /> : null}
       {user.hasSecondFactor ? <ResetSecondFactor user={user} /> : null}
-      {user.state === "deactivated" ? <Reactivate user={user} /> : <Deactivate user={user} />}
+      <Activation user={user} />
     </div>
   );
 }
@@ -63,13 +63,20 @@ function ResetSecondFactor({ user }: ActionProps) {
   );
 }
 
-function Deactivate({ user }: ActionProps) {
+/** One button for both ways, which keeps the focus. */
+function Activation({ user }: ActionProps) {
   const deactivate = useDeactivate();
   const [asking, setAsking] = useState(false);
+  const isOut = user.state === "deactivated";
+  const verb = isOut ? "Reactivate" : "Deactivate";
   return (
     <>
-      <RowButton aria-label={`Deactivate ${user.email}`} onClick={() => setAsking(true)}>
-        Deactivate
+      <RowButton
+        aria-label={`${verb} ${user.email}`}
+        disabled={deactivate.isPending}
+        onClick={() => (isOut ? deactivate.mutate({ user, deactivated: false }) : setAsking(true))}
+      >
+        {verb}
       </RowButton>
       <ConfirmDialog
         open={asking}
@@ -84,19 +91,6 @@ function Deactivate({ user }: ActionProps) {
         {user.email} is signed out everywhere and can’t sign in until you reactivate the account.
       </ConfirmDialog>
     </>
-  );
-}
-
-function Reactivate({ user }: ActionProps) {
-  const deactivate = useDeactivate();
-  return (
-    <RowButton
-      aria-label={`Reactivate ${user.email}`}
-      disabled={deactivate.isPending}
-      onClick={() => deactivate.mutate({ user, deactivated: false })}
-    >
-      Reactivate
-    </RowButton>
   );
 }
 
