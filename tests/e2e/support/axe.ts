@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { withoutFold } from "./bottom-bar.ts";
 
 declare global {
@@ -7,6 +9,9 @@ declare global {
     axe?: typeof axe;
   }
 }
+
+/** What `axe.source` is, at two fifths of its length: to lay it into a page takes a third less work. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** The rules that WCAG 2.2 AA makes, by axe’s names of their sets. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
@@ -23,7 +28,7 @@ export type Violation = { id: string; targets: string[]; markup: string[] };
  * own: no script may run in the preview's, whose content is tested on the public pages, and the map is one of these.
  */
 export async function findViolations(page: Page, { except, ...options }: Options = {}): Promise<Violation[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return withoutFold(page, () =>
     page.evaluate(
       async ({ options, excluded }) => {
