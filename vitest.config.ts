@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ALL_CORES = availableParallelism();
 
@@ -16,8 +17,19 @@ const ALONE = ["sign-in-flood", "slow-queries", "lasting-account"].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
 
+/** Waits half a minute for limits and works for a second: last of all, it would leave every core idle for so long. */
+const WAITS_LONGEST = "tests/faults/slow-clients.test.ts";
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFirst = ({ moduleId }: TestSpecification) => moduleId.endsWith(`/${WAITS_LONGEST}`);
+    return (await super.sort(files)).sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
