@@ -17,7 +17,7 @@ import type { LeadRow } from "./lead-queries.ts";
 import type { StatusChange } from "./offline/change-keys.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
 import { WaitingNote } from "./response/response-note.tsx";
-import { workingId } from "./use-focus-hand-over.ts";
+import { workingId } from "./working-id.ts";
 
 type StatusProps = { lead: LeadRow; onStatusChange: (change: Omit<StatusChange, "at">) => void };
 type StatusField = { id: string | undefined; "aria-label"?: string; className?: string };

@@ -9,7 +9,6 @@ import { useUnsent } from "./offline/unsent.ts";
 import { usePersons } from "./person/use-person.ts";
 import type { Release } from "./quarantine-parts.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
-import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import { useRoomForBoth } from "./use-room-for-both.ts";
 
 const COLUMNS = ["Contact Info", "Location", "Message", "Status", "Date", "Actions"].map((name) => ({
@@ -34,7 +33,6 @@ type LeadDeskTableProps = {
 };
 
 export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadDeskTableProps) {
-  const noteFocus = useFocusHandOver(leads);
   const openId = useParams().id;
   const { search } = useLocation();
   const hasRoom = useRoomForBoth();
@@ -47,7 +45,6 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
       aria-label="Leads"
       aria-busy={isOfEarlier}
       className={cn(GRID, ALL_COLUMNS, openId && COLUMNS_BESIDE)}
-      onFocus={noteFocus}
       columns={COLUMNS}
       items={leads}
       keyOf={idOf}

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { useKeys } from "#app/ui/use-keys.ts";
 import { nameLinkId } from "./contact-info.tsx";
 import type { LeadRow } from "./lead-queries.ts";
-import { workingId } from "./use-focus-hand-over.ts";
+import { workingId } from "./working-id.ts";
 
 type DeskKeys = {
   leads: readonly LeadRow[];

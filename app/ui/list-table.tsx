@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, memo, type ReactNode, useMemo, useRef } from "react";
 import { cn } from "./cn.ts";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "./table.tsx";
+import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Its class says how wide it is; those without share the rest, or, where none has one, are as wide as their content asks. */
@@ -28,6 +29,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const { columns, items, keyOf, hasMore, children, ...table } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const noteFocus = useFocusHandOver(body, keys);
   const { rows, gapAfter, measure } = useVirtualRows(body, keys);
   return (
     <Table
@@ -44,7 +46,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
           ))}
         </TableRow>
       </TableHeader>
-      <TableBody ref={body}>
+      <TableBody ref={body} onFocus={noteFocus}>
         {rows.map(({ index, gap }) => {
           const item = items[index];
           const key = keys[index];

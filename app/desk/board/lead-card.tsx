@@ -9,8 +9,8 @@ import { StatusSelect } from "../lead-desk-row.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
 import { WaitingNote } from "../response/response-note.tsx";
-import { workingId } from "../use-focus-hand-over.ts";
 import { useRoomForBoth } from "../use-room-for-both.ts";
+import { workingId } from "../working-id.ts";
 import type { Hands } from "./use-carrying.ts";
 
 type LeadCardProps = {

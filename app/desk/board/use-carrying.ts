@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { workingId } from "../use-focus-hand-over.ts";
+import { workingId } from "../working-id.ts";
 
 /** A card that is being carried, the status that it had then, and the column that it would be dropped in. */
 type Carried = { id: string; from: string; over: LeadStatus | null; byKeys: boolean };
