@@ -49,8 +49,8 @@ export function useVersionedSave<Stored extends StoredVersion & Fields, Fields e
     onSuccess({ newer, removed }, { fields }) {
       if (newer) return setConflict(newer);
       draft.finish();
-      sayWhatWasRemoved(removed);
       onSaved(fields);
+      sayWhatWasRemoved(removed);
     },
     onError: (error, { fields }) => onError(error, fields),
   });
