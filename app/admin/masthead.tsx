@@ -7,7 +7,7 @@ import { DASHBOARD_PATH, sectionsFor } from "./sections.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 const LINK =
-  "flex h-12 shrink-0 cursor-pointer items-center gap-2 no-underline decoration-2 decoration-coral underline-offset-8 hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground aria-[current=page]:underline";
+  "flex h-12 shrink-0 cursor-pointer items-center gap-2 no-underline decoration-2 decoration-coral underline-offset-8 hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground aria-[current=page]:underline [&.pending]:underline [&.pending]:decoration-dotted";
 
 /** On every screen behind the gate: whose admin this is, and each of its rooms one click away. */
 export function Masthead() {

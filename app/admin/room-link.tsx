@@ -22,7 +22,7 @@ export function RoomLink({ path, name, sign }: Section) {
       >
         <path d={sign} />
       </svg>
-      <span className="decoration-2 decoration-coral underline-offset-4 group-aria-[current=page]:underline lg:underline-offset-8">
+      <span className="decoration-2 decoration-coral underline-offset-4 group-aria-[current=page]:underline group-[.pending]:underline group-[.pending]:decoration-dotted lg:underline-offset-8">
         {name}
       </span>
       {path === DESK_PATH ? (

@@ -348,3 +348,18 @@ test("a used or wrong set-up link says so, asks for nothing and makes nobody an 
   const intruders = "select from auth.users where email = 'intruder@example.com'";
   expect((await asOwner((pool) => pool.query(intruders))).rowCount).toBe(0);
 });
+
+test("a room that is on its way is marked where it was pressed", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/alerts\.route-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openAs(page, ADMIN, "/admin/dashboard");
+  const room = roomLink(page, "Alerts");
+  await room.click();
+  await expect(room.getByText("Alerts")).toHaveCSS("text-decoration-line", "underline");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Alerts", exact: true })).toBeVisible();
+});
