@@ -19,6 +19,7 @@ import { FONTS, fetchedScript, SCRIPT_BYTES, SCRIPT_FILES, SCRIPT_KB } from "./s
 const FONT_BLOCK_PERIOD_MS = 100;
 const BRAND_FACE = /^Bricolage Grotesque/;
 const TEXT_FACE = /^Instrument Sans/;
+const STAND_IN = /^Arimo/;
 /** A drawing beside a price that moves by a few pixels: a fiftieth of what counts as little (web.dev, CLS). */
 const UNSEEN_SHIFT = 0.002;
 /** Tiptap, ProseMirror, parse5 and our own part of the editor, compressed. */
@@ -65,6 +66,33 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
     const files = new Map(fonts.map((font) => [font.url(), font]));
     expect(files.size).toBe(FONTS.files);
     expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
+  });
+}
+
+for (const moves of [false, true]) {
+  test(`a text face that comes late is ${moves ? "left out, as something moves" : "taken, as nothing moves"} by it`, async ({
+    page,
+  }) => {
+    const late = Promise.withResolvers<void>();
+    await watchLayoutShifts(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route("**/text-*.woff2", async (face) => {
+      await late.promise;
+      await face.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    const text = page.locator("h1 + p");
+    await expect(text).toBeVisible();
+    // As high as forty of the face's own small letters.
+    if (moves) await text.evaluate((it) => it.style.setProperty("padding-top", "40ex"));
+    await delay(FONT_BLOCK_PERIOD_MS * 3);
+    expect(await faceOf(page, "h1 + p")).toMatch(STAND_IN);
+    const before = await readLayoutShift(page);
+    late.resolve();
+    await page.waitForLoadState();
+    await expectDrawn(page);
+    await expect.poll(() => faceOf(page, "h1 + p")).toMatch(moves ? STAND_IN : TEXT_FACE);
+    expect((await readLayoutShift(page)) - before).toBeLessThan(UNSEEN_SHIFT);
   });
 }
 
