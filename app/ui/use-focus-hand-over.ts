@@ -16,13 +16,25 @@ export function useFocusHandOver(
   keys: readonly string[],
 ): (event: FocusEvent) => void {
   const focused = useRef<Focused>(null);
+  const byKeys = useRef(false);
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      byKeys.current = type === "keydown";
+    };
+    window.addEventListener("keydown", note, true);
+    window.addEventListener("pointerdown", note, true);
+    return () => {
+      window.removeEventListener("keydown", note, true);
+      window.removeEventListener("pointerdown", note, true);
+    };
+  }, []);
   // At every drawing: while a question about the row is open, the focus is in it, and it may outlast the row.
   useEffect(() => {
     if (!focused.current) return;
     const { key, place, fromEnd } = focused.current;
     const now = keys.indexOf(key);
     if (now >= 0) focused.current.place = now;
-    else if (document.activeElement === document.body)
+    else if (byKeys.current && document.activeElement === document.body)
       controlsOf(body.current, keys[place] ?? keys.at(-1))
         .at(-1 - fromEnd)
         ?.focus({ preventScroll: true });
@@ -31,8 +43,6 @@ export function useFocusHandOver(
   return ({ target }) => {
     const key = target.closest<HTMLElement>("[data-row]")?.dataset.row;
     if (key === undefined || target.closest("dialog")) return;
-    focused.current = null;
-    if (!target.matches(":focus-visible")) return;
     const controls = controlsOf(body.current, key);
     const fromEnd = controls.length - 1 - controls.indexOf(target as HTMLElement);
     focused.current = { key, place: keys.indexOf(key), fromEnd };
