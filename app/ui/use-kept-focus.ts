@@ -12,7 +12,8 @@ export function useKeptFocus<Control extends HTMLElement>(
   useLayoutEffect(() => {
     // Disabled by this very render, it has the focus still.
     if (disabled) hadFocus.current = document.activeElement === control.current;
-    else if (hadFocus.current && document.activeElement === document.body) control.current?.focus();
+    else if (hadFocus.current && document.activeElement === document.body)
+      control.current?.focus({ preventScroll: true });
   }, [disabled]);
   return control;
 }

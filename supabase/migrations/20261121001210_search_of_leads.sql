@@ -18,14 +18,17 @@ grant truncate on private.lead_texts to service_role;
 -- Words and filters in one index, which says that they never meet without a look at any lead.
 create index lead_texts_searched_idx on private.lead_texts using gin (searched extensions.gin_trgm_ops, filter_keys);
 
--- Filters and what each asks for, {"city": "reno"}, as one number each: two may share one, so what is found is compared once more.
+-- Filters and what each asks for, {"city": "reno"}, as one number each: two may share one, so what is found is compared once more. Not by
+-- hashtext, which may differ where a backup is restored.
 create function private.filter_keys(_filters jsonb)
 returns integer[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select array(select hashtext(filter.key || ' ' || filter.value) from jsonb_each_text(_filters) as filter where filter.value is not null);
+  select array(select ('x' || md5(filter.key || ' ' || filter.value))::bit(32)::integer
+    from jsonb_each_text(_filters) as filter
+    where filter.value is not null);
 $$;
 
 -- Security definer: callers may not enter the private schema.
