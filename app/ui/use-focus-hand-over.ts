@@ -50,6 +50,6 @@ export function useFocusHandOver(
 }
 
 function controlsOf(body: HTMLElement | null, key: string | undefined): HTMLElement[] {
-  const row = key === undefined ? null : body?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+  const row = key === undefined ? null : body?.querySelector(`[data-row=${CSS.escape(key)}]`);
   return row ? [...row.querySelectorAll<HTMLElement>(CONTROLS)] : [];
 }
