@@ -19,7 +19,6 @@ import { countVisits } from "../figures/counting-script.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
-import { acceptLateFace } from "./late-face.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isLinkedPreview, isPrivatePath } from "./public-page.ts";
 import { readAtOnce } from "./read-first.ts";
@@ -96,9 +95,7 @@ export function createSite(
     const counted = isUncounted ? rendered : countVisits(rendered, nonce);
     const startsAtOnce = isPrivatePath(pathname) && !isDraft;
     const begun = isStaff ? readAtOnce(counted, await entry.listFirstReads(context, url), nonce) : counted;
-    const marked = startsAtOnce
-      ? begun
-      : deferHydration(acceptLateFace(keepCriticalCss(begun), nonce), nonce);
+    const marked = startsAtOnce ? begun : deferHydration(keepCriticalCss(begun), nonce);
     return {
       status: response.status,
       headers: {

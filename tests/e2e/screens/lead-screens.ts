@@ -332,7 +332,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: DESK,
     widths: [1440],
     open: async (page) => {
-      await page.getByRole("button", { name: "Keys" }).click();
+      await page.getByRole("button", { name: "Keys", exact: true }).click();
       await expect(dialog(page)).toBeVisible();
     },
     front: dialog,

@@ -69,7 +69,7 @@ export const POST_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: [1440],
     open: async (page) => {
-      await page.getByRole("button", { name: "Keys" }).click();
+      await page.getByRole("button", { name: "Keys", exact: true }).click();
       await expect(dialog(page)).toBeVisible();
     },
     front: dialog,
