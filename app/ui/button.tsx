@@ -32,7 +32,7 @@ type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants
 
 export function Button({ className, variant, size, type = "button", ref, ...props }: ButtonProps) {
   const button = useKeptFocus<HTMLButtonElement>(props.disabled);
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [button]);
   return (
     <button
       ref={button}

@@ -1,10 +1,10 @@
-import type { ComponentProps } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn.ts";
 import { FIELD } from "./field.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The browser's own select: keyboard, touch and screen reader behaviour come with it. */
-export function Select({ className, ...props }: ComponentProps<"select">) {
+export function Select({ className, ...props }: ComponentPropsWithoutRef<"select">) {
   const select = useKeptFocus<HTMLSelectElement>(props.disabled);
   return (
     <select ref={select} className={cn(FIELD, "h-9 cursor-pointer px-2 font-medium", className)} {...props} />

@@ -68,7 +68,7 @@ function keepClear(layer: HTMLElement): () => void {
   function stand() {
     cancelAnimationFrame(frame);
     frame = 0;
-    // What moves the focus as a dialog goes asks before its going is told: it has taken the layer along.
+    // A dialog that opens would lie above it, and one that goes takes it along, which what moves the focus then tells first.
     place(layer);
     const front = layer.querySelector<HTMLElement>("[data-front=true]");
     if (!front) now = null;
@@ -85,11 +85,11 @@ function keepClear(layer: HTMLElement): () => void {
     if (target instanceof Node && !layer.contains(target)) last = target;
   }
   const changes = new MutationObserver((records) => {
-    // A dialog that opens would lie above it, and one that goes takes it along.
+    if (records.some(({ type, target }) => type === "attributes" || layer.contains(target))) return stand();
+    // A dialog that goes takes it along.
     place(layer);
     // What else changes is looked at once for all that changes until then.
-    if (records.some(({ type, target }) => type === "attributes" || layer.contains(target))) stand();
-    else if (now) frame ||= requestAnimationFrame(stand);
+    if (now) frame ||= requestAnimationFrame(stand);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
   const moves = ["scrollend", "focusin"] as const;

@@ -1,8 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
-type SwitchProps = Omit<ComponentProps<"input">, "type" | "role">;
+type SwitchProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "role">;
 
 /** A checkbox that reads and looks like a switch; the label is the caller's. */
 export function Switch({ className, ...props }: SwitchProps) {
