@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isTokenRefused } from "./token-refused.ts";
 
 const RETRIES = 3;
@@ -26,6 +26,9 @@ type Listeners = {
   /** The backend does not take the session's token (any more). */
   onTokenRefused: () => void;
 };
+
+// A timer would come after a second press that waits already, which then finds its button still enabled.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The specification's data-fetching defaults; only a refused token is not tried again, since it stays refused. */
 export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): QueryClient {

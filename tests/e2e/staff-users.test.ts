@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
+import { devtoolsOf } from "./support/devtools.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { codeOf, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -29,6 +30,22 @@ async function closeHandOver(page: Page, email: string): Promise<void> {
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("button:focus")).toHaveAccessibleName(/^(Invite|Send .* again)$/);
+}
+
+/** A second press comes before the browser has done with the first, as on a phone that is busy. */
+async function pressTwiceAtOnce(page: Page, button: Locator): Promise<void> {
+  const devtools = await devtoolsOf(page);
+  await button.hover();
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const mouse = (type: "mousePressed" | "mouseReleased", clickCount: number) =>
+    devtools.send("Input.dispatchMouseEvent", {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      button: "left",
+      clickCount,
+    });
+  await Promise.all([1, 2].flatMap((press) => [mouse("mousePressed", press), mouse("mouseReleased", press)]));
 }
 
 async function addApp(pool: Pool, userId: string): Promise<void> {
@@ -107,6 +124,21 @@ test.describe("an invitation", () => {
     const listed = page.waitForResponse("**/admin/users/list?*");
     await page.reload();
     expect(await (await listed).text()).not.toContain("token_hash");
+  });
+
+  test("goes out once, however quickly its button is pressed again", async ({ page }) => {
+    const email = `${randomUUID()}@example.com`;
+    await openUsers(page);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByLabel("Email").fill(email);
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/admin/users/invitations")) sent += 1;
+    });
+    await pressTwiceAtOnce(page, page.getByRole("button", { name: "Send invitation" }));
+    await closeHandOver(page, email);
+    await expect(page.getByRole("row", { name: email })).toContainText("Invited");
+    expect(sent).toBe(1);
   });
 
   test("sent again replaces the first, and opening a link without confirming uses nothing up", async ({
