@@ -1,6 +1,8 @@
+import { useMemo, useRef } from "react";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useFocusHandOver } from "#app/ui/use-focus-hand-over.ts";
 import { type Choosable, choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -50,13 +52,18 @@ type PictureGridProps = {
 
 /** Pictures as buttons. */
 export function PictureGrid({ label, pictures, onOpen }: PictureGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useMemo(() => pictures.map(({ id }) => id), [pictures]);
+  const noteFocus = useFocusHandOver(list, keys);
   return (
     <ul
+      ref={list}
+      onFocus={noteFocus}
       aria-label={label}
       className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]"
     >
       {pictures.map((picture) => (
-        <li key={picture.id}>
+        <li key={picture.id} data-row={picture.id}>
           <button
             type="button"
             onClick={() => onOpen(picture)}

@@ -196,6 +196,24 @@ test("a picture is pasted where nothing has the focus, and not past a dialog", a
   await expect(page.getByText("No pictures match.")).toBeVisible();
 });
 
+test("who deletes a picture by keyboard goes on with the next", async ({ page }) => {
+  const id = randomUUID();
+  await openAs(page, ADMIN, `${MEDIA}?search=${id}`);
+  await page
+    .getByLabel("Pictures to upload")
+    .setInputFiles(await Promise.all(["one", "two"].map((name) => photo(`${name}-${id}.jpg`))));
+  const pictures = page.getByRole("list", { name: "Pictures", exact: true }).getByRole("button");
+  await expect(pictures).toHaveCount(2);
+  const next = await pictures.nth(1).textContent();
+  await pictures.first().press("Enter");
+  await page.getByRole("dialog", { name: "Picture", exact: true }).getByText("Delete").press("Enter");
+  const question = page.getByRole("dialog", { name: "Delete this picture?" });
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(pictures).toHaveCount(1);
+  await expect(pictures).toHaveText(next ?? "");
+  await expect(pictures).toBeFocused();
+});
+
 test("a picture is pasted, and a cover chosen, by keyboard alone", async ({ page }) => {
   const name = `pasted-${randomUUID()}.jpg`;
   await openAs(page, ADMIN, `${MEDIA}?search=${name}`);

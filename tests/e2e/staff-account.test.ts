@@ -293,6 +293,8 @@ test.describe("when the sign-in is long ago", () => {
     await expect
       .poll(async () => (await mailsTo(account.email)).join())
       .toContain("Two-factor sign-in is on");
+    await page.getByRole("button", { name: "I’ve saved them" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Make new codes" })).toBeFocused();
   });
 
   test("new recovery codes ask for the app's code in place, and then are made", async ({

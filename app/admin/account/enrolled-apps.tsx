@@ -11,6 +11,8 @@ type EnrolledAppsProps = {
   apps: AuthenticatorApp[];
   /** How many recovery codes are unused; null where that is not known. */
   codesLeft: number | null | "none";
+  /** Whether codes were just put away: what showed them had the focus. */
+  keptCodes: boolean;
   busy: boolean;
   /** `onSettled` is called once they are made, or could not be. */
   onNewCodes: (onSettled?: () => void) => void;
@@ -55,7 +57,7 @@ export function EnrolledApps({ apps, ...codes }: EnrolledAppsProps) {
 }
 
 /** New codes put an end to those from before, so that is asked first. */
-function CodesLeft({ codesLeft, busy, onNewCodes }: Omit<EnrolledAppsProps, "apps">) {
+function CodesLeft({ codesLeft, keptCodes, busy, onNewCodes }: Omit<EnrolledAppsProps, "apps">) {
   const [asking, setAsking] = useState(false);
   const hasCodes = codesLeft !== "none";
   return (
@@ -67,6 +69,7 @@ function CodesLeft({ codesLeft, busy, onNewCodes }: Omit<EnrolledAppsProps, "app
       <Button
         variant="outline"
         size="small"
+        autoFocus={keptCodes}
         disabled={busy}
         onClick={() => (hasCodes ? setAsking(true) : onNewCodes())}
       >

@@ -32,11 +32,11 @@ type Factors = NonNullable<ReturnType<typeof useSecondFactors>["data"]>;
 
 function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
   const makeCodes = useMakeRecoveryCodes();
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<string[] | "kept" | null>(null);
   const showNewCodes = (replace: boolean, onSettled?: () => void) =>
     makeCodes.mutate({ replace }, { onSuccess: setCodes, onSettled });
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  if (Array.isArray(codes)) return <RecoveryCodes codes={codes} onKept={() => setCodes("kept")} />;
   if (needsReauthentication(makeCodes.error)) {
     return (
       <Reauthentication
@@ -51,6 +51,7 @@ function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
       <EnrolledApps
         apps={apps}
         codesLeft={hasRecoveryCodes ? codesLeft : "none"}
+        keptCodes={codes === "kept"}
         busy={makeCodes.isPending}
         onNewCodes={(onSettled) => showNewCodes(hasRecoveryCodes, onSettled)}
       />
