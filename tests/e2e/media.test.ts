@@ -41,6 +41,12 @@ function inLibrary(page: Page, name: string) {
   return page.getByRole("list", { name: "Pictures" }).getByRole("button", { name });
 }
 
+/** What is still asked for when its picture is deleted would be missed. */
+async function expectAllLoaded(page: Page) {
+  const areLoaded = (images: HTMLImageElement[]) => images.every(({ complete }) => complete);
+  await expect.poll(() => page.locator("img").evaluateAll(areLoaded)).toBe(true);
+}
+
 test("a picture is uploaded, described, chosen as a cover, shown to visitors, replaced, and deleted knowing where it is", async ({
   page,
   request,
@@ -206,7 +212,10 @@ test("who deletes a picture by keyboard goes on with the next", async ({ page })
   await expect(pictures).toHaveCount(2);
   const next = await pictures.nth(1).textContent();
   await pictures.first().press("Enter");
-  await page.getByRole("dialog", { name: "Picture", exact: true }).getByText("Delete").press("Enter");
+  const remove = page.getByRole("dialog", { name: "Picture", exact: true }).getByText("Delete");
+  await expect(remove).toBeEnabled();
+  await expectAllLoaded(page);
+  await remove.press("Enter");
   const question = page.getByRole("dialog", { name: "Delete this picture?" });
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(pictures).toHaveCount(1);
