@@ -27,8 +27,8 @@ function withoutUnusedParts(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     resolveId: {
-      filter: { id: /^@supabase\/(realtime|storage|functions)-js$/ },
-      handler: () => standIn,
+      filter: { id: /^(@supabase\/(realtime|storage|functions)-js|\.\/lib\/(webauthn|web3\/ethereum))$/ },
+      handler: (_id, importer) => (importer?.includes("/node_modules/@supabase/") ? standIn : null),
     },
   };
 }

@@ -12,6 +12,9 @@ export class RealtimeClient {
   channel = leftOut;
 }
 
+/** The client for sign-in makes one. */
+export class WebAuthnApi {}
+
 /** The client makes one. */
 export class StorageClient {
   from = leftOut;
@@ -27,3 +30,16 @@ export class FunctionsFetchError extends Error {}
 export class FunctionsHttpError extends Error {}
 export class FunctionsRelayError extends Error {}
 export const FunctionRegion = {};
+
+export const webAuthnAbortService = {};
+export const browserSupportsWebAuthn = leftOut;
+export const createCredential = leftOut;
+export const getCredential = leftOut;
+export const deserializeCredentialCreationOptions = leftOut;
+export const deserializeCredentialRequestOptions = leftOut;
+export const serializeCredentialCreationResponse = leftOut;
+export const serializeCredentialRequestResponse = leftOut;
+export const createSiweMessage = leftOut;
+export const fromHex = leftOut;
+export const getAddress = leftOut;
+export const toHex = leftOut;
