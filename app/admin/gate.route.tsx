@@ -14,7 +14,6 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { prepareToasts, showToast } from "#app/ui/toaster.tsx";
-import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import type { Route } from "./+types/gate.route";
 import { dropDeadSession } from "./access.ts";
 import { useAuth } from "./auth.tsx";
@@ -89,14 +88,12 @@ export default function Gate({ loaderData: { client, staff, kept, firstList } }:
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
-          <TooltipProvider>
-            {mayWorkLeads ? <LiveLeads /> : null}
-            <Masthead />
-            {/* Room at the end for the bar that lies there on small screens, and for the toasts above it. */}
-            <div className="pb-[calc(var(--bottom-bar,0px)+6.5rem)] print:pb-0">
-              <Outlet />
-            </div>
-          </TooltipProvider>
+          {mayWorkLeads ? <LiveLeads /> : null}
+          <Masthead />
+          {/* Room at the end for the bar that lies there on small screens, and for the toasts above it. */}
+          <div className="pb-[calc(var(--bottom-bar,0px)+6.5rem)] print:pb-0">
+            <Outlet />
+          </div>
         </StaffProvider>
       </QueryClientProvider>
     </BackendClientProvider>

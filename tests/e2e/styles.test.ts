@@ -22,9 +22,9 @@ for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
   });
 }
 
-/** What the toast library and Radix set on their elements while they run. */
+/** What the toast library sets on its elements while it runs. */
 const SET_BY_SCRIPT =
-  /^--(radix-.+|(mobile-)?offset(-.+)?|toasts-before|z-index|initial-height|front-toast-height|width|gap|swipe-amount-[xy])$/;
+  /^--((mobile-)?offset(-.+)?|toasts-before|z-index|initial-height|front-toast-height|width|gap|swipe-amount-[xy])$/;
 
 for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
   test(`every variable that the ${part} draws with is defined there`, () => {

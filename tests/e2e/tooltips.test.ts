@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, openAs } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 
 const OPEN_DELAY_MS = 700;
@@ -68,6 +70,54 @@ test("a tooltip stays when keyboard focus scrolls its control into view", async 
   await expect(faq).toBeInViewport();
   await expect(tooltip).toBeVisible();
   await expect(faq).toHaveAccessibleDescription(/at the same address/);
+});
+
+test("a tooltip stays while the pointer goes over to it, and goes when it leaves both or the page is scrolled", async ({
+  page,
+}) => {
+  const { faq, tooltip } = await openBuiltInPages(page);
+  await faq.hover();
+  await expect(tooltip).toBeVisible();
+  await tooltip.hover();
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+  await faq.hover();
+  await expect(tooltip).toBeVisible();
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  await page.mouse.wheel(0, 40);
+  await expect(tooltip).toBeHidden();
+});
+
+test("a long message shows its beginning as a tooltip to who rests on it, in the window and not cut off", async ({
+  page,
+}) => {
+  const name = `Rests ${randomUUID()}`;
+  const message = "A washer and a dryer for the second floor, please. ".repeat(12);
+  await asOwner((pool) =>
+    pool.query("insert into public.leads (name, phone, message) values ($1, '+17025550171', $2)", [
+      name,
+      message,
+    ]),
+  );
+  await openAs(page, ADMIN, `/admin/leads?search=${name}`);
+  const row = page.getByRole("row").filter({ hasText: name });
+  const tooltip = row.getByRole("tooltip");
+  // What comes above the list moves the row away from the pointer.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await row.getByRole("button", { name: "A washer and a dryer" }).hover();
+    await expect(tooltip).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(tooltip).toHaveText(`${message.slice(0, 400)}…`);
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
+  const isInFront = await tooltip.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isAt = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+    const middle = (left + right) / 2;
+    return isAt(middle, top + 2) && isAt(middle, bottom - 2) && isAt(left + 2, (top + bottom) / 2);
+  });
+  expect(isInFront).toBe(true);
 });
 
 test("within a dialog a tooltip lies above it, and Escape closes the tooltip alone", async ({ page }) => {

@@ -170,5 +170,5 @@ export const PAGE_SCREENS: readonly Screen[] = [
 ];
 
 function tooltip(page: Page) {
-  return page.locator("[data-radix-popper-content-wrapper]");
+  return page.getByRole("tooltip");
 }
