@@ -17,8 +17,6 @@ export type VirtualRow = { index: number; gap: number };
 export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
   // What stands above a list takes half of the window, or somewhat less: until that is known, rows are drawn for the rest.
   const [bodyTop, setBodyTop] = useState(() => window.innerHeight / 2);
-  // Asked for once its rows are there, the browser would lay all of them out to tell.
-  const [isScrolled] = useState(() => window.scrollY > 0);
   useLayoutEffect(() => {
     const look = () => {
       const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
@@ -26,13 +24,13 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
     };
     // At the top of the page the first drawing needn’t know it: asked for before it is painted, the browser would lay
     // it out and draw it twice.
-    if (isScrolled) look();
+    if (window.scrollY > 0) look();
     // Whatever stands above the list may come or go, and the page is as much longer or shorter. Asking at every drawing
     // would have the browser lay the page out once more each time.
     const watch = new ResizeObserver(look);
     watch.observe(document.body);
     return () => watch.disconnect();
-  }, [body, isScrolled]);
+  }, [body]);
   const [isBegun, setBegun] = useState(false);
   useEffect(() => startTransition(() => setBegun(true)), []);
   const rangeExtractor = useCallback(
