@@ -38,7 +38,7 @@ async function fillWith(client: pg.Client, size: Size): Promise<void> {
       jsonb_build_object('page', (array['/', '/faq', '/contact', '/services', '/about'])[1 + n % 5]),
       case when n % 3 = 0 then current_date + (n % 61)::int - 30 end,
       case when n % 2 = 0 then (select min(user_id::text)::uuid from public.user_roles) end,
-      case when n % 997 = 0 then array['wide doors'] when n % 7 = 0 then array['stairs'] else '{}' end
+      case when n % 997 = 0 then array['wide doors'] when n % 7 = 0 then array['stairs'] when n % 4 = 1 then array['balcony'] else '{}' end
     from ${missing.replace("%s", "leads")}
     returning id, created_at
     ),

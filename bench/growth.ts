@@ -4,10 +4,12 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
+import { boardConditions, readBoard } from "#app/desk/board/board.ts";
 import { countDueLeads } from "#app/desk/follow-up/due-leads-query.ts";
 import { readLeadHistory } from "#app/desk/lead-history.ts";
 import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
 import {
+  countHeldLeads,
   getLead,
   listLeadChoices,
   listLeads,
@@ -54,6 +56,10 @@ const leads = (name: string, narrowed: Partial<LeadListing>): Question => {
   const listing = { ...ALL_LEADS, ...narrowed };
   return [name, (_, admin) => listLeads(admin, listing, null, NO_LIMIT), listing];
 };
+const board = (name: string, narrowed: Partial<LeadListing>): Question => [
+  name,
+  (_, admin) => readBoard(admin, boardConditions({ ...ALL_LEADS, ...narrowed }), NO_LIMIT),
+];
 /** Words that every lead has. */
 const WORDS_OF_ALL = ["visitor", "washer", "dryer", "please"];
 
@@ -95,6 +101,38 @@ const QUESTIONS: readonly Question[] = [
   leads("admin: leads of a tag", { tag: "stairs" }),
   leads("admin: leads of a rare tag", { tag: "wide doors" }),
   leads("admin: leads of a tag that nobody uses", { tag: "none" }),
+  leads("admin: leads of a tag and a city", { tag: "stairs", city: "Henderson" }),
+  leads("admin: leads of a frequent tag in a city without", { tag: "balcony", city: "Henderson" }),
+  leads("admin: leads of a frequent tag of a colleague without", { tag: "balcony", assignee: "me" }),
+  leads("admin: leads of a tag, of a hundred days", {
+    tag: "stairs",
+    from: dayBefore(300),
+    until: dayBefore(200),
+  }),
+  leads("admin: leads of nobody in a city without", { city: "Henderson", assignee: "nobody" }),
+  leads("admin: leads of a city, a page and a status", { city: "Henderson", page: "/faq", show: "closed" }),
+  leads("admin: leads, a frequent word since some day", { search: "washer", from: dayBefore(300) }),
+  leads("admin: leads, a word of a hundred days without", {
+    search: "9",
+    from: dayBefore(300),
+    until: dayBefore(200),
+  }),
+  leads("admin: leads, a word of 500 days without", {
+    search: "9",
+    from: dayBefore(600),
+    until: dayBefore(100),
+  }),
+  leads("admin: leads, a word that was frequent long ago", { search: "9", until: dayBefore(300) }),
+  leads("admin: leads, oldest first, of a search", { search: "la", order: "oldest" }),
+  leads("admin: leads that are due later, newest first", { due: "later", order: "newest" }),
+  leads("admin: leads that are due, with a word", { due: "late", search: "washer" }),
+  leads("admin: leads held back, with a word", { show: "quarantine", search: "washer" }),
+  board("admin: a board", {}),
+  board("admin: a board of a city", { city: "Henderson" }),
+  board("admin: a board of a word", { search: "washer" }),
+  board("admin: a board of a colleague in a city without", { city: "Las Vegas", assignee: "me" }),
+  board("admin: a board of a tag in a city without", { tag: "balcony", city: "Henderson" }),
+  ["admin: how many leads are held back", (_, admin) => countHeldLeads(admin, NO_LIMIT)],
   [
     "admin: how many leads are due",
     (_, admin) => countDueLeads(admin, { today: dayBefore(0), me: "" }, NO_LIMIT),

@@ -86,9 +86,10 @@ as $$
 $$;
 
 -- What is frequent need not meet: of two words that half of all rows have each, a row may have both, or none. The planner can't know, and
--- went through all rows for a part of a list that is not there. So a sample says how many of some hundreds have the words. Where fewer than
--- one of forty has them, the answer is all ids that the index finds, for which going through the newest would take longer; else it is null.
-create function private.few_found(_rows regclass, _id text, _words text, _within text)
+-- went through all rows for a part of a list that is not there. So a sample says how many of some hundreds have the words, from so many places
+-- of the table, as what came in one season lies together; and so do the rows that a query has first. Where fewer than one of forty has them, the
+-- answer is all ids that the index finds, for which going through the newest would take longer; else, and where they are many after all, it is null.
+create function private.few_found(_rows regclass, _id text, _words text, _within text, _places integer, _first text)
 returns uuid[]
 language plpgsql
 stable
@@ -97,17 +98,28 @@ set enable_seqscan = off
 as $$
 declare
   pages constant bigint := pg_relation_size(_rows) / current_setting('block_size')::integer;
+  most constant integer := 20000;
+  sample text;
   sampled integer;
   have_them integer;
   ids uuid[];
 begin
-  execute format(
-    'select count(*), count(*) filter (where %s) from %s tablesample system ($1) repeatable (1) where %s', _words, _rows, _within
-  ) into sampled, have_them using least(100, 800.0 / greatest(pages, 1));
-  if have_them * 40 < sampled then
-    execute format('select array(select %I from %s where %s and %s)', _id, _rows, _words, _within) into ids;
-  end if;
-  return ids;
+  foreach sample in array array[
+    format(
+      'tablesample system (%s) repeatable (1) where uuid_hash(%I) %% %s = 0',
+      least(100, 100.0 * _places / greatest(pages, 1)),
+      _id,
+      greatest(1, _places / 8)
+    )
+  ] || case when _first is not null then array[format('where %I = any (array(%s))', _id, _first)] end loop
+    execute format('select count(*), count(*) filter (where %s) from %s %s and %s', _words, _rows, sample, _within)
+      into sampled, have_them;
+    if have_them * 40 < sampled then
+      execute format('select array(select %I from %s where %s and %s limit %s)', _id, _rows, _words, _within, most + 1) into ids;
+      return case when cardinality(ids) <= most then ids end;
+    end if;
+  end loop;
+  return null;
 end;
 $$;
 

@@ -27,7 +27,7 @@ begin
     return;
   end if;
   if jsonb_array_length(terms) > 1 and not _listing ? 'ids' then
-    few := private.few_found(format('public.%I', content_table), 'id', words, 'true');
+    few := private.few_found(format('public.%I', content_table), 'id', words, 'true', 8, null);
   end if;
   return query execute private.part_of(
     private.rows_of(content_table, few),
