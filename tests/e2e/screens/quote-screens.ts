@@ -107,7 +107,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
   },
   {
     name: "quote form: received after hours",
-    path: "/",
+    path: "/contact",
     open: async (page) => {
       await answering(page, { status: 200, outcome: "received", cameWhileOpen: false });
       await submitWithScript(page);
@@ -160,7 +160,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
   },
   {
     name: "quote form: failed",
-    path: "/",
+    path: "/contact",
     allows: /503/,
     open: async (page) => {
       await failToSubmit(page);
