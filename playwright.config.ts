@@ -25,9 +25,6 @@ export default defineConfig({
   reporter: process.env.TEST_REPORT ? [["list"], ["./scripts/test-reports/playwright.ts"]] : [["list"]],
   use: {
     baseURL: origin,
-    // The runner says what a test was waiting for only of contexts that it closes itself.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
     timezoneId: "America/Los_Angeles",
     // A test that answers requests itself does not see what a worker asks for; those about the worker allow it.
     serviceWorkers: "block",
