@@ -14,7 +14,7 @@ export function Masthead() {
   const { brand } = useBusiness();
   return (
     <header className="top-(--top-bar,0px) z-30 border-border border-b bg-background text-muted-foreground text-sm lg:sticky print:hidden">
-      <div className="flex items-center gap-x-4 px-4 sm:px-8 lg:gap-x-6">
+      <div className="flex items-center gap-x-4 px-4 max-lg:flex-wrap sm:px-8 lg:gap-x-6">
         <NavLink to={DASHBOARD_PATH} className={LINK}>
           <Porthole className="size-7 shrink-0" />
           <span className="max-[27rem]:sr-only">Dashboard</span>
@@ -23,7 +23,7 @@ export function Masthead() {
         <p className="ml-auto hidden min-w-0 truncate font-display font-bold text-foreground xl:block">
           {brand}
         </p>
-        <nav aria-label="Account and site" className="flex items-center gap-4 max-xl:ml-auto">
+        <nav aria-label="Account and site" className="flex items-center gap-x-4 max-lg:flex-wrap max-xl:ml-auto">
           <NavLink to="/admin/account" className={LINK}>
             My account
           </NavLink>

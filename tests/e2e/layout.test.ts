@@ -5,6 +5,7 @@ import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
 import { signIn } from "./support/admin.ts";
 import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";
+import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -72,6 +73,34 @@ test("nothing that people read is cut off at the side of a small phone", async (
     expect(await pastTheEdge(page), path).toEqual([]);
   }
   await asOwner((pool) => pool.query("delete from public.blog_posts where title = $1", [title]));
+});
+
+test("who reads letters half as large again finds every word on a phone", async ({ page }) => {
+  const devtools = await devtoolsOf(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
+  await page.setViewportSize(PHONE);
+  for (const path of ["/", "/services", "/faq", "/quote", CITY_PATHS[0] ?? ""]) {
+    await page.goto(path);
+    expect(await pastTheEdge(page), path).toEqual([]);
+    const banner = await boxOf(page.getByRole("banner"));
+    for (const line of await textLines(page.locator(".logo")))
+      expect(line.bottom, "the brand, within its banner").toBeLessThanOrEqual(banner.bottom);
+  }
+  await page.goto("/quote");
+  const mark = await boxOf(page.locator(".ticket-stub .mark"));
+  for (const line of await textLines(page.locator(".ticket-stub"))) expect(depthInDisc(line, mark)).toBe(0);
+  await signIn(page, ADMIN);
+  for (const path of ["leads", "blog", "account"]) {
+    await openAdmin(page, path);
+    expect(await pastTheEdge(page), path).toEqual([]);
+    const rooms = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const lines = await Promise.all((await rooms.all()).map((room) => textLines(room)));
+    const [first, ...others] = lines.flatMap((ofRoom) => ofRoom.slice(-1));
+    others.reduce((before, line) => {
+      expect(line.left, "names of rooms beside each other").toBeGreaterThan(before?.right ?? 0);
+      return line;
+    }, first);
+  }
 });
 
 test("a drawing is as high as its line within text, and in a block of a written page as large as anywhere", async ({
