@@ -25,13 +25,17 @@ test.beforeEach(({ page }) => preparePainting(page));
 test("header, content and footer stand on one grid from 768 px up", async ({ page }) => {
   for (const path of BUILT_IN_PATHS.filter((path) => !READ_IN_ONE_COLUMN.includes(path))) {
     await page.goto(path);
-    for (const width of [768, 1152, 1440, 1920]) {
+    for (const width of [768, 1215, 1216, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const lefts = await page
         .locator(".logo, h1, .footer-name")
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
       expect(new Set(lefts.map(Math.round)).size, `left edges on ${path} at ${width} px: ${lefts}`).toBe(1);
-      const last = page.getByRole("banner").locator("a:visible, button:visible").last();
+      const banner = page.getByRole("banner");
+      await expect(banner.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+      const names = banner.locator(".header-nav a:visible");
+      expect((await textLines(names)).length, `lines at ${width} px`).toBe(await names.count());
+      const last = banner.locator("a:visible, button:visible").last();
       const [right, gutter] = await Promise.all([
         boxOf(last).then((box) => box.right),
         page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).paddingRight),
