@@ -23,7 +23,10 @@ export function Masthead() {
         <p className="ml-auto hidden min-w-0 truncate font-display font-bold text-foreground xl:block">
           {brand}
         </p>
-        <nav aria-label="Account and site" className="flex items-center gap-x-4 max-lg:flex-wrap max-xl:ml-auto">
+        <nav
+          aria-label="Account and site"
+          className="flex items-center gap-x-4 max-lg:flex-wrap max-xl:ml-auto"
+        >
           <NavLink to="/admin/account" className={LINK}>
             My account
           </NavLink>
