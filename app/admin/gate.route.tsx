@@ -9,7 +9,7 @@ import { holdDesk, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-des
 import { tellKept } from "#app/desk/offline/tell-kept.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
-import { createQueryClient } from "#app/lib/query-client.ts";
+import { createQueryClient, tellBeforeNextPress } from "#app/lib/query-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
@@ -63,6 +63,7 @@ export default function Gate({ loaderData: { client, staff, kept, firstList } }:
   const { status } = useAuth();
   // Made anew at each entrance, so that nothing read by one account is left for the next.
   const [queryClient] = useState(() => {
+    tellBeforeNextPress();
     const queries: QueryClient = createQueryClient({
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
       onTokenRefused: () => leaveWhenDead(client, () => tellKept(queries, staff.user.id)),

@@ -27,8 +27,27 @@ type Listeners = {
   onTokenRefused: () => void;
 };
 
-// A timer would come after a second press that waits already, which then finds its button still enabled.
-notifyManager.setScheduler(queueMicrotask);
+/** What screens have yet to be told of queries and mutations. */
+const untold = new Set<() => void>();
+
+function tellNow(): void {
+  for (const tell of untold) {
+    untold.delete(tell);
+    tell();
+  }
+}
+
+/**
+ * Screens are told by timers, so that a press is drawn first, but before another press is handled: a browser that is
+ * busy hands on the second of two before any timer, and it must find its button disabled.
+ */
+export function tellBeforeNextPress(): void {
+  notifyManager.setScheduler((tell) => {
+    untold.add(tell);
+    setTimeout(() => untold.delete(tell) && tell());
+  });
+  for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, tellNow, true);
+}
 
 /** The specification's data-fetching defaults; only a refused token is not tried again, since it stays refused. */
 export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): QueryClient {
