@@ -69,7 +69,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({
         {isUnsent ? <span className="block pt-1 font-medium text-xs">Waits to be sent</span> : null}
         <LeadMarks lead={lead} />
       </TableCell>
-      <TableCell className="whitespace-nowrap">
+      <TableCell className="lg:whitespace-nowrap">
         {isWaiting(lead) ? <Wait since={lead.created_at} /> : null}
         <time dateTime={lead.created_at} className={cn(isWaiting(lead) && "max-lg:hidden")}>
           {formatDay(lead.created_at, timeZone)}{" "}

@@ -58,7 +58,8 @@ function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <MobileBar />
-      <ExitPopup />
+      {/* Only script opens it, so the document need not bring it, nor its style. */}
+      {hydrated ? <ExitPopup /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, expectSignedOut, openAs, submitSignIn } from "./support/admin.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
@@ -51,8 +51,7 @@ test.describe("the password", () => {
     await expect(page.getByLabel("New password")).toHaveValue("");
     await expect(devices).toHaveCount(1);
 
-    await roomLink(other, "Leads").click();
-    await expect(other).toHaveURL("/admin");
+    await expectSignedOut(other);
     await submitSignIn(other, { ...account, password: NEW_PASSWORD });
     await expect(other).toHaveURL("/admin/dashboard");
     await elsewhere.close();
@@ -377,8 +376,7 @@ test.describe("devices", () => {
     await devices.last().getByRole("button").click();
     await expect(devices).toHaveCount(1);
     await expect(page.getByText("Signed out that device")).toBeVisible();
-    await roomLink(other, "Leads").click();
-    await expect(other).toHaveURL("/admin");
+    await expectSignedOut(other);
     await phone.close();
   });
 
@@ -392,8 +390,7 @@ test.describe("devices", () => {
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page).toHaveURL("/");
-    await roomLink(other, "Leads").click();
-    await expect(other).toHaveURL("/admin");
+    await expectSignedOut(other);
     await elsewhere.close();
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, expectSignedOut, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
@@ -231,8 +231,7 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   const row = page.getByRole("row", { name: staff.email });
   await expect(row).toContainText("Deactivated");
   await expect(row.getByRole("button", { name: `Reactivate ${staff.email}` })).toBeFocused();
-  await roomLink(other, "Leads").click();
-  await expect(other).toHaveURL("/admin");
+  await expectSignedOut(other);
   await submitSignIn(other, staff);
   await expect(other.getByText("User is banned")).toBeVisible();
 

@@ -166,6 +166,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
       await expect(tooltip(page)).toBeVisible();
     },
     front: tooltip,
+    shows: ["ui/tooltip.tsx"],
   },
 ];
 

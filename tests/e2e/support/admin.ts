@@ -95,6 +95,14 @@ export function roomLink(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 }
 
+/** What is pressed next in a page whose session was ended elsewhere leads to the sign-in, where it may have got by itself. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await roomLink(page, "Leads")
+    .or(page.getByRole("heading", { name: "Admin sign in" }))
+    .click();
+  await expect(page).toHaveURL("/admin");
+}
+
 /**
  * Rows of a long table are built alike, and what a test is about stands first: to look at a hundred of them costs axe a
  * second each time. The one that has the focus is looked at wherever it stands.
