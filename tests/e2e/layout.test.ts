@@ -104,9 +104,7 @@ test("who reads letters half as large again finds every word on a phone", async 
     await openAdmin(page, path);
     expect(await pastTheEdge(page), path).toEqual([]);
     const names = page.getByRole("navigation", { name: "Main" }).locator("svg + span");
-    const edges = await names.evaluateAll((spans) =>
-      spans.map((span) => span.getBoundingClientRect().toJSON()),
-    );
+    const edges = await Promise.all((await names.all()).map(boxOf));
     expect(edges.length).toBeGreaterThan(1);
     for (const [index, { left }] of edges.entries())
       expect(left, "names of rooms beside each other").toBeGreaterThan(edges[index - 1]?.right ?? 0);

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { expectAccessible, expectSignedOut, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
+import { boxOf } from "./support/geometry.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { codeOf, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -36,7 +37,7 @@ async function closeHandOver(page: Page, email: string): Promise<void> {
 async function pressTwiceAtOnce(page: Page, button: Locator): Promise<void> {
   const devtools = await devtoolsOf(page);
   await button.hover();
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await boxOf(button);
   const mouse = (type: "mousePressed" | "mouseReleased", clickCount: number) =>
     devtools.send("Input.dispatchMouseEvent", {
       type,
