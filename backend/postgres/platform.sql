@@ -85,23 +85,3 @@ begin
     using errcode = 'program_limit_exceeded', hint = 'Ask for fewer rows or columns.';
 end;
 $$;
-
--- A spreadsheet runs a cell that begins like a formula, and many a cell is what a visitor typed: in a line of CSV such a
--- cell gets an apostrophe before it, which says that what follows is text. A plain number is no formula.
-create or replace function extensions.defuse_csv(line text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select pg_catalog.string_agg(
-    pg_catalog.regexp_replace(
-      cell[1],
-      '^("?)(?![+-][0-9]+(?:[.][0-9]+)?"?$)(?=[=+@\t\r\n＝＋－＠-])',
-      '\1'''
-    ),
-    ','
-    order by place
-  )
-  from pg_catalog.regexp_matches(',' || line, ',("(?:[^"]|"")*"|[^,]*)', 'g') with ordinality as cells (cell, place);
-$$;

@@ -35,15 +35,7 @@ export function resultSql(
 }
 
 export function bodySql({ format, element, bare }: Shape): Sql {
-  if (format.kind === "csv") return CSV_BODY;
   const list = element === "row" ? sql`json_agg(_row)` : sql`json_agg(_row.pgrst_scalar)`;
   const isSingle = bare || format.kind === "object";
   return isSingle ? sql`coalesce(${list}->0, 'null')` : sql`coalesce(${list}, '[]')`;
 }
-
-const CSV_BODY = sql`(
-    select coalesce(pg_catalog.string_agg(extensions.defuse_csv(key), ','), '')
-    from (select json_object_keys(row_to_json(first)) as key from (select * from source limit 1) first) header
-  ) || E'\n' || coalesce(
-    pg_catalog.string_agg(extensions.defuse_csv(substring(_row::text, 2, length(_row::text) - 2)), E'\n'), ''
-  )`;

@@ -66,6 +66,33 @@ it("takes more than a hundred, one hundred after the other", async () => {
   expect(await left()).toEqual(["Lead 1", "Lead 364"]);
 });
 
+it("reads of all leads only the newest and those that are due, be they taken for spam or not", async () => {
+  await bed.owner.query(`
+    insert into public.leads (name, phone, created_at, quarantine)
+    select 'Old ' || n, '+17025550100', now() - interval '2 years' * (n / 991), case n % 2 when 0 then '{"links":3}'::jsonb end
+    from generate_series(1, 1000) n`);
+  await bed.owner.query("analyze public.leads");
+  await lookFor();
+  const db = await bed.owner.connect();
+  const countRead = async () => {
+    const { rows } = await db.query(
+      "select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'leads'",
+    );
+    return rows[0].read;
+  };
+  await db.query("begin");
+  // With what this connection read before, as far as it has not been reported.
+  const before = await countRead();
+  const { rows } = await db.query("select jsonb_array_length(public.expired_leads($1, 100) -> 'ids') as due", [
+    DAYS,
+  ]);
+  const read = (await countRead()) - before;
+  await db.query("rollback");
+  db.release();
+  expect(rows[0].due).toBe(13);
+  expect(read).toBeLessThan(50);
+});
+
 it("waits a week after the first look, and after another number of days", async () => {
   await look();
   await look();
