@@ -11,8 +11,12 @@ const FORMATS = new Map([
   ...["", "*/*", "application/json", "application/vnd.pgrst.array", "application/vnd.pgrst.array+json"].map(
     (name) => [name, ARRAY] as const,
   ),
-  ...["application/vnd.pgrst.object", "application/vnd.pgrst.object+json"].map((name) => [name, OBJECT] as const),
+  ...["application/vnd.pgrst.object", "application/vnd.pgrst.object+json"].map(
+    (name) => [name, OBJECT] as const,
+  ),
 ]);
+
+const STRIPPED = /^application\/vnd\.pgrst\..*;nulls=stripped$/;
 
 /**
  * The first media type of the list that is served, whatever their weights. Source: PostgREST docs, Resource
@@ -20,7 +24,7 @@ const FORMATS = new Map([
  */
 export function negotiateFormat(accept: string | null): Format {
   const accepted = (accept ?? "*/*").replaceAll(" ", "").split(",");
-  if (accepted.some((mediaType) => mediaType.includes(";nulls=stripped"))) throw notImplemented("nulls=stripped");
+  if (accepted.some((mediaType) => STRIPPED.test(mediaType))) throw notImplemented("nulls=stripped");
   const names = accepted.map((mediaType) => mediaType.split(";", 1).join());
   const format = names.map((name) => FORMATS.get(name)).find(Boolean);
   if (format) return format;

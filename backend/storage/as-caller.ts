@@ -3,7 +3,14 @@ import type { Claims } from "../auth/access-token.ts";
 import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
 import type { Lend } from "../rest/connection-shares.ts";
 import { ApiError } from "../rest/errors.ts";
-import { accessDenied, alreadyExists, noSuchBucket, StorageError, unavailable } from "./storage-error.ts";
+import {
+  accessDenied,
+  alreadyExists,
+  invalidRequest,
+  noSuchBucket,
+  StorageError,
+  unavailable,
+} from "./storage-error.ts";
 
 export type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
@@ -51,6 +58,7 @@ function asStorageError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const refusal = REFUSALS[error.code ?? ""];
     if (refusal) return refusal();
+    if (error.code?.startsWith("22")) return invalidRequest("The request says what can’t be stored");
   }
   return error instanceof ApiError || isDatabaseTrouble(error) ? unavailable() : error;
 }

@@ -24,4 +24,4 @@ export function checkedName(name: string): string {
 
 /** Whether a request reads what a public bucket shows to anybody. @throws StorageError */
 export const isPublicRead = ({ method, url }: Request) =>
-  (method === "GET" || method === "HEAD") && /^(info\/)?public\//.test(pathOf(url));
+  (method === "GET" || method === "HEAD") && /^public\//.test(pathOf(url));

@@ -10,7 +10,7 @@ import { asCaller, type Query } from "./as-caller.ts";
 import { BucketError } from "./bucket-calls.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import { checkedName, isPublicRead, pathOf } from "./object-path.ts";
-import { getObject, type Listing, listObjects, type ObjectRow, removeObjects } from "./objects.ts";
+import { getObject, type Listing, listObjects, removeObjects } from "./objects.ts";
 import { type Bucket, clearAway, type StorageCall } from "./storage-call.ts";
 import {
   invalidRequest,
@@ -87,24 +87,26 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
   return { fetch: answerTo("network"), ownFetch: answerTo("own process"), sweep };
 }
 
+/** What the dialect has besides, or had: no bucket is called so. */
+const NOT_SERVED = new Set(["sign", "move", "copy", "upload", "authenticated", "info"]);
+
 async function answer(call: StorageCall): Promise<Response> {
   const { method, url } = call.request;
   const [first = "", ...rest] = pathOf(url).split("/");
-  if (method === "POST" && first === "list") return list(call, rest.join("/"));
-  if (method === "GET" && first === "info") return info(call, rest);
-  if (method === "GET" || method === "HEAD") return download(call, first, rest);
   const name = rest.join("/");
-  if (method === "DELETE" && name === "") return removeMany(call, first);
-  if (["list", "sign", "move", "copy", "upload", "public", "authenticated", "info"].includes(first))
-    throw noSuchCall();
-  if (method === "DELETE") return removeOne(call, first, checkedName(name));
-  if (method === "POST" || method === "PUT") return uploadObject(call, first, checkedName(name));
+  if (method === "GET" && first === "info") return info(call, rest);
+  if (NOT_SERVED.has(first)) throw noSuchCall();
+  if (method === "POST" && first === "list") return list(call, name);
+  if (method === "GET" || method === "HEAD") return download(call, first, rest);
+  if (method === "DELETE" && name === "") return remove(call, first);
+  if (first !== "list" && first !== "public" && (method === "POST" || method === "PUT"))
+    return uploadObject(call, first, checkedName(name));
   throw noSuchCall();
 }
 
 async function download({ request, run, bucket, files }: StorageCall, first: string, rest: string[]) {
   const isPublic = first === "public";
-  const [bucketId = "", ...path] = isPublic || first === "authenticated" ? rest : [first, ...rest];
+  const [bucketId = "", ...path] = isPublic ? rest : [first, ...rest];
   const name = checkedName(path.join("/"));
   if (isPublic && !(await bucket(bucketId)).public) throw noSuchBucket();
   const row = await run((query) => getObject(query, bucketId, name));
@@ -124,17 +126,10 @@ async function download({ request, run, bucket, files }: StorageCall, first: str
   return new Response(null, { headers });
 }
 
-async function info({ run, bucket }: StorageCall, path: string[]): Promise<Response> {
-  const [first = ""] = path;
-  const isNamed = first === "authenticated" || first === "public";
-  const [bucketId = "", ...rest] = isNamed ? path.slice(1) : path;
-  if (first === "public" && !(await bucket(bucketId)).public) throw noSuchBucket();
-  const row = await run((query) => getObject(query, bucketId, checkedName(rest.join("/"))));
-  return Response.json(infoOf(row));
-}
-
-function infoOf({ metadata, user_metadata, ...row }: ObjectRow) {
-  return {
+async function info({ run }: StorageCall, [bucketId = "", ...path]: string[]): Promise<Response> {
+  const name = checkedName(path.join("/"));
+  const { metadata, user_metadata, ...row } = await run((query) => getObject(query, bucketId, name));
+  return Response.json({
     id: row.id,
     name: row.name,
     version: row.version,
@@ -146,7 +141,7 @@ function infoOf({ metadata, user_metadata, ...row }: ObjectRow) {
     metadata: user_metadata ?? {},
     last_modified: row.updated_at,
     created_at: row.created_at,
-  };
+  });
 }
 
 async function list({ request, run }: StorageCall, bucketId: string): Promise<Response> {
@@ -155,7 +150,7 @@ async function list({ request, run }: StorageCall, bucketId: string): Promise<Re
   return Response.json(await run((query) => listObjects(query, bucketId, listing)));
 }
 
-async function removeMany(call: StorageCall, bucketId: string): Promise<Response> {
+async function remove(call: StorageCall, bucketId: string): Promise<Response> {
   const { request, run } = call;
   const { prefixes } = await readJson(request, removeSchema);
   const removed = await run((query) => removeObjects(query, bucketId, prefixes));
@@ -164,16 +159,6 @@ async function removeMany(call: StorageCall, bucketId: string): Promise<Response
     removed.map(({ version }) => version),
   );
   return Response.json(removed);
-}
-
-async function removeOne(call: StorageCall, bucketId: string, name: string): Promise<Response> {
-  const removed = await call.run((query) => removeObjects(query, bucketId, [name]));
-  if (removed.length === 0) throw noSuchKey();
-  await clearAway(
-    call,
-    removed.map(({ version }) => version),
-  );
-  return Response.json({ message: "Successfully deleted" });
 }
 
 async function findBucket(query: Query, id: string): Promise<Bucket> {

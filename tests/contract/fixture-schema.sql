@@ -88,13 +88,3 @@ language sql immutable set search_path = '' as $$ select length($1.label) $$;
 
 create function public.nap(seconds integer) returns integer
 language sql set search_path = '' as $$ select seconds from pg_catalog.pg_sleep(seconds) $$;
-
-create view public.formulas (cell, number, "=key") as
-  values
-    ('=1+1', -1, '@sum'),
-    ('+17025550142', 1, '-3.5'),
-    ('+1 702 555', 1, 'a, =1'),
-    ('=HYPERLINK("http://evil.example","a, b")', null, E'\t=1'),
-    ('-', 1, E'a\\b'),
-    (null, 1, ''),
-    (E'\r=1', 1, 'plain');

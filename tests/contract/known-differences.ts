@@ -43,6 +43,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       post("/samples", '[{"label":"one"}]', { Prefer: "missing=default, return=representation" }),
       { ...patch("/samples?id=gt.0", '{"flag":false}'), headers: STRICT },
       get("/samples", { Accept: "application/vnd.pgrst.array+json;nulls=stripped" }),
+      get("/samples", { Accept: "text/csv" }),
       post("/rpc/list_samples", "{}"),
       post("/rpc/names?limit=1", "{}"),
     ],
@@ -220,13 +221,13 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     explains: ({ ask, ours }) => ask.persona === "visitor" && messageOf(ours) === "one row per request",
   },
   {
-    what: "a cell of CSV that begins like a formula has an apostrophe before it; a plain number has none",
-    why: "A spreadsheet would run what a visitor typed into the quote form.",
-    example: get("/formulas", { Accept: "text/csv" }),
+    what: "of several media types the first that is served is taken, whatever their weights",
+    why: "The official client names one.",
+    example: get("/samples", { Accept: "application/vnd.pgrst.object+json;q=0.1, application/json" }),
     explains: ({ ask, ours, theirs }) =>
-      new Headers(ask.headers).get("accept")?.includes("text/csv") === true &&
-      isDeepStrictEqual({ ...ours, body: "" }, { ...theirs, body: "" }) &&
-      String(ours.body).replace(/(^|[,"])'(?=[-=+@\s])/gm, "$1") === theirs.body,
+      new Headers(ask.headers).get("accept")?.includes(";q=") === true &&
+      codeOf(ours) === "PGRST116" &&
+      theirs.status < 300,
   },
   {
     what: "there are limits: 54000 for the length of URL, body and answer, 54001 for nesting, 54011 for columns, 54023 for parameters",

@@ -83,9 +83,10 @@ it("reads of all leads only the newest and those that are due, be they taken for
   await db.query("begin");
   // With what this connection read before, as far as it has not been reported.
   const before = await countRead();
-  const { rows } = await db.query("select jsonb_array_length(public.expired_leads($1, 100) -> 'ids') as due", [
-    DAYS,
-  ]);
+  const { rows } = await db.query(
+    "select jsonb_array_length(public.expired_leads($1, 100) -> 'ids') as due",
+    [DAYS],
+  );
   const read = (await countRead()) - before;
   await db.query("rollback");
   db.release();

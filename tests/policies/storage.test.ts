@@ -170,6 +170,31 @@ describe("refused, with nothing kept of it", () => {
   it("what this storage does not serve, by name", async () => {
     expect((await from("service").createSignedUrl(NAME, 60)).error).toMatchObject({ status: 404 });
     expect((await from("service").move(NAME, OTHER)).error).toMatchObject({ status: 404 });
+    await from("editor").upload(NAME, BYTES, WEBP);
+    const headers = { authorization: `Bearer ${bed.tokens.serviceRoleKey}` };
+    for (const [method = "", path] of [
+      ["HEAD", `info/pictures/${NAME}`],
+      ["GET", `info/public/pictures/${NAME}`],
+      ["GET", `authenticated/pictures/${NAME}`],
+      ["DELETE", `pictures/${NAME}`],
+    ]) {
+      const address = `${SITE_ORIGIN}/storage/v1/object/${path}`;
+      expect((await bed.serve(new Request(address, { method, headers }))).status).toBe(404);
+    }
+    expect(await rows()).toMatchObject([{ name: NAME }]);
+  });
+
+  it("what no database can hold", async () => {
+    expect((await from("editor").list("a\0b")).error).toMatchObject({ status: 400 });
+    expect((await from("editor").remove(["a\0b"])).error).toMatchObject({ status: 400 });
+    const bucket = people.editor?.storage.from("a\0b");
+    expect((await bucket?.download(NAME))?.error).toMatchObject({ status: 400 });
+    expect((await bucket?.upload(NAME, BYTES, WEBP))?.error).toMatchObject({ status: 400 });
+    const metadata = { name: "a\0b" };
+    expect((await from("service").upload(OTHER, BYTES, { ...WEBP, metadata })).error).toMatchObject({
+      status: 400,
+    });
+    expect(await rows()).toEqual([]);
   });
 });
 
