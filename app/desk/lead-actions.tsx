@@ -36,7 +36,7 @@ export function LeadActions({ lead }: { lead: LeadRow }) {
           id={STATUS_FIELD}
           lead={lead}
           onStatusChange={changeStatus}
-          className="max-lg:h-12 max-lg:w-28 max-lg:px-1"
+          className="max-lg:h-12 max-lg:w-auto max-lg:px-1"
         />
       </div>
     </div>

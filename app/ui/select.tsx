@@ -7,6 +7,10 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 export function Select({ className, ...props }: ComponentPropsWithoutRef<"select">) {
   const select = useKeptFocus<HTMLSelectElement>(props.disabled);
   return (
-    <select ref={select} className={cn(FIELD, "h-9 cursor-pointer px-2 font-medium", className)} {...props} />
+    <select
+      ref={select}
+      className={cn(FIELD, "h-9 cursor-pointer text-ellipsis px-2 font-medium", className)}
+      {...props}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
@@ -38,6 +38,18 @@ async function expectAtThumb(page: Page, name: string): Promise<void> {
   await target.tap({ trial: true });
 }
 
+/** Whether each of its choices can be read to the end. */
+async function expectRoomForChoices(select: Locator): Promise<void> {
+  const { has, needs } = await select.evaluate((field: HTMLSelectElement) => {
+    const has = field.offsetWidth;
+    field.style.width = "max-content";
+    const needs = field.offsetWidth;
+    field.style.width = "";
+    return { has, needs };
+  });
+  expect(has).toBeGreaterThanOrEqual(needs);
+}
+
 test("on a phone a card is called with one tap, which leads to the question how it went, all at the thumb", async ({
   page,
 }) => {
@@ -60,6 +72,7 @@ test("on a phone a card is called with one tap, which leads to the question how 
   await expect(asked).toBeHidden();
   for (const way of ["Call (702) 555-0123", "Text", "Email"]) await expectAtThumb(page, way);
   await expect(page.getByLabel("Status")).toHaveValue("contacted");
+  await expectRoomForChoices(page.getByLabel("Status"));
   await page.reload();
   await expect(page.getByText("Called: reached.")).toBeVisible();
   await expect(asked).toBeHidden();
