@@ -23,12 +23,12 @@ export function useSavePost(draft: SavableDraft, leave: () => void) {
     create: (post: PostFields, id) => createPost(client, post, id),
     update: (over, post) => updatePost(client, over, post),
     onSaved() {
-      void showToast({ title: draft.over ? postMessages.updated : postMessages.created });
+      void showToast({ title: draft.over ? postMessages.updated : postMessages.created, about: draft.id });
       refresh();
     },
     onError(error, { slug }) {
       if (isDuplicate(error)) setTaken({ slug });
-      void showToast({ title: problemOf(error), variant: "destructive" });
+      void showToast({ title: problemOf(error), variant: "destructive", about: draft.id });
     },
   });
   return { ...save, taken, problem: save.error && problemOf(save.error) };

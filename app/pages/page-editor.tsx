@@ -55,7 +55,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const withParsed = (use: (page: SavedPage) => unknown) => {
     const parsed = parsePage(fields, isHome);
     if ("page" in parsed) use(parsed.page);
-    else refuse(parsed.problem, field(parsed.field));
+    else refuse(draft.id, parsed.problem, field(parsed.field));
   };
   const submit = () =>
     isSaving ||
@@ -117,13 +117,14 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   );
 }
 
-/** Says what keeps the fields from being saved, and leads to the one at fault. */
-function refuse(problem: string, field: unknown): void {
+/** Says what keeps the fields of a page from being saved, and leads to the one at fault. */
+function refuse(id: string, problem: string, field: unknown): void {
   const { title, description } = pageMessages.invalid;
   void showToast({
     title,
     description: problem === "required" ? description : problem,
     variant: "destructive",
+    about: id,
   });
   focusOn(field);
 }

@@ -29,13 +29,13 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
     onSaved({ slug, published }) {
       const title = draft.over ? pageMessages.updated : pageMessages.created;
       const uncovers = seen !== null && (!published || slug !== seen.slug);
-      void showToast({ title, ...(uncovers && builtInPageBack(seen)) });
+      void showToast({ title, ...(uncovers && builtInPageBack(seen)), about: draft.id });
       void refresh();
     },
     onError(error) {
       const isTaken = isDuplicate(error);
       const title = isTaken ? pageMessages.saveDuplicate : pageMessages.saveFailed;
-      void showToast({ title, variant: "destructive" });
+      void showToast({ title, variant: "destructive", about: draft.id });
       if (isTaken) onSlugTaken();
     },
   });

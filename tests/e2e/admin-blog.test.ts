@@ -114,6 +114,7 @@ test("a save that fails says why in plain words and loses nothing", async ({ pag
   allowConsoleErrors(/status of 409|ERR_FAILED|Failed to fetch/);
   const { slug } = await storePost();
   await openBlog(page);
+  await holdTimers(page);
   await page.getByRole("button", { name: "New Post" }).click();
   const form = dialog(page);
   await form.getByLabel("Title").fill("Twice");
@@ -134,6 +135,7 @@ test("a save that fails says why in plain words and loses nothing", async ({ pag
   await form.getByRole("button", { name: "Create Post" }).click();
   await expect(toasts).toContainText("Failed to save blog post");
   await expect(toasts).not.toContainText("Failed to fetch");
+  await expect(toasts).not.toContainText("A post with this slug already exists");
   await expect(form.getByRole("alert")).toHaveText("Failed to save blog post");
   await expectUndimmed(toasts.locator("li").first());
   await expect(form.getByLabel("Content")).toHaveValue("<p>Kept too</p>");

@@ -146,6 +146,7 @@ test("blank fields, reserved and taken slugs are refused, and nothing typed is l
   allowConsoleErrors(/status of 409/);
   const { slug } = await storePage();
   await openAs(page, ADMIN, "/admin/pages/new");
+  await holdTimers(page);
   await page.getByLabel("Page Content *").fill("<p>Kept</p>");
   await page.getByRole("button", { name: "Create Page" }).click();
   const toasts = page.getByRole("region", { name: /Notifications/ });
@@ -155,9 +156,11 @@ test("blank fields, reserved and taken slugs are refused, and nothing typed is l
   await page.getByLabel("Title *").fill("Admin");
   await page.getByRole("button", { name: "Create Page" }).click();
   await expect(toasts).toContainText("The address /admin belongs to the site itself.");
+  await expect(toasts).not.toContainText("Title, slug, and content are required");
   await page.getByLabel("URL Slug *").fill(slug);
   await page.getByRole("button", { name: "Create Page" }).click();
   await expect(toasts).toContainText("A page with this slug already exists");
+  await expect(toasts).not.toContainText("Validation Error");
   await expect(page.getByLabel("URL Slug *")).toBeFocused();
   await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Kept</p>");
 });
