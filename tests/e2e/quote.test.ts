@@ -148,6 +148,17 @@ test("the confirmation waits for no toast", async ({ page }) => {
   await expect(page.getByText(RECEIVED)).toBeVisible();
 });
 
+test("a confirmation that is printed has no toast over it", async ({ page }) => {
+  await openFormWithScript(page, "/contact");
+  await fillLead(leadForm(page), someLead("Print"));
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(page.getByText(RECEIVED)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  // Toasts go by themselves; where they lie stays.
+  await expect(page.locator(".toast-layer")).toHaveCSS("display", "none");
+  await expect(confirmation(page)).toBeVisible();
+});
+
 test("two taps in a row send one request", async ({ page }) => {
   const lead = someLead("Double tap");
   const sent: string[] = [];
@@ -254,6 +265,16 @@ test("errors stand beside their fields and nothing typed is lost", async ({ page
   await expect(form.getByRole("checkbox")).toHaveAccessibleDescription(/Please agree/);
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Ana");
   await expect(phone).toHaveValue("12345");
+});
+
+test("on a phone, a field that needs a change is seen with its name", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openFormWithScript(page, "/henderson-appliance-rental");
+  const { name, email } = someLead("Label");
+  await fillLead(leadForm(page), { name, phone: "555-0142", email });
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(leadForm(page).getByLabel("Phone", { exact: true })).toBeFocused();
+  await expectUncovered(leadForm(page).getByText("Phone", { exact: true }));
 });
 
 test("a limit is told before it bites", async ({ page }) => {
