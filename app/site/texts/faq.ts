@@ -10,7 +10,7 @@ export const faqPage = (business: Business) => ({
       "What renting a washer and dryer costs in Las Vegas, how to cancel, who pays for repairs, and straight answers on deposits, credit checks, payments and moving.",
   } satisfies PageHead,
   heading: "Prices, contracts, repairs",
-  lead: "The three questions everyone asks, answered with every fee included.",
+  lead: "The three questions everyone asks, with the fees that apply.",
   questions: mainQuestions(business),
   moneyHeading: "Deposits, payments and moving",
   moneyQuestions: moneyQuestions(business),
