@@ -10,7 +10,6 @@ type PriceCard = {
   slug: ProductSlug;
   name: string;
   price: number;
-  unit: string;
   line: string;
   includes: readonly string[];
 };
@@ -46,13 +45,15 @@ export const priceCards = (business: Business): readonly PriceCard[] =>
     slug,
     name,
     price: business.prices[product],
-    unit: "per month",
     ...CARD_TEXTS[product],
   }));
 
 /** The charges to show near the prices: what can be added, and when. */
 export const PRICE_CONDITIONS: readonly LabelledText[] = [
-  { label: "Canceling", text: `Month to month. Give us ${NOTICE_TEXT} and we’ll pick up the machines.` },
+  {
+    label: "Canceling",
+    text: `No fee. It’s month to month: give us ${NOTICE_TEXT} and we’ll pick up the machines.`,
+  },
   { label: "Paying late", text: `${LATE_FEE_TEXT}.` },
   {
     label: "Missed delivery",
@@ -68,12 +69,13 @@ export const PRICE_CONDITIONS: readonly LabelledText[] = [
 export const servicesPage = (business: Business) => ({
   head: {
     title: "Washer & Dryer Rental Prices in Las Vegas",
-    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what’s included across the Las Vegas Valley, and every extra charge that could apply.`,
+    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what’s included across the Las Vegas Valley, and which extra charges could apply.`,
   } satisfies PageHead,
   heading: "Three ways to rent, three simple prices",
   lead: "Rent the pair or just the machine you’re missing. Delivery, setup, installation and repairs are included in the rent.",
   conditionsHeading: "Possible extra charges",
-  conditionsLead: "Most months, rent is all you pay. These are the exceptions; the terms list every one.",
+  conditionsLead:
+    "Most months, rent is all you pay. These are the main exceptions; the terms list every one.",
   citiesHeading: "Same prices everywhere we deliver",
   citiesLead: "Your city page says how fast we deliver and what hookups are common there.",
 });
