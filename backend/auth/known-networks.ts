@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { networkOf } from "../network.ts";
 import type { Queryable } from "./users.ts";
 
@@ -41,5 +41,5 @@ export async function rememberNetwork(db: Queryable, userId: string, address: st
 }
 
 function hashNetwork(address: string): string {
-  return createHash("sha256").update(networkOf(address)).digest("base64url");
+  return hash("sha256", networkOf(address), "base64url");
 }

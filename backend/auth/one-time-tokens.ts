@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { LinkKind } from "./account-mail.ts";
 import type { Queryable } from "./users.ts";
 
@@ -46,5 +46,5 @@ export async function dropOneTimeTokens(db: Queryable, userId: string): Promise<
 }
 
 function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }

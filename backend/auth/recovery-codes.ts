@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { Queryable } from "./users.ts";
 
@@ -65,5 +65,5 @@ function createCode(): string {
 /** Case, spaces and hyphens do not count. */
 function hashCode(code: string): string {
   const canonical = code.toLowerCase().replaceAll(/[\s-]/g, "");
-  return createHash("sha256").update(canonical).digest("base64url");
+  return hash("sha256", canonical, "base64url");
 }

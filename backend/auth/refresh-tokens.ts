@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
 import { inTransaction } from "./transaction.ts";
@@ -169,5 +169,5 @@ function deriveToken(parent: string, nonce: string): string {
 }
 
 function hashToken(refreshToken: string): string {
-  return createHash("sha256").update(refreshToken).digest("base64url");
+  return hash("sha256", refreshToken, "base64url");
 }

@@ -1,28 +1,15 @@
 import type { ClientBase, Pool } from "pg";
+import * as transaction from "../postgres/transaction.ts";
 
-/** Commits when `work` returns, rolls back when it throws. A connection whose rollback fails is thrown away. */
+/** Commits when `work` returns, rolls back when it throws. The pool throws away a connection that was lost meanwhile. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (db: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  // pg reports a lost connection as an event too, which would end the process; the query below rejects all the same.
-  client.on("error", ignore);
-  let broken: Error | undefined;
   try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
+    return await transaction.inTransaction(client, () => work(client));
   } finally {
-    client.off("error", ignore);
-    client.release(broken);
+    client.release();
   }
 }
-
-function ignore(): void {}

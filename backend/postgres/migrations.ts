@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
@@ -92,7 +92,7 @@ export async function chooseMigrations(
 }
 
 function digest(statements: string[]): string {
-  return createHash("sha256").update(textOf(statements)).digest("hex");
+  return hash("sha256", textOf(statements));
 }
 
 async function appliedStatements(client: Client): Promise<Map<string, string[] | null>> {

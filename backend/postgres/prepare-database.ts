@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import pg from "pg";
@@ -79,11 +79,10 @@ async function setPassword(
 async function seedOnce(client: pg.Client, seedFile: string, log: Logger): Promise<void> {
   const path = `${basename(dirname(seedFile))}/${basename(seedFile)}`;
   const sql = await readFile(seedFile, "utf8");
-  const hash = createHash("sha256").update(sql).digest("hex");
   await inTransaction(client, async () => {
     const { rowCount } = await client.query(
       "insert into supabase_migrations.seed_files (path, hash) values ($1, $2) on conflict do nothing",
-      [path, hash],
+      [path, hash("sha256", sql)],
     );
     if (rowCount === 0) return;
     await runFile(client, `Seed ${basename(seedFile)}`, sql);

@@ -7,8 +7,8 @@ import { hashPassword, verifyPassword } from "../password-hash.ts";
 import { requireStrongPassword } from "../password-rules.ts";
 import { endSessions, startedByRecovery } from "../sessions.ts";
 import { inTransaction } from "../transaction.ts";
-import { findUserByEmail, hasSecondFactor } from "../users.ts";
-import type { Caller } from "./require-session.ts";
+import { findUserByEmail } from "../users.ts";
+import { type Caller, requireShownFactor } from "./require-session.ts";
 
 type Proof = { currentPassword: string | undefined; address: string };
 
@@ -88,15 +88,5 @@ async function requireOwner(
   const party = { address, isKnown: who === "known" };
   if (!(await verifyPassword(currentPassword, caller.user.encrypted_password, party))) {
     throw new AuthError(400, "current_password_mismatch", "That’s not your current password.");
-  }
-}
-
-function requireShownFactor({ user, session }: Caller): void {
-  if (hasSecondFactor(user) && session.aal !== "aal2") {
-    throw new AuthError(
-      401,
-      "insufficient_aal",
-      "AAL2 session is required to update email or password when MFA is enabled.",
-    );
   }
 }
