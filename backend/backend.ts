@@ -86,7 +86,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataApi = createDataApi({
     pool: pools.api,
     authorize,
-    schema: "public",
     maxRows: MAX_ROWS,
     ...(options.anonymousWritesPerMinute && {
       admitWrite: limitAnonymousWrites(options.anonymousWritesPerMinute, options.clientAddress),

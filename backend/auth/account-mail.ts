@@ -1,9 +1,12 @@
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 
+/** Where links lead: a page that posts the link's token to /verify once its reader confirms. */
+const CONFIRM_PATH = "/admin/confirm";
+
 export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
 
-/** A mail to send; its text is written by the sender. Links lead to `confirmPath` and work once, by POST. */
+/** A mail to send; its text is written by the sender. Links work once, by POST. */
 export type AccountMail = { kind: LinkKind; to: string; link: string } | { kind: AccountNotice; to: string };
 
 /** Changes of which the account's owner is notified. */
@@ -24,7 +27,7 @@ export type SendMail = (mail: AccountMail) => Promise<Delivery>;
  * @param redirectTo where to go afterwards; addresses of other sites are dropped
  */
 export function confirmationLink(
-  { siteOrigin, confirmPath }: AuthContext,
+  { siteOrigin }: AuthContext,
   kind: LinkKind,
   token: string,
   redirectTo: string | null = null,
@@ -33,7 +36,7 @@ export function confirmationLink(
   const target = redirectTo === null ? null : URL.parse(redirectTo);
   if (target?.origin === new URL(siteOrigin).origin)
     fragment.set("redirect_to", target.pathname + target.search);
-  return `${siteOrigin}${confirmPath}#${fragment}`;
+  return `${siteOrigin}${CONFIRM_PATH}#${fragment}`;
 }
 
 export function requireMail(context: AuthContext): SendMail {

@@ -72,8 +72,6 @@ const findRoute = createAuthRouter({
   "GET /health": reportHealth,
 });
 
-const DEFAULT_CONFIRM_PATH = "/admin/confirm";
-
 /** A rule in the database forbids the change (the last admin must stay); its error message is meant for people. */
 const RESTRICT_VIOLATION = "23001";
 
@@ -95,7 +93,7 @@ type Limits = Pick<
   "passwordLimits" | "codeLimits" | "recoveryCodeLimits" | "mailLimits" | "admitRefresh"
 >;
 
-type Defaults = Pick<AuthContext, "confirmPath" | "mailsUnderWay">;
+type Defaults = Pick<AuthContext, "mailsUnderWay">;
 
 export type AuthApiOptions = Omit<AuthContext, keyof Limits | keyof Defaults> & Partial<Defaults>;
 
@@ -103,7 +101,6 @@ export type AuthApiOptions = Omit<AuthContext, keyof Limits | keyof Defaults> & 
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
   const isKnown: IsKnown = (account, address) => isKnownNetwork(options.pool, account, address);
   const context: AuthContext = {
-    confirmPath: DEFAULT_CONFIRM_PATH,
     mailsUnderWay: new Set(),
     ...options,
     passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),

@@ -11,8 +11,6 @@ export type AuthContext = {
   tokens: TokenService;
   siteOrigin: string;
   signUpEnabled: boolean;
-  /** Where links in mails lead: a page that posts the link's token to /verify once its reader confirms. */
-  confirmPath: string;
   /** Without it, every call that would have to send a mail is refused. */
   sendMail?: SendMail;
   /** Mails being sent after the answer went out; only a stop of the server waits for them. */

@@ -15,7 +15,6 @@ import { refuseImpossibleWrite, type Write, writeSql } from "./write-sql.ts";
 export type AnswerContext = {
   lend: Lend;
   catalogue: Catalogue;
-  schema: string;
   maxRows: number;
   maxBytes: number;
   claims: Claims;
@@ -43,35 +42,34 @@ async function answerRead(
   head: boolean,
   context: AnswerContext,
 ): Promise<Response> {
-  const { catalogue, schema, maxRows, maxBytes } = context;
+  const { catalogue, maxRows, maxBytes } = context;
   const table = catalogue.tables.get(name);
   const format = negotiateFormat(request.accept);
-  if (!table) throw noSuchTable(schema, name);
-  const statement = readSql(request, table, format, { schema, maxRows, maxBytes, head });
-  const result = await run(statement, request, context, { readOnly: true, guard: null });
+  if (!table) throw noSuchTable(name);
+  const statement = readSql(request, table, format, { maxRows, maxBytes, head });
+  const result = await run(statement, context, { readOnly: true, guard: null });
   refusePlural(format, result);
   return readResponse({ request, format, result });
 }
 
 async function answerWrite(request: ApiRequest, action: Write, context: AnswerContext): Promise<Response> {
-  const { catalogue, schema, maxBytes, claims } = context;
+  const { catalogue, maxBytes, claims } = context;
   // Before any SQL: each row would be written, with all that hangs on it, only to be taken back.
   if (claims.role === "anon" && "payload" in action && action.payload.count > 1) throw oneRowPerRequest();
   const table = catalogue.tables.get(action.table);
   refuseImpossibleWrite(action, table);
   const format = negotiateFormat(request.accept);
-  if (!table) throw noSuchTable(schema, action.table);
-  const statement = writeSql(request, action, table, format, { schema, maxBytes });
-  const result = await run(statement, request, context, { readOnly: false, guard: guardOf(format) });
+  if (!table) throw noSuchTable(action.table);
+  const statement = writeSql(request, action, table, format, { maxBytes });
+  const result = await run(statement, context, { readOnly: false, guard: guardOf(format) });
   return writeResponse({ request, format, result }, action);
 }
 
 async function answerCall(request: ApiRequest, action: Call, context: AnswerContext): Promise<Response> {
-  const { catalogue, schema } = context;
-  const routine = findRoutine(catalogue, { schema, name: action.routine, args: action.payload.keys });
+  const routine = findRoutine(context.catalogue, { name: action.routine, args: action.payload.keys });
   const format = negotiateFormat(request.accept);
   const statement = callSql(request, action, routine, format, context);
-  const result = await run(statement, request, context, {
+  const result = await run(statement, context, {
     readOnly: !routine.volatile,
     guard: guardOf(format),
   });
@@ -80,17 +78,12 @@ async function answerCall(request: ApiRequest, action: Call, context: AnswerCont
 
 async function run(
   statement: Sql,
-  request: ApiRequest,
   context: AnswerContext,
   { readOnly, guard }: { readOnly: boolean; guard: Guard | null },
 ): Promise<Result> {
-  const { lend, claims, schema, headers, catalogue } = context;
-  const { method, path } = request;
+  const { lend, claims, headers, catalogue } = context;
   const settings = {
     claims,
-    schema,
-    method,
-    path,
     headers,
     readOnly,
     statementTimeout: catalogue.statementTimeouts[claims.role],

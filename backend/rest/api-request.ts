@@ -1,3 +1,4 @@
+import { SCHEMA } from "./catalogue.ts";
 import {
   notFound,
   notImplemented,
@@ -14,8 +15,6 @@ import { type Range, rangeOf } from "./range.ts";
 
 /** A request as the dialect understands it, before anything is known of the database. */
 export type ApiRequest = {
-  method: string;
-  path: string;
   action: Action;
   query: Query;
   range: Range;
@@ -33,17 +32,15 @@ type Target = { kind: "table" | "routine"; name: string };
 
 const BASE_PATH = "/rest/v1";
 
-export async function parseRequest(request: Request, schema: string): Promise<ApiRequest> {
+export async function parseRequest(request: Request): Promise<ApiRequest> {
   if (request.url.length > MAX_URL_LENGTH) throw urlTooLong(MAX_URL_LENGTH);
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
   const target = targetOf(pathname, method);
   const query = parseQuery(search);
-  checkSchema(request, schema);
+  checkSchema(request);
   refuseUnserved(request, query, target);
   return {
-    method,
-    path: pathname.slice(BASE_PATH.length),
     action: await actionOf(request, target, query),
     query,
     range: rangeOf(query.limit, query.offset),
@@ -109,8 +106,8 @@ async function actionOf(request: Request, target: Target, query: Query): Promise
 }
 
 /** @throws ApiError PGRST106 for another schema than the one that is served */
-function checkSchema(request: Request, schema: string): void {
+function checkSchema(request: Request): void {
   const writes = ["POST", "PATCH", "DELETE"].includes(request.method);
   const profile = request.headers.get(writes ? "content-profile" : "accept-profile");
-  if (profile !== null && profile !== schema) throw unacceptableSchema(schema);
+  if (profile !== null && profile !== SCHEMA) throw unacceptableSchema();
 }

@@ -1,5 +1,5 @@
 import type { Action, ApiRequest } from "./api-request.ts";
-import type { Routine } from "./catalogue.ts";
+import { type Routine, SCHEMA } from "./catalogue.ts";
 import type { Format } from "./media-type.ts";
 import type { Payload } from "./payload.ts";
 import { PAYLOAD, payloadRowsSql } from "./payload-sql.ts";
@@ -15,7 +15,7 @@ export function callSql(
   { payload }: Call,
   routine: Routine,
   format: Format,
-  options: { schema: string; maxRows: number; maxBytes: number },
+  options: { maxRows: number; maxBytes: number },
 ): Sql {
   const { returnsSet } = routine;
   // One row of a set is written as a row, though it has but one column.
@@ -23,7 +23,7 @@ export function callSql(
   const counts = preferences.count === "exact" || preferences.count === "estimated";
   return resultSql(
     {
-      source: invocationSql(payload, routine, options.schema),
+      source: invocationSql(payload, routine),
       view: sql`select * from source limit ${parameter(String(options.maxRows))}`,
       total: counts ? totalSql(sql`select from source`) : NO_TOTAL,
       rows: returnsSet ? COUNTED_ROWS : sql`1`,
@@ -33,13 +33,13 @@ export function callSql(
   );
 }
 
-function invocationSql(payload: Payload, { name, parameters }: Routine, schema: string): Sql {
+function invocationSql(payload: Payload, { name, parameters }: Routine): Sql {
   const given = parameters.filter((candidate) => payload.keys.includes(candidate.name));
   const args = given.map((argument) => {
     const argumentName = identifier(argument.name);
     return sql`${argumentName} := ${PAYLOAD}.${argumentName}`;
   });
-  const call = sql`${identifier(schema)}.${identifier(name)}(${join(args, ", ")})`;
+  const call = sql`${identifier(SCHEMA)}.${identifier(name)}(${join(args, ", ")})`;
   const result = sql`(select ${call} as pgrst_scalar) pgrst_call`;
   if (given.length === 0) return sql`select pgrst_scalar from ${result}`;
   const values = sql`(select * from ${payloadRowsSql(payload, given)} limit 1) ${PAYLOAD}`;

@@ -1,6 +1,9 @@
 import type { ApiRole } from "#backend/auth/access-token.ts";
 
-/** What the database has to offer, as far as the data API may show it: one schema. */
+/** The one schema that the data API shows. */
+export const SCHEMA = "public";
+
+/** What the database has to offer in it. */
 export type Catalogue = {
   tables: ReadonlyMap<string, Table>;
   routines: ReadonlyMap<string, Routine>;

@@ -19,7 +19,6 @@ export type DataApiOptions = {
   pool: pg.Pool;
   /** Who is calling. @throws TokenError */
   authorize: (request: Request) => Promise<Claims>;
-  schema: "public";
   /** The most rows that one read returns. */
   maxRows: number;
   /** Called for each request over the network; without it, the number of writes is not limited. */
@@ -42,8 +41,8 @@ const SIGNS_OF_AGE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "P
  * the caller's role, under its row-level security.
  */
 export function createDataApi(options: DataApiOptions): DataApi {
-  const { pool, schema, maxRows, log } = options;
-  const catalogues = new CatalogueCache(() => loadCatalogue(pool, schema));
+  const { pool, maxRows, log } = options;
+  const catalogues = new CatalogueCache(() => loadCatalogue(pool));
   const lendTo = shareOut(pool);
 
   const inTime = <Result>(begun: number, caller: keyof typeof ANSWER_WITHIN_MS, work: Promise<Result>) =>
@@ -57,7 +56,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const claims = await inTime(begun, "visitor", options.authorize(request));
     if (origin === "network") await options.admitWrite?.(request, claims);
     const authorized = performance.now();
-    const apiRequest = await parseRequest(request, schema);
+    const apiRequest = await parseRequest(request);
     // Not counted: how long the sender takes to send the body.
     const parsing = performance.now() - authorized;
     const caller = claims.role === "anon" ? "visitor" : "signedIn";
@@ -74,7 +73,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const lend = lendTo(origin, claims.role);
     const isVisitor = claims.role === "anon";
     const maxBytes = isVisitor ? MAX_ANSWER_BYTES.visitor : MAX_ANSWER_BYTES.signedIn;
-    const context = { lend, schema, maxRows, maxBytes, claims, headers: request.headers };
+    const context = { lend, maxRows, maxBytes, claims, headers: request.headers };
     const answerWith = (known: Catalogue) => answerRequest(apiRequest, { ...context, catalogue: known });
     try {
       return await answerWith(catalogue);

@@ -1,3 +1,5 @@
+import { SCHEMA } from "./catalogue.ts";
+
 export type ErrorBody = { code: string; details: string | null; hint: string | null; message: string };
 
 /** An answer that is not the one asked for. Codes and texts: PostgREST docs, Errors (version 12). */
@@ -42,8 +44,8 @@ export const offsetBeyondEnd = (offset: number, total: number) =>
     `An offset of ${offset} was requested, but there are only ${total} rows.`,
   );
 
-export const unacceptableSchema = (schema: string) =>
-  error(406, "PGRST106", `The schema must be one of the following: ${schema}`);
+export const unacceptableSchema = () =>
+  error(406, "PGRST106", `The schema must be one of the following: ${SCHEMA}`);
 
 export const unacceptableMediaTypes = (accepted: readonly string[]) =>
   error(415, "PGRST107", `None of these media types are available: ${accepted.join(", ")}`);
@@ -77,8 +79,8 @@ export const noSuchPayloadColumn = (table: string, column: string) =>
 /** PostgREST answers a route that does not exist with an empty object. */
 export const notFound = () => new ApiError(404, {});
 
-export const noSuchTable = (schema: string, table: string) =>
-  error(404, "42P01", `relation "${schema}.${table}" does not exist`);
+export const noSuchTable = (table: string) =>
+  error(404, "42P01", `relation "${SCHEMA}.${table}" does not exist`);
 
 export const noSuchColumn = (relation: string, column: string) =>
   error(400, "42703", `column ${relation}.${column} does not exist`);

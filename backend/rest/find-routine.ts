@@ -1,14 +1,11 @@
-import type { Catalogue, Routine } from "./catalogue.ts";
+import { type Catalogue, type Routine, SCHEMA } from "./catalogue.ts";
 import { noSuchFunction, notImplemented } from "./errors.ts";
 
 /**
  * The function of that name, if it takes exactly these arguments, its optional parameters aside.
  * Source: PostgREST docs, Functions as RPC. @throws ApiError PGRST202 for none, PGRST127
  */
-export function findRoutine(
-  catalogue: Catalogue,
-  call: { schema: string; name: string; args: readonly string[] },
-): Routine {
+export function findRoutine(catalogue: Catalogue, call: { name: string; args: readonly string[] }): Routine {
   const routine = catalogue.routines.get(call.name);
   if (!routine || !takesExactly(routine, call.args)) throw unknownRoutine(call);
   if (routine.returns === "rows") throw notImplemented("a function that returns rows");
@@ -23,11 +20,11 @@ function takesExactly({ parameters }: Routine, args: readonly string[]): boolean
   );
 }
 
-function unknownRoutine(call: { schema: string; name: string; args: readonly string[] }) {
+function unknownRoutine(call: { name: string; args: readonly string[] }) {
   const args = call.args.toSorted();
   const list = args.join(", ");
   const shape = args.length === 0 ? " without parameters" : `(${list})`;
   const searched = args.length === 0 ? shape : ` with parameter${args.length > 1 ? "s" : ""} ${list}`;
   const unnamed = " or with a single unnamed json/jsonb parameter";
-  return noSuchFunction(`${call.schema}.${call.name}`, shape, `${searched}${unnamed}`);
+  return noSuchFunction(`${SCHEMA}.${call.name}`, shape, `${searched}${unnamed}`);
 }

@@ -1,17 +1,17 @@
 import type pg from "pg";
 import { API_ROLES, type ApiRole } from "#backend/auth/access-token.ts";
-import type { Catalogue, Column, Routine, Table } from "./catalogue.ts";
+import { type Catalogue, type Column, type Routine, SCHEMA, type Table } from "./catalogue.ts";
 
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
 
 /** Reads the catalogue with an empty search path, so that every type names its schema. */
-export async function loadCatalogue(pool: pg.Pool, schema: string): Promise<Catalogue> {
+export async function loadCatalogue(pool: pg.Pool): Promise<Catalogue> {
   const client = await pool.connect();
   try {
     await client.query("begin transaction isolation level repeatable read read only");
     await client.query("set local search_path = ''");
-    const tables = await client.query<TableRow>(TABLES, [schema]);
-    const routines = await client.query<Routine>(ROUTINES, [schema]);
+    const tables = await client.query<TableRow>(TABLES, [SCHEMA]);
+    const routines = await client.query<Routine>(ROUTINES, [SCHEMA]);
     const timeouts = await client.query<{ role: ApiRole; timeout: string }>(STATEMENT_TIMEOUTS, [API_ROLES]);
     await client.query("commit");
     client.release();

@@ -1,5 +1,5 @@
 import type { ApiRequest } from "./api-request.ts";
-import type { Table } from "./catalogue.ts";
+import { SCHEMA, type Table } from "./catalogue.ts";
 import { whereSql } from "./conditions-sql.ts";
 import type { Format } from "./media-type.ts";
 import type { Relation } from "./relation.ts";
@@ -7,8 +7,8 @@ import { bodySql, COUNTED_ROWS, NO_BODY, NO_TOTAL, resultSql } from "./result-sq
 import { orderSql, rangeSql, selectListSql } from "./select-sql.ts";
 import { identifier, type Sql, sql } from "./sql.ts";
 
-export function tableRelation(schema: string, table: Table): Relation {
-  const reference = sql`${identifier(schema)}.${identifier(table.name)}`;
+export function tableRelation(table: Table): Relation {
+  const reference = sql`${identifier(SCHEMA)}.${identifier(table.name)}`;
   return { name: table.name, columns: table.columns, reference };
 }
 
@@ -16,9 +16,9 @@ export function readSql(
   { query, range, preferences }: ApiRequest,
   table: Table,
   format: Format,
-  options: { schema: string; maxRows: number; maxBytes: number; head: boolean },
+  options: { maxRows: number; maxBytes: number; head: boolean },
 ): Sql {
-  const relation = tableRelation(options.schema, table);
+  const relation = tableRelation(table);
   const rows = sql`${relation.reference}${whereSql(relation, query.conditions)}`;
   const list = selectListSql(relation, query.select);
   return resultSql(

@@ -1,11 +1,9 @@
 import { API_ROLES, type ApiRole, type Claims } from "#backend/auth/access-token.ts";
+import { SCHEMA } from "./catalogue.ts";
 import type { Statement } from "./statement-batch.ts";
 
 export type SessionSettings = {
   claims: Claims;
-  schema: string;
-  method: string;
-  path: string;
   headers: Headers;
   readOnly: boolean;
   statementTimeout: string;
@@ -23,11 +21,8 @@ export function sessionStatement(settings: SessionSettings): Statement {
   return {
     text: SETTINGS,
     values: [
-      `"${settings.schema}", "extensions"`,
       apiRole(claims.role),
       JSON.stringify(claims),
-      settings.method,
-      settings.path,
       JSON.stringify(exposedHeaders(settings.headers)),
       settings.readOnly ? "on" : "off",
       settings.statementTimeout,
@@ -49,15 +44,6 @@ function exposedHeaders(headers: Headers): Record<string, string> {
   return exposed;
 }
 
-const NAMES = [
-  "search_path",
-  "role",
-  "request.jwt.claims",
-  "request.method",
-  "request.path",
-  "request.headers",
-  "transaction_read_only",
-  "statement_timeout",
-];
+const NAMES = ["role", "request.jwt.claims", "request.headers", "transaction_read_only", "statement_timeout"];
 
-const SETTINGS = `select ${NAMES.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;
+const SETTINGS = `select set_config('search_path', '${SCHEMA}, extensions', true), ${NAMES.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;

@@ -28,9 +28,9 @@ export function writeSql(
   action: Write,
   table: Table,
   format: Format,
-  { schema, maxBytes }: { schema: string; maxBytes: number },
+  options: { maxBytes: number },
 ): Sql {
-  const relation = tableRelation(schema, table);
+  const relation = tableRelation(table);
   const returnsRows = request.preferences.return === "representation";
   const changed: Relation = { ...relation, reference: identifier(table.name) };
   return resultSql(
@@ -43,7 +43,7 @@ export function writeSql(
       rows: COUNTED_ROWS,
       body: returnsRows ? bodySql({ format, element: "row", bare: false }) : NO_BODY,
     },
-    { maxBytes },
+    options,
   );
 }
 

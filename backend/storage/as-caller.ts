@@ -58,7 +58,7 @@ function asStorageError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const refusal = REFUSALS[error.code ?? ""];
     if (refusal) return refusal();
-    if (error.code?.startsWith("22")) return invalidRequest("The request says what can’t be stored");
+    if (/^(22|54)/.test(error.code ?? "")) return invalidRequest("The request says what can’t be stored");
   }
   return error instanceof ApiError || isDatabaseTrouble(error) ? unavailable() : error;
 }

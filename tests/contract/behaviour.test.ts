@@ -41,7 +41,6 @@ function createApi(apiPool: pg.Pool) {
   const api = createDataApi({
     pool: apiPool,
     authorize: async (request) => claimsOf(request.headers.get("authorization")),
-    schema: "public",
     maxRows: 10,
     log: silentLog,
   });

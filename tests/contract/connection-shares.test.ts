@@ -19,7 +19,6 @@ afterAll(() => pool.end());
 const api = createDataApi({
   pool,
   authorize: async (request) => ({ role: request.headers.get("x-role") as ApiRole }),
-  schema: "public",
   maxRows: 10,
   log: silentLog,
 });
@@ -74,7 +73,6 @@ it("a call that waits too long for its turn is refused, and takes nobody's turn"
   const hasty = createDataApi({
     pool: impatient,
     authorize: async () => ({ role: "anon" }),
-    schema: "public",
     maxRows: 10,
     log: silentLog,
   });

@@ -158,6 +158,19 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     explains: ({ ask, ours }) => ask.path.startsWith("/rpc/twice") && codeOf(ours) === "PGRST202",
   },
   {
+    what: "functions learn who calls and with which headers, but not the request's method and path",
+    why: "None of the product asks, and each would travel to the database with every request.",
+    example: post("/rpc/who", "{}"),
+    explains: ({ ask, ours, theirs }) =>
+      ask.path === "/rpc/who" &&
+      [ours, theirs].every(({ status }) => status === 200) &&
+      isDeepStrictEqual(JSON.parse(String(ours.body)), {
+        ...JSON.parse(String(theirs.body)),
+        method: null,
+        path: null,
+      }),
+  },
+  {
     what: "functions cannot set the status and headers of the response",
     why: "No function of the product does, and what a migration cannot do, it cannot get wrong.",
     example: post("/rpc/respond", "{}"),

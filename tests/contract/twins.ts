@@ -73,7 +73,6 @@ export async function openTwins() {
       const token = request.headers.get("authorization")?.replace("Bearer ", "");
       return token ? tokens.verify(token) : { role: "anon" };
     },
-    schema: "public",
     maxRows: MAX_ROWS,
     log: silentLog,
   });

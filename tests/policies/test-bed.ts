@@ -50,7 +50,6 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const dataApi = createDataApi({
     pool: database.pool("authenticator"),
     authorize,
-    schema: "public",
     maxRows: 1000,
     log,
   });
