@@ -69,7 +69,7 @@ export const PRICE_CONDITIONS: readonly LabelledText[] = [
 export const servicesPage = (business: Business) => ({
   head: {
     title: "Washer & Dryer Rental Prices in Las Vegas",
-    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what’s included across the Las Vegas Valley, and which extra charges could apply.`,
+    description: `Washer and dryer ${usd(business.prices.combo)} a month, washer only ${usd(business.prices.washer)}, dryer only ${usd(business.prices.dryer)}. See what’s included across the Las Vegas Valley, and which extra charges could be added.`,
   } satisfies PageHead,
   heading: "Three ways to rent, three simple prices",
   lead: "Rent the pair or just the machine you’re missing. Delivery, setup, installation and repairs are included in the rent.",
