@@ -41,7 +41,7 @@ export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: Po
         <time dateTime={date}>{formatLongDay(date)}</time>
       </TableCell>
       <TableCell className="max-sm:basis-full sm:max-lg:ml-auto">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             size="small"
             variant="outline"

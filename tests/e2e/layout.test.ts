@@ -100,7 +100,7 @@ test("who reads letters twice as large finds every word on a phone", async ({ pa
     ]),
   );
   await signIn(page, ADMIN);
-  for (const path of [`leads?search=${name}`, "account", "pages/new"]) {
+  for (const path of [`leads?search=${name}`, "blog?search=moving", "account", "pages/new"]) {
     await openAdmin(page, path);
     expect(await pastTheEdge(page), path).toEqual([]);
     const names = page.getByRole("navigation", { name: "Main" }).locator("svg + span");

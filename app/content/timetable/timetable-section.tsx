@@ -74,7 +74,7 @@ function TimeForm({ time }: { time: ChosenTime }) {
     <form
       aria-label="Publish or unpublish at a time"
       noValidate
-      className="grid items-start gap-3 sm:grid-cols-[auto_1fr_auto]"
+      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[auto_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         void time.set();
