@@ -3,7 +3,7 @@ import { asOwner } from "./support/database.ts";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { FROM_OWN_NETWORK, leadForm, someLead } from "./support/lead.ts";
 import { expect, test } from "./support/test.ts";
-import { directScreen, shownScreen } from "./support/walking.ts";
+import { directScreen, OF_A_TEST, shownScreen } from "./support/walking.ts";
 
 test.use(FROM_OWN_NETWORK);
 
@@ -210,8 +210,6 @@ test("a request tapped together in the app is sent once; its toast goes at a tap
   await expect(leadForm(page).getByLabel("Name")).toBeFocused();
   expect(await leadsOf(lead.name)).toBe(1);
 });
-
-const OF_A_TEST = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /** Where the links there lead that have something to tap, each address once; not to what other tests have laid. */
 async function tappableLinks(page: Page, within: string): Promise<string[]> {
