@@ -6,7 +6,8 @@ import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { storePage } from "./support/stored.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 async function openPages(page: Page): Promise<void> {
   await openAs(page, ADMIN, "/admin/pages");

@@ -3,7 +3,8 @@ import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const publish = (table: "blog_posts" | "pages", ids: string[]) =>
   asOwner((pool) => pool.query(`update public.${table} set published = true where id = any ($1)`, [ids]));

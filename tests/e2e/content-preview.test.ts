@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const HARMFUL = `<p>Kept <b>text</b></p><script>document.title = "run"</script><img src="/favicon.svg" onerror="document.title='run'">`;
 

@@ -5,7 +5,8 @@ import { asOwner } from "./support/database.ts";
 import { storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const FOUR = [
   { name: "Ana", status: "new" },

@@ -3,7 +3,8 @@ import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const CHANGE_LEADS = "**/rest/v1/rpc/change_leads";
 const FOUR = [

@@ -6,7 +6,8 @@ import { expectAccessible, openAs, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 type StoredLead = {
   status: string;

@@ -8,7 +8,8 @@ import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 type StoredLead = {
   id: string;

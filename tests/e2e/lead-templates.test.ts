@@ -2,7 +2,8 @@ import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 test.afterEach(() => asOwner((pool) => pool.query("delete from public.message_templates")));
 

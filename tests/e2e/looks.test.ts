@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { CDPSession, Locator, Page } from "@playwright/test";
+import { type CDPSession, type Locator, mergeTests, type Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -34,9 +34,9 @@ import { signInAgain } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { holdTimers } from "./support/held-timers.ts";
-import { emptyPage, keptContext, keptPage } from "./support/kept-page.ts";
 import { inspectTexts } from "./support/shown-texts.ts";
 import { ADMIN, test as base, expect } from "./support/test.ts";
+import { test as onKeptPage } from "./support/test-on-kept-page.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 
@@ -101,14 +101,7 @@ const test = base.extend<Record<never, never>, Worlds>({
 });
 
 /** The same on a page that other tests have used before. */
-const testOnKeptPage = test.extend({
-  context: async ({ browser }, use) => use(await keptContext(browser)),
-  page: async ({ context }, use) => {
-    const page = await keptPage(context);
-    await use(page);
-    await emptyPage(page);
-  },
-});
+const testOnKeptPage = mergeTests(test, onKeptPage);
 
 // Each screen stands alone, so that all workers share them.
 test.describe.configure({ mode: "parallel" });

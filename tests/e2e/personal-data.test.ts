@@ -6,7 +6,8 @@ import { asOwner } from "./support/database.ts";
 import { someLead, type TypedLead } from "./support/lead.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 test("what we have about somebody is handed out and erased, and nobody else's", async ({ page }) => {
   const email = `${crypto.randomUUID()}@example.com`;

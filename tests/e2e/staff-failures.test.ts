@@ -3,7 +3,8 @@ import { givenUp } from "./screens/screen.ts";
 import { signIn } from "./support/admin.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { storePage } from "./support/stored.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 /** Where screens get what they show, but for what lets their reader in. */
 const DATA = /\/rest\/v1\/(?!rpc\/has_role)|\/admin\/users\/./;

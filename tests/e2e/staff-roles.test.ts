@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const NOT_YOURS = "Your role doesn’t include that part of the admin.";
 

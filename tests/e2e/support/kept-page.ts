@@ -9,6 +9,18 @@ export const BLANK_PATH = "/robots.txt";
 /** What a page keeps; not what the browser keeps for itself, such as scripts and what it has compiled of them. */
 const KEPT_BY_PAGES = "cookies,local_storage,indexeddb,cache_storage";
 
+/** What tests listen to in a page. */
+const LISTENED_TO = ["request", "requestfinished", "requestfailed", "dialog"];
+
+/** As the runner emulates media in a new context. */
+const NEW_CONTEXT = {
+  media: null,
+  colorScheme: "light",
+  reducedMotion: "no-preference",
+  forcedColors: "none",
+  contrast: "no-preference",
+} as const;
+
 let kept: BrowserContext | undefined;
 
 /** The context of all of a worker's tests that take over one page, which is warm by then: that halves the work of a visit. */
@@ -27,6 +39,8 @@ export async function keptPage(context: BrowserContext): Promise<Page> {
 export async function emptyPage(page: Page): Promise<void> {
   const devtools = await devtoolsOf(page);
   for (const other of page.context().pages()) if (other !== page) await other.close();
+  for (const type of LISTENED_TO) page.removeAllListeners(type);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.mouse.move(-1, -1);
   await releaseTimers(page);
   await page.goto(BLANK_PATH);
@@ -40,4 +54,5 @@ export async function emptyPage(page: Page): Promise<void> {
     throw new Error("the runner's clock would stay for good: hold timers, or have a page of its own");
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: KEPT_BY_PAGES });
   await devtools.send("Page.resetNavigationHistory");
+  await page.emulateMedia(NEW_CONTEXT);
 }
