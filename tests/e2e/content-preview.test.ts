@@ -190,7 +190,7 @@ test("a block is put in at the cursor, and undone like anything typed", async ({
   await expect(content).toBeFocused();
   const map = page
     .frameLocator('iframe[title="Preview"]')
-    .frameLocator('iframe[title="Coverage map of the Las Vegas valley"]');
+    .frameLocator('iframe[title="Coverage map of the Las Vegas Valley"]');
   await expect(map.getByRole("link", { name: "Boulder City" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(content).toHaveValue("<p>Before</p><p>After</p>");

@@ -86,7 +86,7 @@ test("the FAQ asks the three questions first, and then those about money and mov
 test("contact has the form and the coverage map, whose cities lead to their pages", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("form", { name: "Get a quote" }).getByLabel("Message")).toBeVisible();
-  const map = page.frameLocator('iframe[title="Coverage map of the Las Vegas valley"]');
+  const map = page.frameLocator('iframe[title="Coverage map of the Las Vegas Valley"]');
   await expect(map.locator("script")).toHaveCount(0);
   await map.getByRole("link", { name: "Boulder City" }).click();
   await expect(page).toHaveURL("/boulder-city-appliance-rental");

@@ -59,7 +59,7 @@ export function ValleyMap() {
   return (
     <Block name="drawing" settings={{ name: "valley-map" }}>
       <svg className="valley-map" viewBox="0 0 1000 778">
-        <title>Map of the Las Vegas valley</title>
+        <title>Map of the Las Vegas Valley</title>
         <path
           d="M132 80q3-60 60-64q58-4 98 20q40 24 115 36q75 12 123 26q47 14 80 53q32 39 35 94q3 55 5 121q2 66 47 68q45 2 119 0q74-2 74 29q0 31-59 34q-59 3-70 33q-11 30-20 70q-9 40-54 70q-45 30-65 48q-20 17-60 36q-40 18-100 19q-60 1-120-13q-60-15-98-48q-37-32-60-72q-22-40-32-90q-10-50-13-110q-3-60-4-120q-1-60-3-120q-2-60 2-120zM764 654h178q40 0 40 40v38q0 40-40 40h-178q-40 0-40-40v-38q0-40 40-40z"
           className="map-served"

@@ -8,7 +8,7 @@ export const handle = SCRIPTLESS;
 
 export const meta = (args: Route.MetaArgs) =>
   pageHead(args, () => ({
-    title: "Coverage map of the Las Vegas valley",
+    title: "Coverage map of the Las Vegas Valley",
     description: "The areas we deliver to.",
     noindex: true,
   }));

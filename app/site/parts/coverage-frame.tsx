@@ -5,7 +5,7 @@ import { Block } from "../blocks/block.tsx";
 export function CoverageFrame() {
   return (
     <Block name="coverage-map">
-      <iframe src={useBusiness().mapUrl} title="Coverage map of the Las Vegas valley" loading="lazy" />
+      <iframe src={useBusiness().mapUrl} title="Coverage map of the Las Vegas Valley" loading="lazy" />
     </Block>
   );
 }
