@@ -58,6 +58,13 @@ describe("changing the password", () => {
     expect(error?.code).toBe("same_password");
   });
 
+  it("may be tried as often as one likes by whoever knows the current one", async () => {
+    const { client, email } = await signedIn();
+    const attempt = () => client.auth.updateUser({ password: PASSWORD, current_password: PASSWORD });
+    for (let count = 0; count < 11; count += 1) expect((await attempt()).error?.code).toBe("same_password");
+    expect((await bed.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
   it("cannot be used to guess the current one for long", async () => {
     const { client } = await signedIn();
     const guess = () => client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });

@@ -89,4 +89,5 @@ async function requireOwner(
   if (!(await verifyPassword(currentPassword, caller.user.encrypted_password, party))) {
     throw new AuthError(400, "current_password_mismatch", "That’s not your current password.");
   }
+  await context.passwordLimits.recordSuccess(caller.user.email, address, who);
 }
