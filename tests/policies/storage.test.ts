@@ -190,6 +190,12 @@ describe("refused, with nothing kept of it", () => {
     const bucket = people.editor?.storage.from("a\0b");
     expect((await bucket?.download(NAME))?.error).toMatchObject({ status: 400 });
     expect((await bucket?.upload(NAME, BYTES, WEBP))?.error).toMatchObject({ status: 400 });
+    const deep = new FormData();
+    deep.set("metadata", "[".repeat(30_000) + "]".repeat(30_000));
+    deep.set("", new File([BYTES], OTHER, { type: "image/webp" }));
+    const address = `${SITE_ORIGIN}/storage/v1/object/pictures/${OTHER}`;
+    const headers = { authorization: `Bearer ${bed.tokens.serviceRoleKey}` };
+    expect((await bed.serve(new Request(address, { method: "POST", headers, body: deep }))).status).toBe(400);
     const metadata = { name: "a\0b" };
     expect((await from("service").upload(OTHER, BYTES, { ...WEBP, metadata })).error).toMatchObject({
       status: 400,
