@@ -57,8 +57,12 @@ const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
 /** Told to staff; the one also on a draft that is shown by a link, the other by what looks at a request. */
 const MOMENTS = /\/app\/(lib\/moments|leads\/phone)/;
 
-/** What all of staff's screens stand on, and the list of leads: of many small files, a slow phone waits for six in turn. */
+/** What all of staff's screens stand on, all lists, those of posts and pages, and that of leads: of many small files, a slow phone waits for six in turn. */
 const STAFF = /\/app\/(admin\/(admin-layout|gate\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
+const LISTS =
+  /\/app\/(ui\/(list-|load-|choosing\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|first-queries|api-errors))/;
+const WRITTEN_LISTS =
+  /\/app\/(blog\/admin-blog\.route|pages\/admin-pages\.route|content\/(timetable\/use-timetable|drafts\/server-draft|copy-names|content-limits))/;
 const DESK = /\/app\/desk\/(admin-leads\.route|lead-desk\.tsx|loss\/)/;
 
 export default defineConfig({
@@ -82,7 +86,9 @@ export default defineConfig({
                 { name: "quote-checks", test: QUOTE_CHECKS, priority: 1 },
                 { name: "moments", test: MOMENTS, priority: 2 },
                 { name: "staff", test: STAFF, priority: 1 },
+                { name: "lists", test: LISTS, priority: 1 },
                 { name: "desk", test: DESK },
+                { name: "written-lists", test: WRITTEN_LISTS },
               ],
             },
           },

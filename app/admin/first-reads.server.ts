@@ -1,12 +1,15 @@
 import { createClient } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
-import { firstListing } from "#app/desk/first-list.ts";
-import { listLeads } from "#app/desk/lead-queries.ts";
+import { firstPosts } from "#app/blog/post-listing.ts";
+import { firstLeads } from "#app/desk/first-leads.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { type FirstRead, WHOSE } from "#app/lib/first-reads.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { firstPages } from "#app/pages/page-listing.ts";
 import { heldRoles } from "./access.ts";
 import { browserBackendAddress } from "./backend-address.ts";
+
+const LISTS = [firstLeads, firstPosts, firstPages];
 
 /**
  * What a screen behind the gate reads before it shows anything, so that a browser need not have all its script to ask. It
@@ -19,8 +22,8 @@ export async function listFirstReads(
   const reads: FirstRead[] = [];
   const client = clientThatTakesDown(browserBackendAddress(context), reads);
   await heldRoles(client, WHOSE);
-  const listing = firstListing(url);
-  if (listing) await listLeads(client, listing, null, new AbortController().signal);
+  const { signal } = new AbortController();
+  for (const { read } of LISTS.flatMap((first) => first(url))) await read(client, signal);
   return reads;
 }
 

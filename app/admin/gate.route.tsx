@@ -2,7 +2,6 @@ import { onlineManager, type Query, type QueryClient, QueryClientProvider } from
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { readFirstList, showFirstList } from "#app/desk/first-list.ts";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
 import { teachDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { holdDesk, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
@@ -44,7 +43,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     throw redirect("/admin/dashboard");
   }
   const kept = access.isOfEarlier && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
-  return { client, staff: { user, roles }, kept, firstList: await readFirstList(client, url) };
+  return { client, staff: { user, roles }, kept };
 }
 clientLoader.hydrate = true as const;
 
@@ -59,7 +58,7 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function Gate({ loaderData: { client, staff, kept, firstList } }: Route.ComponentProps) {
+export default function Gate({ loaderData: { client, staff, kept } }: Route.ComponentProps) {
   const { status } = useAuth();
   // Made anew at each entrance, so that nothing read by one account is left for the next.
   const [queryClient] = useState(() => {
@@ -71,7 +70,6 @@ export default function Gate({ loaderData: { client, staff, kept, firstList } }:
     teachDeskChanges(queries, client, staff.user.id);
     holdDesk(queries);
     showKeptDesk(queries, kept);
-    if (firstList) showFirstList(queries, firstList);
     return queries;
   });
   useEffect(() => whenQuiet(queryClient, prepareToasts), [queryClient]);

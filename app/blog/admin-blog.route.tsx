@@ -1,37 +1,41 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { ContentKeys } from "#app/content/content-keys.tsx";
-import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListKeys } from "#app/content/use-list-keys.ts";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
+import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Choice, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-blog.route";
-import { PostDialog } from "./post-dialog.tsx";
 import { PostList } from "./post-list.tsx";
-import { POST_SORTS, type PostListing } from "./post-queries.ts";
-import { postSlugProblem } from "./post-schema.ts";
+import { CHOICES, firstPosts, STATUSES } from "./post-listing.ts";
+import { POST_SORTS } from "./post-queries.ts";
+import { postSlugProblem } from "./post-slug.ts";
+import { useLatePostDialog } from "./use-late-post-dialog.ts";
 
-const STATUSES = [...LISTED_STATES, { value: "trash", label: "Trash" }] as const;
-const CHOICES = {
-  status: STATUSES.map(({ value }) => value),
-  sort: Object.keys(POST_SORTS) as PostListing["sort"][],
-} as const;
 const SORTS = CHOICES.sort.map((value) => ({ value, label: POST_SORTS[value].label }));
-
-/** What the dialog is open for: a new post, or the one of that id. */
-type Editing = { id: string | null };
 
 export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 
-export default function AdminBlog() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return readFirstQueries(firstPosts(url));
+}
+clientLoader.hydrate = true as const;
+
+/** Only what came with the document is read so. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function AdminBlog({ loaderData }: Route.ComponentProps) {
+  useFirstQueries(loaderData);
   const { listing, change } = useListing(CHOICES);
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const { PostDialog, editing, setEditing } = useLatePostDialog();
   const { status } = listing;
   const startNew = () => setEditing({ id: null });
   useListKeys(startNew);
@@ -75,7 +79,7 @@ export default function AdminBlog() {
           onEdit={({ id }) => setEditing({ id })}
         />
       )}
-      {editing ? (
+      {PostDialog && editing ? (
         <PostDialog id={editing.id} onOpen={(id) => setEditing({ id })} onClose={() => setEditing(null)} />
       ) : null}
     </Screen>

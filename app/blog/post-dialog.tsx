@@ -10,7 +10,7 @@ import { postMessages } from "./post-messages.ts";
 import { getPost } from "./post-queries.ts";
 import { newPostFields, postFieldsOf } from "./post-schema.ts";
 
-type PostDialogProps = {
+export type PostDialogProps = {
   /** The post to edit, or null for a new one. */
   id: string | null;
   /** Opens another one. */

@@ -9,6 +9,9 @@ import type { PostFields } from "./post-schema.ts";
 
 export type PostRow = Row<"blog_posts">;
 
+/** Under what lists of posts are cached; all of it begins with this word. */
+export const POSTS = ["posts"];
+
 const LISTED = "id, title, slug, excerpt, date, published, created_at, updated_at";
 export type ListedPost = Pick<
   PostRow,

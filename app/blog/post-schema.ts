@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
 import { LONGEST_SLUG } from "#app/content/slug.ts";
+import { MISSING, postSlugProblem } from "./post-slug.ts";
 
 /** Longest accepted texts, in characters; the blog_posts table holds the same limits. */
 export const POST_LIMITS = {
@@ -16,31 +17,19 @@ export const POST_LIMITS = {
 /** A cover is a picture of this site: one of the library or one of our drawings. */
 const COVER_PATTERN = "/(media|drawings)(/[A-Za-z0-9][A-Za-z0-9._-]*)+";
 
-const POST_SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
-
 const text = (max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Please fill out this field."),
-      z.maxLength(max, `At most ${max} characters.`),
-    );
+  z.string().check(z.trim(), z.minLength(1, MISSING), z.maxLength(max, `At most ${max} characters.`));
+
+function refuse({ issues, value }: z.core.ParsePayload<string>, message: string | null): void {
+  if (message) issues.push({ code: "custom", input: value, message });
+}
 
 /** A post as its form has it. Every text is required; texts are trimmed. */
 export const postSchema = z.object({
   title: text(POST_LIMITS.title),
-  slug: text(POST_LIMITS.slug).check(
-    z.regex(
-      new RegExp(`^${POST_SLUG_PATTERN}$`),
-      "Lower-case letters and digits, with single hyphens between.",
-    ),
-  ),
+  slug: z.string().check(z.trim(), (context) => refuse(context, postSlugProblem(context.value))),
   excerpt: text(POST_LIMITS.excerpt),
-  content: text(POST_LIMITS.content).check((context) => {
-    const message = contentProblem(context.value);
-    if (message) context.issues.push({ code: "custom", input: context.value, message });
-  }),
+  content: text(POST_LIMITS.content).check((context) => refuse(context, contentProblem(context.value))),
   date: z.iso.date("Please enter a date."),
   seo_description: text(POST_LIMITS.seo_description),
   /** The path of its cover picture; null for none. */
@@ -64,11 +53,6 @@ export function parsePost(fields: PostFields): { post: PostFields } | { problem:
   if (parsed.success) return { post: parsed.data };
   const [issue] = parsed.error.issues;
   return { problem: { field: issue?.path[0] as keyof PostFields, message: issue?.message ?? "" } };
-}
-
-/** What keeps a slug from being a post's, in words; null when nothing does. */
-export function postSlugProblem(slug: string): string | null {
-  return postSchema.shape.slug.safeParse(slug).error?.issues[0]?.message ?? null;
 }
 
 /** An empty form: a draft, dated today. */

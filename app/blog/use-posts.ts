@@ -7,12 +7,11 @@ import {
   deletePost,
   type ListedPost,
   listPosts,
+  POSTS,
   POSTS_PER_FETCH,
   type PostListing,
   setPostPublished,
 } from "./post-queries.ts";
-
-const POSTS = ["posts"];
 
 type LoadedPosts = InfiniteData<ListedPost[], ListedPost | null>;
 

@@ -14,6 +14,11 @@ export const LISTED_STATES = [
 
 export type ListedState = (typeof LISTED_STATES)[number]["value"];
 
+/** Whether what is in the state is found by one question: of others, something else is read before. */
+export function isReadAtOnce(state: ListedState): boolean {
+  return state !== "scheduled" && state !== "changed";
+}
+
 /** As the functions take it that search posts and pages. */
 type Conditions = { published?: boolean; ids?: string[] };
 

@@ -1,10 +1,12 @@
 import { Outlet, useLocation, useParams } from "react-router";
+import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
 import { layoutOf } from "./board/layout-switch.tsx";
 import { DESK_PATH } from "./desk-path.ts";
+import { firstLeads } from "./first-leads.ts";
 import { LeadDesk } from "./lead-desk.tsx";
 import { LeadKeys } from "./lead-keys.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
@@ -14,7 +16,18 @@ import { useToldLead } from "./use-told-lead.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads | Admin" }];
 
-export default function AdminLeads() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return readFirstQueries(firstLeads(url));
+}
+clientLoader.hydrate = true as const;
+
+/** Only what came with the document is read so. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function AdminLeads({ loaderData }: Route.ComponentProps) {
+  useFirstQueries(loaderData);
   const isOpen = useParams().id !== undefined;
   const { search, state } = useLocation();
   const hasRoom = useRoomForBoth();

@@ -5,6 +5,12 @@ import { holdsSession } from "./held-session.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
 
 let client: BackendClient | undefined;
+let tellConnected: (client: BackendClient) => void;
+
+/** The same client, for whoever has no address, once somebody has made it. */
+export const connectedClient = new Promise<BackendClient>((resolve) => {
+  tellConnected = resolve;
+});
 
 /**
  * The page's one official client, for browsers only. It keeps the session in local storage and refreshes it in time:
@@ -24,6 +30,7 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
       experimental: { recoveryCodes: true },
     },
   });
+  tellConnected(client);
   return client;
 }
 

@@ -36,7 +36,7 @@ type Listing<Choices extends Record<string, readonly string[]>, Text extends str
 } & Record<Text | "search", string>;
 
 /** What the parameters of an address say of a list. */
-export function readListing<Choices extends Record<string, readonly string[]>, Text extends string>(
+export function readListing<Choices extends Record<string, readonly string[]>, Text extends string = never>(
   params: URLSearchParams,
   choices: Choices,
   texts: readonly Text[] = [],

@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ContentKeys } from "#app/content/content-keys.tsx";
-import { LISTED_STATES } from "#app/content/listed-states.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { useListKeys } from "#app/content/use-list-keys.ts";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
+import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -13,24 +13,27 @@ import { Choice, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-pages.route";
 import { PageList } from "./page-list.tsx";
-import { PAGE_SORTS, type PageListing } from "./page-queries.ts";
+import { CHOICES, firstPages, SHOWN } from "./page-listing.ts";
+import { PAGE_SORTS } from "./page-queries.ts";
 import { pageSlugProblem } from "./page-schema.ts";
 import { usePageTotals } from "./use-pages.ts";
 
-const SHOWN = [
-  ...LISTED_STATES,
-  { value: "static", label: "Built-in" },
-  { value: "trash", label: "Trash" },
-] as const;
-const CHOICES = {
-  show: SHOWN.map(({ value }) => value),
-  sort: Object.keys(PAGE_SORTS) as PageListing["sort"][],
-} as const;
 const SORTS = CHOICES.sort.map((value) => ({ value, label: PAGE_SORTS[value].label }));
 
 export const meta: Route.MetaFunction = () => [{ title: "Pages | Admin" }];
 
-export default function AdminPages() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return readFirstQueries(firstPages(url));
+}
+clientLoader.hydrate = true as const;
+
+/** Only what came with the document is read so. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function AdminPages({ loaderData }: Route.ComponentProps) {
+  useFirstQueries(loaderData);
   const { listing, change } = useListing(CHOICES);
   const navigate = useNavigate();
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);

@@ -11,6 +11,10 @@ import type { SavedPage } from "./page-schema.ts";
 
 export type PageRow = Row<"pages">;
 
+/** Under what lists of pages are cached; all of it begins with this word. */
+export const PAGES = ["pages"];
+export const PAGE_TOTALS = [...PAGES, "totals"];
+
 const LISTED = "id, title, slug, published, created_at, updated_at";
 export type ListedPage = Pick<PageRow, "id" | "title" | "slug" | "published" | "created_at" | "updated_at">;
 

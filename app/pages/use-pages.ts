@@ -8,13 +8,13 @@ import {
   deletePage,
   type ListedPage,
   listPages,
+  PAGE_TOTALS,
+  PAGES,
   PAGES_PER_FETCH,
   type PageListing,
   setPagePublished,
 } from "./page-queries.ts";
 import { builtInPageBack } from "./static-pages.ts";
-
-const PAGES = ["pages"];
 
 /** Dynamic pages, as far as they were asked for. */
 export function usePages(listing: PageListing) {
@@ -33,7 +33,7 @@ export function usePages(listing: PageListing) {
 export function usePageTotals() {
   const client = useBackendClient();
   return useQuery({
-    queryKey: [...PAGES, "totals"],
+    queryKey: PAGE_TOTALS,
     queryFn: ({ signal }) => countPages(client, signal),
     meta: { failure: pageMessages.loadFailed },
   });

@@ -8,6 +8,7 @@ import { test } from "./support/test-on-kept-page.ts";
 
 const publish = (table: "blog_posts" | "pages", ids: string[]) =>
   asOwner((pool) => pool.query(`update public.${table} set published = true where id = any ($1)`, [ids]));
+const POSTS_READ = "**/rest/v1/blog_posts?*";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const draftsOf = (author: string) =>
   asOwner(async (pool) => {
@@ -163,4 +164,72 @@ test("of converted pages that are taken down, the built-in ones are said to be b
   await page.getByRole("button", { name: "Delete Terms & Conditions" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Page deleted successfully")).toBeVisible();
+});
+
+test("nothing is read for who is signed out, and what is read for who may not see a list is not shown", async ({
+  page,
+}) => {
+  const post = await storePost();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/")) asked.push(request.url());
+  });
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  expect(asked).toEqual([]);
+  await openAs(page, await makeStaff("agent"), "/admin/blog");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
+  await expect(page.getByText(post.title)).toHaveCount(0);
+});
+
+test("with a token that has ended, the list is asked for once it is made anew", async ({ page }) => {
+  const post = await storePost();
+  await openAs(page, await makeStaff("editor"), "/admin/account");
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
+    const session = JSON.parse(localStorage[key]);
+    localStorage[key] = JSON.stringify({ ...session, expires_at: 1 });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/auth.*token|rest\/v1\/blog_posts/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/admin/blog");
+  await expect(rowOf(page, post.title)).toBeVisible();
+  expect(asked).toEqual(["/auth/v1/token", "/rest/v1/blog_posts"]);
+});
+
+test("a list that was refused with its document is tried again", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/503/);
+  const post = await storePost();
+  let refused = 0;
+  await page.route(POSTS_READ, (read) => {
+    refused += 1;
+    return read.fulfill({ status: 503, json: { message: "not now" } });
+  });
+  await openAs(page, await makeStaff("editor"), "/admin/blog");
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await page.unroute(POSTS_READ);
+  await expect(rowOf(page, post.title)).toBeVisible({ timeout: 15_000 });
+});
+
+test("the editor of posts is fetched after the list: who opens it before gets it when it comes, or is told", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*post-dialog/);
+  const EDITOR = "**/assets/post-dialog-*.js";
+  const post = await storePost();
+  await page.route(EDITOR, (file) => file.abort());
+  await openAs(page, await makeStaff("editor"), "/admin/blog");
+  const edit = page.getByRole("button", { name: `Edit ${post.title}` });
+  await edit.click();
+  await expect(page.getByText("The editor couldn’t be loaded. Please try again.")).toBeVisible();
+  await page.unroute(EDITOR);
+  const late = Promise.withResolvers<void>();
+  await page.route(EDITOR, (file) => late.promise.then(() => file.continue()));
+  await edit.click();
+  late.resolve();
+  await expect(page.getByRole("dialog", { name: "Edit Post" }).getByLabel("Title")).toHaveValue(post.title);
 });

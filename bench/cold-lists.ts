@@ -11,26 +11,29 @@ const SLOWED = 4;
 const TIMES = 5;
 const TOLD = "first rows";
 
-export type ColdDesk = { wait: number; requests: number; bytes: number };
+export const COLD_LISTS = ["/admin/leads", "/admin/blog", "/admin/pages"] as const;
 
-/** How long somebody who is signed in waits for the first rows of the desk, on a phone that has none of it yet. */
-export async function openColdDesk(browser: Browser, signedIn: Page): Promise<ColdDesk[]> {
+/** `wait`: milliseconds until the first rows were painted, with what was fetched until then. */
+export type ColdList = { wait: number; requests: number; bytes: number };
+
+/** How long somebody who is signed in waits for a list's first rows, on a phone that has nothing of it yet; the shortest first. */
+export async function openColdList(browser: Browser, signedIn: Page, path: string): Promise<ColdList[]> {
   const storageState = await signedIn.context().storageState();
   const { origin } = new URL(signedIn.url());
-  const opened: ColdDesk[] = [];
+  const opened: ColdList[] = [];
   for (let time = 0; time < TIMES; time++) {
     const context = await browser.newContext({
       baseURL: origin,
       storageState,
       viewport: { width: 390, height: 844 },
     });
-    opened.push(await openOnce(await context.newPage()));
+    opened.push(await openOnce(await context.newPage(), path));
     await context.close();
   }
   return opened.toSorted((one, other) => one.wait - other.wait);
 }
 
-async function openOnce(page: Page): Promise<ColdDesk> {
+async function openOnce(page: Page, path: string): Promise<ColdList> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", SLOW_PHONE);
@@ -43,7 +46,7 @@ async function openOnce(page: Page): Promise<ColdDesk> {
   });
   await page.addInitScript(tellFirstRows, TOLD);
   const told = page.waitForEvent("console", (message) => message.text().startsWith(TOLD));
-  await page.goto("/admin/leads", { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   return { wait: Number((await told).text().slice(TOLD.length)), requests, bytes };
 }
 

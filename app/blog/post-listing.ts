@@ -1,0 +1,22 @@
+import { isReadAtOnce, LISTED_STATES } from "#app/content/listed-states.ts";
+import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
+import { readListing } from "#app/lib/use-listing.ts";
+import { listPosts, POST_SORTS, POSTS, type PostListing } from "./post-queries.ts";
+
+const POSTS_PATH = "/admin/blog";
+export const STATUSES = [...LISTED_STATES, { value: "trash", label: "Trash" }] as const;
+
+/** What is chosen of the list rather than typed, by its name in the address. */
+export const CHOICES = {
+  status: STATUSES.map(({ value }) => value),
+  sort: Object.keys(POST_SORTS) as PostListing["sort"][],
+} as const;
+
+/** What the list of posts begins with: nothing at another screen, nor where something was typed, which gets into no script. */
+export function firstPosts({ pathname, searchParams }: URL): FirstQuery[] {
+  if (pathname !== POSTS_PATH) return [];
+  const { status, ...rest } = readListing(searchParams, CHOICES);
+  if (status === "trash" || rest.search || !isReadAtOnce(status)) return [];
+  const listing = { ...rest, status };
+  return [firstPartQuery([...POSTS, listing], (client, signal) => listPosts(client, listing, null, signal))];
+}

@@ -1,0 +1,29 @@
+import { isReadAtOnce, LISTED_STATES } from "#app/content/listed-states.ts";
+import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
+import { readListing } from "#app/lib/use-listing.ts";
+import { countPages, listPages, PAGE_SORTS, PAGE_TOTALS, PAGES, type PageListing } from "./page-queries.ts";
+
+const PAGES_PATH = "/admin/pages";
+export const SHOWN = [
+  ...LISTED_STATES,
+  { value: "static", label: "Built-in" },
+  { value: "trash", label: "Trash" },
+] as const;
+
+/** What is chosen of the list rather than typed, by its name in the address. */
+export const CHOICES = {
+  show: SHOWN.map(({ value }) => value),
+  sort: Object.keys(PAGE_SORTS) as PageListing["sort"][],
+} as const;
+
+/** What the list of pages begins with: nothing at another screen, nor where something was typed, which gets into no script. */
+export function firstPages({ pathname, searchParams }: URL): FirstQuery[] {
+  if (pathname !== PAGES_PATH) return [];
+  const { show, ...rest } = readListing(searchParams, CHOICES);
+  if (show === "trash" || rest.search || !(show === "static" || isReadAtOnce(show))) return [];
+  const listing = { ...rest, show };
+  return [
+    firstPartQuery([...PAGES, "list", listing], (client, signal) => listPages(client, listing, null, signal)),
+    { queryKey: PAGE_TOTALS, read: countPages },
+  ];
+}
