@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { connectedClient } from "./browser-client.ts";
-import { areFirstReadsThere } from "./first-reads.ts";
+import { areFirstReadsBegun, areFirstReadsThere } from "./first-reads.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /** What was just read is not read again by who comes to show it. */
@@ -29,7 +29,7 @@ export function firstPartQuery(
 
 /** What the document's own script has read of them, so that the screen is drawn once, with its rows. Empty where it is not there yet: nobody waits for it. */
 export async function readFirstQueries(queries: readonly FirstQuery[]): Promise<ReadQuery[]> {
-  if (queries.length === 0) return [];
+  if (queries.length === 0 || !areFirstReadsBegun()) return [];
   const client = await connectedClient;
   if (!areFirstReadsThere()) return [];
   const { signal } = new AbortController();

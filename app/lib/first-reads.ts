@@ -24,7 +24,12 @@ export const WHOSE = "{account}";
 /** What was read when the document came is no news for long. */
 const GOOD_FOR_MS = 20_000;
 
-/** Whether something is left to take of what was asked for with this document, all of which is answered. */
+/** Whether something was asked for with the document that is shown, a moment ago. */
+export function areFirstReadsBegun(): boolean {
+  return begunHere() !== undefined;
+}
+
+/** Whether something is left to take of it, all of which is answered. */
 export function areFirstReadsThere(): boolean {
   const begun = begunHere();
   return begun?.waiting === 0 && begun.answers.size > 0;
