@@ -87,7 +87,7 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
-          {mayWorkLeads ? <LiveLeads /> : null}
+          {mayWorkLeads && !isLeaving ? <LiveLeads /> : null}
           <Masthead />
           {/* Room at the end for the bar that lies there on small screens, and for the toasts above it. */}
           <div className="pb-[calc(var(--bottom-bar,0px)+6.5rem)] print:pb-0">

@@ -254,7 +254,6 @@ test("a session that was ended elsewhere leads back to the form", async ({ page,
     const claims: string = JSON.parse(stored).access_token.split(".")[1];
     return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
   });
-  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
   // What the screen asks again and what the link asks are refused together: it is said once.
   const asked = { screen: Promise.withResolvers<void>(), link: Promise.withResolvers<void>() };
   await page.route("**/rest/v1/**", async (route) => {
@@ -262,6 +261,7 @@ test("a session that was ended elsewhere leads back to the form", async ({ page,
     await Promise.all([asked.screen.promise, asked.link.promise]);
     await route.fallback();
   });
+  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await roomLink(page, "Leads").click();
   await expect(page).toHaveURL("/admin");

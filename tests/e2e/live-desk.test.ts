@@ -281,6 +281,21 @@ test("a tab that nobody looks at for long lets the connection go, and catches up
   await expect(said(page, lead.name)).toHaveCount(1);
 });
 
+test("who signs out hears no more of leads while the session is still being ended", async ({ page }) => {
+  const following = page.waitForRequest(`**${LEAD_CHANGES_PATH}`);
+  await openAs(page, "agent");
+  const brokenOff = page.waitForEvent("requestfailed", async (request) => request === (await following));
+  const ended = Promise.withResolvers<void>();
+  await page.route("**/auth/v1/logout?*", async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await brokenOff;
+  ended.resolve();
+  await expect(page).toHaveURL("/");
+});
+
 test("an editor hears and is shown nothing of leads", async ({ page, context }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -14,12 +14,14 @@ const SHOWN_AT_FIRST = 3;
 /** What else the person has asked for, where staff also say what is theirs and what is not. */
 export function OtherRequests({ lead }: { lead: LeadRow }) {
   const [isMerging, setMerging] = useState(false);
-  const { data: requests = [], isLoadingError, refetch } = useOtherRequests(lead.id);
+  const { data: requests, isLoadingError, refetch } = useOtherRequests(lead.id);
   const link = useLinkLeads();
   const say = (other: { id: string }, is_same_person: boolean) =>
     link.mutate({ lead_id: lead.id, other_id: other.id, is_same_person });
   if (isLoadingError)
     return <PartFailed title="Failed to load this person’s other requests" onRetry={refetch} />;
+  // What comes above it would move the button from under a finger.
+  if (!requests) return null;
   return (
     <div className="grid gap-1">
       {requests.length > 0 ? (
