@@ -57,12 +57,16 @@ const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
 /** Told to staff; the one also on a draft that is shown by a link, the other by what looks at a request. */
 const MOMENTS = /\/app\/(lib\/moments|leads\/phone)/;
 
-/** What all of staff's screens stand on, all lists, those of posts and pages, and that of leads: of many small files, a slow phone waits for six in turn. */
+// Of staff's script, since a slow phone waits for many small files six in turn:
+/** What all screens stand on. */
 const STAFF = /\/app\/(admin\/(admin-layout|gate\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
+/** What all lists are made of. */
 const LISTS =
   /\/app\/(ui\/(list-|load-|choosing\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|first-queries|api-errors))/;
+/** The lists of posts and pages. */
 const WRITTEN_LISTS =
   /\/app\/(blog\/admin-blog\.route|pages\/admin-pages\.route|content\/(timetable\/use-timetable|drafts\/server-draft|copy-names|content-limits))/;
+/** The list of leads. */
 const DESK = /\/app\/desk\/(admin-leads\.route|lead-desk\.tsx|loss\/)/;
 
 export default defineConfig({
