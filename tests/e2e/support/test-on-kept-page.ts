@@ -2,7 +2,7 @@ import { emptyPage, keptContext, keptPage } from "./kept-page.ts";
 import { test as base } from "./test.ts";
 
 /**
- * `test` on the page that a worker's other tests have used before, emptied, which halves the work of a visit. For tests
+ * `test` on the page that a worker's other tests have used before, emptied: nothing is loaded and compiled anew. For tests
  * that leave nothing behind but what `emptyPage` takes away: no clock of the runner's, no script laid into every
  * document, no permission, and the context not closed.
  */
