@@ -5,7 +5,7 @@ import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { boardConditions, readBoard } from "#app/desk/board/board.ts";
-import { countDueLeads } from "#app/desk/follow-up/due-leads-query.ts";
+import { listDueLeads } from "#app/desk/follow-up/due-leads-query.ts";
 import { readLeadHistory } from "#app/desk/lead-history.ts";
 import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
 import {
@@ -133,10 +133,7 @@ const QUESTIONS: readonly Question[] = [
   board("admin: a board of a colleague in a city without", { city: "Las Vegas", assignee: "me" }),
   board("admin: a board of a tag in a city without", { tag: "balcony", city: "Henderson" }),
   ["admin: how many leads are held back", (_, admin) => countHeldLeads(admin, NO_LIMIT)],
-  [
-    "admin: how many leads are due",
-    (_, admin) => countDueLeads(admin, { today: dayBefore(0), me: "" }, NO_LIMIT),
-  ],
+  ["admin: how many leads are due", (_, admin) => listDueLeads(admin, dayBefore(0), NO_LIMIT)],
   ["admin: what leads can be narrowed by", (_, admin) => listLeadChoices(admin, NO_LIMIT)],
   ["admin: a lead and all that happened to it", (_, admin) => readSomeLead(admin)],
   ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],

@@ -7,6 +7,7 @@ export const LEADS = ["leads"];
 export const LIST = ["leads", "list"];
 export const BOARD = ["leads", "board"];
 export const WAITING = ["leads", "waiting"];
+export const HELD = [...WAITING, "held"];
 export const LOOK_AGAIN_MS = 30_000;
 
 export function leadKey(id: string) {

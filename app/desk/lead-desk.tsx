@@ -27,6 +27,7 @@ import { LeadViewLink } from "./lead-view-link.tsx";
 import { DeskStanding } from "./offline/desk-standing.tsx";
 import { quarantineMessages } from "./quarantine-messages.ts";
 import { AboutQuarantine } from "./quarantine-parts.tsx";
+import { useAwaitAbove } from "./use-await-above.ts";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { useHoldLead } from "./use-quarantine.ts";
 import { SavedViews, SaveView } from "./views/saved-views.tsx";
@@ -88,11 +89,12 @@ type LeadListProps = NoLeadsProps & { selectPlace: Element | null };
 
 function LeadList({ listing, selectPlace, onShowAll }: LeadListProps) {
   const leads = useLeads(listing);
+  const awaitsAbove = useAwaitAbove();
   const changeStatus = useChangeLeadStatus();
   const hold = useHoldLead();
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
   if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotKept />;
-  if (leads.isPending) return <Notice title={loading} busy />;
+  if (leads.isPending || awaitsAbove) return <Notice title={loading} busy />;
   if (!shown) {
     return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { LIST, LOOK_AGAIN_MS, showLeads, WAITING } from "./lead-cache.ts";
+import { HELD, LIST, LOOK_AGAIN_MS, showLeads, WAITING } from "./lead-cache.ts";
 import { countHeldLeads, holdLead, type LeadRow } from "./lead-queries.ts";
 import { quarantineMessages } from "./quarantine-messages.ts";
 
@@ -9,7 +9,7 @@ import { quarantineMessages } from "./quarantine-messages.ts";
 export function useHeldLeads() {
   const client = useBackendClient();
   return useQuery({
-    queryKey: [...WAITING, "held"],
+    queryKey: HELD,
     queryFn: ({ signal }) => countHeldLeads(client, signal),
     refetchInterval: LOOK_AGAIN_MS,
   });

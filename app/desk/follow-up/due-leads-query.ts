@@ -1,17 +1,20 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 
+/** Under what is kept which leads are due. */
+export const DUE = ["leads", "due"];
+
 /** Beyond so many that are due, only "more than" is told. */
 export const DUE_LEADS_COUNTED = 100;
 
-export type DueLeads = { late: number; today: number; mine: number };
+type DueLead = { assignee_id: string | null };
 
-/**
- * How many leads are to be taken up today, how many were before, and how many of both are one's own, as far as they are
- * counted. Throws the backend's error.
- */
-export async function countDueLeads(
+/** What is to be taken up today, and what was before. */
+type DueLeads = { late: DueLead[]; today: DueLead[] };
+
+/** The leads that are to be taken up by a day, as far as they are counted. Throws the backend's error. */
+export async function listDueLeads(
   client: BackendClient,
-  { today, me }: { today: string; me: string },
+  today: string,
   signal: AbortSignal,
 ): Promise<DueLeads> {
   const due = () =>
@@ -25,7 +28,11 @@ export async function countDueLeads(
   const [late, now] = await Promise.all([due().lt("follow_up_on", today), due().eq("follow_up_on", today)]);
   const error = late.error ?? now.error;
   if (error) throw error;
-  const [ofBefore, ofToday] = [late.data ?? [], now.data ?? []];
-  const mine = [...ofBefore, ...ofToday].filter(({ assignee_id }) => assignee_id && assignee_id === me);
-  return { late: ofBefore.length, today: ofToday.length, mine: mine.length };
+  return { late: late.data ?? [], today: now.data ?? [] };
+}
+
+/** How many they are, and how many of both are one's own. */
+export function countDueLeads({ late, today }: DueLeads, me: string) {
+  const mine = [...late, ...today].filter(({ assignee_id }) => assignee_id === me);
+  return { late: late.length, today: today.length, mine: mine.length };
 }

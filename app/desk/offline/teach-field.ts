@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
+import { DUE } from "../follow-up/due-leads-query.ts";
 import { failedToSave, nameOfField, tellValue } from "../follow-up/field-words.ts";
 import { changeLeadField, type LeadField, SetMeanwhile } from "../follow-up/lead-fields.ts";
 import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
-import { DUE } from "../follow-up/use-due-leads.ts";
 import { historyKey, LIST, leadKey, readNothingOf, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { asOnly } from "./as-only.ts";

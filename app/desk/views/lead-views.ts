@@ -5,6 +5,9 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 /** A name for the query of the desk's address; without an owner it is everybody's. */
 export type LeadViewRow = Pick<Row<"lead_views">, "id" | "owner_id" | "name" | "query">;
 
+/** Under what they are kept in the browser: of what follows what others change in leads. */
+export const VIEWS = ["leads", "views"];
+
 export const VIEW_NAME_MAX = 40;
 
 /** Throws the backend's error. */

@@ -1,10 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { listLeadViews } from "./lead-views.ts";
-
-/** Of those that follow what others change in leads. */
-const VIEWS = ["leads", "views"];
+import { listLeadViews, VIEWS } from "./lead-views.ts";
 
 export function useLeadViews() {
   const client = useBackendClient();
