@@ -1,5 +1,4 @@
-import { BUSINESS_TIME_ZONE } from "#app/lib/business.ts";
-import { businessDay } from "#app/lib/calendar-day.ts";
+import { BUSINESS_TIME_ZONE, businessDay } from "#app/lib/calendar-day.ts";
 import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { layoutOf } from "./board/layout-switch.tsx";

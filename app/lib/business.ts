@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BUSINESS_TIME_ZONE } from "./calendar-day.ts";
 
 /**
  * Every fact about the business that a page, an e-mail, structured data or the terms may state.
@@ -25,8 +26,6 @@ export type Business = {
   prices: { combo: number; washer: number; dryer: number };
   timeZone: typeof BUSINESS_TIME_ZONE;
 };
-
-export const BUSINESS_TIME_ZONE = "America/Los_Angeles";
 
 const FACTS = {
   foundingYear: 2018,

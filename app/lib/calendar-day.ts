@@ -1,5 +1,7 @@
 import { dateFormat } from "./date-format.ts";
 
+export const BUSINESS_TIME_ZONE = "America/Los_Angeles";
+
 // Days are YYYY-MM-DD, the same in every time zone.
 const DAY_MS = 86_400_000;
 

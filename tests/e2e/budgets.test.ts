@@ -132,7 +132,7 @@ for (const { name, path, table, loading } of LISTS) {
   });
 }
 
-test("the lead desk asks for its first rows before its script has come, once, compressed, and is drawn with them", async ({
+test("the lead desk asks for its first rows before its script has come, once, compressed, and is drawn with them and what stands above them", async ({
   page,
 }) => {
   await asOwner((pool) =>
@@ -153,6 +153,8 @@ test("the lead desk asks for its first rows before its script has come, once, co
     const look = () => {
       const drawn = Array.from(document.querySelectorAll("main p"), ({ textContent }) => textContent);
       if (drawn.includes("Loading leads...")) Object.assign(window, { wasLoading: true });
+      const waiting = document.querySelector("[aria-label='Waiting for a call']");
+      if (document.querySelector("[data-row]") && !waiting) Object.assign(window, { wereAlone: true });
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
@@ -163,17 +165,19 @@ test("the lead desk asks for its first rows before its script has come, once, co
     if (pathname.endsWith("/has_role")) asked.push(request.postData() ?? "");
   });
   const [answer] = await Promise.all([
-    page.waitForResponse(/rest\/v1\/leads\?.*limit=100/),
+    page.waitForResponse(/rest\/v1\/leads\?.*limit=100(&|$)/),
     page.goto("/admin/leads?show=new", { waitUntil: "commit" }),
   ]);
   expect(answer.request().url()).toContain("status=eq.new");
   expect(await answer.headerValue("content-encoding")).toBe("br");
   expect(asked.filter((what) => what.includes("admin"))).toHaveLength(1);
+  await page.waitForFunction(() => window.begunReads?.waiting === 0);
   scripts.resolve();
   await expect(page.locator("[data-row]").first()).toBeVisible();
   expect(asked.filter((what) => what.includes("limit=100"))).toHaveLength(1);
   expect(asked.filter((what) => what.includes("admin"))).toHaveLength(1);
   expect(await page.evaluate(() => "wasLoading" in window)).toBe(false);
+  expect(await page.evaluate(() => "wereAlone" in window)).toBe(false);
 });
 
 for (const { name, path, table, reads, loading } of LISTS.slice(1)) {

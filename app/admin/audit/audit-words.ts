@@ -1,6 +1,6 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { describeQuarantine } from "#app/leads/quarantine.ts";
-import { BUSINESS_TIME_ZONE } from "#app/lib/business.ts";
+import { BUSINESS_TIME_ZONE } from "#app/lib/calendar-day.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { formatMoment } from "#app/lib/moments.ts";
 import { ROLE_NAMES } from "../role-names.ts";
