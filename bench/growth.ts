@@ -5,17 +5,10 @@ import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { boardConditions, readBoard } from "#app/desk/board/board.ts";
-import { listDueLeads } from "#app/desk/follow-up/due-leads-query.ts";
 import { readLeadHistory } from "#app/desk/lead-history.ts";
 import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
-import {
-  countHeldLeads,
-  getLead,
-  listLeadChoices,
-  listLeads,
-  listNewestLeads,
-  listWaitingLeads,
-} from "#app/desk/lead-queries.ts";
+import { getLead, listLeadChoices, listLeads, listNewestLeads } from "#app/desk/lead-queries.ts";
+import { readLeadSummary } from "#app/desk/lead-summary.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchPart } from "#app/lib/search-part.ts";
@@ -132,11 +125,9 @@ const QUESTIONS: readonly Question[] = [
   board("admin: a board of a word", { search: "washer" }),
   board("admin: a board of a colleague in a city without", { city: "Las Vegas", assignee: "me" }),
   board("admin: a board of a tag in a city without", { tag: "balcony", city: "Henderson" }),
-  ["admin: how many leads are held back", (_, admin) => countHeldLeads(admin, NO_LIMIT)],
-  ["admin: how many leads are due", (_, admin) => listDueLeads(admin, dayBefore(0), NO_LIMIT)],
+  ["admin: what stands above the leads", (_, admin) => readLeadSummary(admin, dayBefore(0), NO_LIMIT)],
   ["admin: what leads can be narrowed by", (_, admin) => listLeadChoices(admin, NO_LIMIT)],
   ["admin: a lead and all that happened to it", (_, admin) => readSomeLead(admin)],
-  ["admin: waiting leads", (_, admin) => listWaitingLeads(admin, NO_LIMIT)],
   ["admin: posts, first rows", posts({})],
   ["admin: posts by title", posts({ sort: "title" })],
   ["admin: drafts by date", posts({ sort: "date", status: "draft" })],

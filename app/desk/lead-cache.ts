@@ -6,8 +6,6 @@ import type { LeadCursor, LeadRow } from "./lead-queries.ts";
 export const LEADS = ["leads"];
 export const LIST = ["leads", "list"];
 export const BOARD = ["leads", "board"];
-export const WAITING = ["leads", "waiting"];
-export const HELD = [...WAITING, "held"];
 export const LOOK_AGAIN_MS = 30_000;
 
 export function leadKey(id: string) {

@@ -22,8 +22,6 @@ const WAITING_STATUS: LeadStatus = "new";
 
 export const LEADS_PER_FETCH = 100;
 const NEWEST_LEADS = 10;
-/** Beyond this many waiting leads, only "more than" is told. */
-export const WAITING_LEADS_COUNTED = 100;
 
 /** The first leads of a listing, or those after a cursor; at most `LEADS_PER_FETCH`. Throws the backend's error. */
 export function listLeads(
@@ -70,35 +68,6 @@ export function listNewestLeads(client: BackendClient, signal: AbortSignal): Pro
     atMost: NEWEST_LEADS,
     signal,
   });
-}
-
-/** Of a lead that nobody has worked yet, what says how long it has been waiting, and for what. */
-export type WaitingLead = Pick<LeadRow, "created_at" | "first_contact_at">;
-
-/** The leads that nobody has worked yet, oldest first. Throws the backend's error. */
-export async function listWaitingLeads(client: BackendClient, signal: AbortSignal): Promise<WaitingLead[]> {
-  const { data, error } = await client
-    .from("leads")
-    .select("created_at, first_contact_at")
-    .eq("status", WAITING_STATUS)
-    .is("quarantine", null)
-    .order("created_at", { ascending: true })
-    .limit(WAITING_LEADS_COUNTED + 1)
-    .abortSignal(signal);
-  if (error) throw error;
-  return data;
-}
-
-/** How many leads are held back that nobody has worked yet. Throws the backend's error. */
-export async function countHeldLeads(client: BackendClient, signal: AbortSignal): Promise<number> {
-  const { count, error } = await client
-    .from("leads")
-    .select("id", { count: "exact", head: true })
-    .eq("status", WAITING_STATUS)
-    .not("quarantine", "is", null)
-    .abortSignal(signal);
-  if (error) throw error;
-  return count ?? 0;
 }
 
 /** The lead, or null where there is none of that id that the caller may read. Throws the backend's error. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { findNews, newsInWords, type SeenLeads } from "./lead-news.ts";
 import { isSoundOn, ringOnce, wakeSound } from "./lead-sound.ts";
-import { countWaiting, useNewestLeads, useWaitingLeads } from "./use-leads.ts";
+import { countLeads } from "./lead-summary.ts";
+import { useLeadSummary, useNewestLeads } from "./use-leads.ts";
 import { useLiveLeads } from "./use-live-leads.ts";
 
 /** On every screen of who works the leads: what comes in shows by itself, is said, and rings where that was chosen. */
@@ -49,8 +50,8 @@ const COUNT = /^\(\d+\+?\) /;
 
 /** How many wait, before the name of whatever screen is open. */
 function useCountInTitle(): void {
-  const { data: waiting } = useWaitingLeads();
-  const count = waiting?.length ? `(${countWaiting(waiting)}) ` : "";
+  const waiting = useLeadSummary().data?.waiting.length ?? 0;
+  const count = waiting > 0 ? `(${countLeads(waiting)}) ` : "";
 
   // After every render, since the screen's own name comes with any.
   useEffect(() => {

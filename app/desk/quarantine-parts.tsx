@@ -1,26 +1,24 @@
 import { Link } from "react-router";
 import { describeQuarantine } from "#app/leads/quarantine.ts";
-import { countOf } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DESK_PATH } from "./desk-path.ts";
 import type { LeadRow } from "./lead-queries.ts";
+import { countLeads, type LeadSummary } from "./lead-summary.ts";
 import { LeadViewLink } from "./lead-view-link.tsx";
-import { useHeldLeads } from "./use-quarantine.ts";
 
 /** That there is something to look through, if anybody likes; nothing where there isn't. */
-export function HeldNote() {
-  const { data: count = 0 } = useHeldLeads();
-  if (count === 0) return null;
+export function HeldNote({ held }: Pick<LeadSummary, "held">) {
+  if (held === 0) return null;
   return (
     <p className="text-muted-foreground text-sm">
-      {countOf(count, "request", "requests")}{" "}
-      <span className="max-sm:hidden">{count === 1 ? "looks" : "look"} like spam and </span>
-      {count === 1 ? "is" : "are"} held back.{" "}
+      {countLeads(held)} {held === 1 ? "request" : "requests"}{" "}
+      <span className="max-sm:hidden">{held === 1 ? "looks" : "look"} like spam and </span>
+      {held === 1 ? "is" : "are"} held back.{" "}
       <Link
         to={`${DESK_PATH}?show=quarantine`}
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"
       >
-        Look through {count === 1 ? "it" : "them"}
+        Look through {held === 1 ? "it" : "them"}
       </Link>
     </p>
   );

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { readIntakeState } from "#app/leads/intake-state.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { formatCounted } from "#app/lib/counts.ts";
-import { LIST, LOOK_AGAIN_MS, WAITING } from "./lead-cache.ts";
+import { useToday } from "#app/lib/use-today.ts";
+import { LIST, LOOK_AGAIN_MS } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
 import {
@@ -12,9 +12,8 @@ import {
   listLeadChoices,
   listLeads,
   listNewestLeads,
-  listWaitingLeads,
-  WAITING_LEADS_COUNTED,
 } from "./lead-queries.ts";
+import { readLeadSummary, SUMMARY } from "./lead-summary.ts";
 import { STATUS_CHANGE, type StatusChange } from "./offline/change-keys.ts";
 
 /** The leads of a listing, as far as they were asked for. */
@@ -42,12 +41,14 @@ export function useLeadChoices() {
   });
 }
 
-/** The leads that nobody has worked yet, oldest first. */
-export function useWaitingLeads() {
+/** Who waits for a call, whom to call again, and how many are held back. */
+export function useLeadSummary() {
   const client = useBackendClient();
+  const today = useToday();
   return useQuery({
-    queryKey: WAITING,
-    queryFn: ({ signal }) => listWaitingLeads(client, signal),
+    queryKey: [...SUMMARY, today],
+    queryFn: ({ signal }) => readLeadSummary(client, today, signal),
+    placeholderData: (previous) => previous,
     refetchInterval: LOOK_AGAIN_MS,
   });
 }
@@ -60,11 +61,6 @@ export function useNewestLeads() {
     queryFn: ({ signal }) => listNewestLeads(client, signal),
     refetchInterval: LOOK_AGAIN_MS,
   });
-}
-
-/** Beyond what is counted, only that there are more. */
-export function countWaiting(waiting: readonly unknown[]): string {
-  return formatCounted(waiting.length, WAITING_LEADS_COUNTED);
 }
 
 /** How it stands with requests that the database could not take at once. */

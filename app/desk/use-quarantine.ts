@@ -1,19 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { HELD, LIST, LOOK_AGAIN_MS, showLeads, WAITING } from "./lead-cache.ts";
-import { countHeldLeads, holdLead, type LeadRow } from "./lead-queries.ts";
+import { LIST, showLeads } from "./lead-cache.ts";
+import { holdLead, type LeadRow } from "./lead-queries.ts";
+import { SUMMARY } from "./lead-summary.ts";
 import { quarantineMessages } from "./quarantine-messages.ts";
-
-/** How many leads are held back that nobody has worked yet. */
-export function useHeldLeads() {
-  const client = useBackendClient();
-  return useQuery({
-    queryKey: HELD,
-    queryFn: ({ signal }) => countHeldLeads(client, signal),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-}
 
 /** Why the lead is to be held back from now on; null releases it. */
 type Hold = { lead: LeadRow; quarantine: LeadRow["quarantine"] };
@@ -47,7 +38,7 @@ export function useHoldLead() {
     // It moves from one view to the others.
     onSettled() {
       void queries.invalidateQueries({ queryKey: LIST });
-      void queries.invalidateQueries({ queryKey: WAITING });
+      void queries.invalidateQueries({ queryKey: SUMMARY });
     },
   });
 

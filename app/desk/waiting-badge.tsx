@@ -1,10 +1,11 @@
 import { cn } from "#app/ui/cn.ts";
-import { countWaiting, useWaitingLeads } from "./use-leads.ts";
+import { countLeads } from "./lead-summary.ts";
+import { useLeadSummary } from "./use-leads.ts";
 
 /** How many wait for a call, beside a link to them; nothing while nobody does. */
 export function WaitingBadge({ className }: { className?: string }) {
-  const { data: waiting } = useWaitingLeads();
-  if (!waiting?.length) return null;
+  const waiting = useLeadSummary().data?.waiting.length ?? 0;
+  if (waiting === 0) return null;
   return (
     <span
       className={cn(
@@ -12,7 +13,7 @@ export function WaitingBadge({ className }: { className?: string }) {
         className,
       )}
     >
-      {countWaiting(waiting)}
+      {countLeads(waiting)}
       <span className="sr-only"> waiting for a call</span>
     </span>
   );

@@ -5,9 +5,10 @@ import { useNow } from "#app/lib/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
 import { MarkedNote } from "#app/ui/marked-note.tsx";
 import { DueLeads } from "./follow-up/due-leads.tsx";
+import { countLeads, type LeadSummary } from "./lead-summary.ts";
 import { HeldNote } from "./quarantine-parts.tsx";
 import { PromiseKept } from "./response/promise-kept.tsx";
-import { countWaiting, useIntakeState, useWaitingLeads } from "./use-leads.ts";
+import { useIntakeState, useLeadSummary } from "./use-leads.ts";
 
 type WaitingLeadsProps = {
   action: ReactNode;
@@ -15,33 +16,35 @@ type WaitingLeadsProps = {
   keptAside?: ReactNode;
 };
 
-/** The most urgent thing of the day: who waits for a call, and for how long. */
+/** The most urgent thing of the day: who waits for a call, and for how long. Nothing of it while it is not known. */
 export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
+  const { data: summary } = useLeadSummary();
   return (
     <>
-      <WhoWaits action={action} />
-      <div className="grid gap-1 empty:hidden max-lg:-my-3">
-        <DueLeads />
-        <HeldNote />
-      </div>
+      {summary ? (
+        <>
+          <WhoWaits waiting={summary.waiting} action={action} />
+          <div className="grid gap-1 empty:hidden max-lg:-my-3">
+            <DueLeads late={summary.late} due={summary.due} />
+            <HeldNote held={summary.held} />
+          </div>
+        </>
+      ) : null}
       <JournalNotices action={keptAside} />
     </>
   );
 }
 
-/** Nothing while it is not known. */
-function WhoWaits({ action }: { action: ReactNode }) {
-  const { data: waiting } = useWaitingLeads();
+function WhoWaits({ waiting, action }: Pick<LeadSummary, "waiting"> & { action: ReactNode }) {
   const now = useNow();
-  const oldest = waiting?.[0];
-  if (!waiting) return null;
+  const [oldest] = waiting;
   if (!oldest) return <p className="text-muted-foreground text-sm">Nobody is waiting for a call.</p>;
   return (
     <section
       aria-label="Waiting for a call"
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-5"
     >
-      <CountInDrum>{countWaiting(waiting)}</CountInDrum>
+      <CountInDrum>{countLeads(waiting.length)}</CountInDrum>
       <strong className="self-end font-display font-bold sm:text-lg">Waiting for a call</strong>
       {/* On a phone how it stands with the promise has a line of its own, below all of it. */}
       <p className="col-start-2 self-start text-muted-foreground text-sm max-sm:contents">

@@ -560,6 +560,7 @@ export type Database = {
       lead_choices: { Args: Record<never, never>; Returns: Json };
       lead_ids_found: { Args: { _listing: Json | null }; Returns: string[] };
       lead_staff: { Args: Record<never, never>; Returns: Json };
+      lead_summary: { Args: { _today: string | null }; Returns: Json };
       log_account_action: { Args: { _action: string | null; _user_id: string | null }; Returns: undefined };
       log_kept_aside: { Args: { _id: string | null; _action: string | null }; Returns: undefined };
       log_lead_export: { Args: Record<never, never>; Returns: undefined };

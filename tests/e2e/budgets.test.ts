@@ -261,19 +261,19 @@ test("the dashboard is shown once what it reads first is there, or was waited fo
   await signIn(page, ADMIN);
   await watchLayoutShifts(page);
   await holdTimers(page);
-  const due = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/leads?*follow_up_on*", (read) => due.promise.then(() => read.continue()));
+  const notices = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/lead_notices?*", (read) => notices.promise.then(() => read.continue()));
   const sections = page.getByRole("navigation", { name: "Admin sections" });
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("region", { name: "Waiting for a call", includeHidden: true })).toBeAttached();
   await expect(sections).toBeHidden();
-  due.resolve();
+  notices.resolve();
   await expect(sections).toBeVisible();
   await expect(page.getByText(/^Form last proven/)).toBeVisible();
   expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
 
   await page.unrouteAll();
-  await page.route("**/rest/v1/leads?*follow_up_on*", () => undefined);
+  await page.route("**/rest/v1/lead_notices?*", () => undefined);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(sections).toBeHidden();

@@ -313,6 +313,7 @@ test("an editor hears and is shown nothing of leads", async ({ page, context }) 
   await expect(page.getByText(lead.name)).toHaveCount(0);
   expect(asked).not.toContain(LEAD_CHANGES_PATH);
   expect(asked).not.toContain("/rest/v1/leads");
+  expect(asked).not.toContain("/rest/v1/rpc/lead_summary");
   await agents?.close();
 });
 

@@ -150,6 +150,7 @@ const CALLS: readonly Call[] = [
     body: { _table: "pages", _listing: { column: "created_at" } },
   },
   { method: "POST", path: "rpc/lead_choices", body: {} },
+  { method: "POST", path: "rpc/lead_summary", body: { _today: "2026-11-24" } },
   { method: "GET", path: "message_templates?select=*" },
   { method: "POST", path: "message_templates", body: { channel: "text", name: "New", body: "Hi" } },
   { method: "PATCH", path: `message_templates?id=eq.${IDS.template}`, body: { body: "Else" } },

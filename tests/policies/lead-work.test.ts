@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { LeadSummary } from "#app/desk/lead-summary.ts";
 import { businessDay } from "#app/lib/calendar-day.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestDatabase } from "../support/test-database.ts";
@@ -150,6 +151,19 @@ describe("what is due", () => {
   const today = businessDay("America/Los_Angeles");
   const otherDay = (days: number) =>
     new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const storeDue = async () => {
+    await owner.query(
+      `insert into public.leads (name, phone, status, follow_up_on, assignee_id, tags) values
+         ('Today', '+17025550101', 'new', $1, null, '{stairs}'),
+         ('Late', '+17025550102', 'new', $2, $5, '{}'),
+         ('Later still', '+17025550103', 'contacted', $3, null, '{}'),
+         ('Tomorrow', '+17025550104', 'new', $4, $6, '{}'),
+         ('Closed', '+17025550105', 'closed', $1, null, '{stairs}'),
+         ('Held', '+17025550106', 'new', $1, null, '{}')`,
+      [today, otherDay(-7), otherDay(-1), otherDay(1), IDS.agent, IDS.otherAdmin],
+    );
+    await owner.query("update public.leads set quarantine = '{\"links\": 3}' where name = 'Held'");
+  };
 
   it.each([
     [{ due: "today" }, ["Today"]],
@@ -162,17 +176,7 @@ describe("what is due", () => {
     [{ due: "now", show: "contacted" }, ["Later still"]],
     [{ due: "now", tag: "stairs" }, ["Today"]],
   ])("is found by %j, in the order of its days; of what is closed nothing is", async (listing, names) => {
-    await owner.query(
-      `insert into public.leads (name, phone, status, follow_up_on, assignee_id, tags) values
-         ('Today', '+17025550101', 'new', $1, null, '{stairs}'),
-         ('Late', '+17025550102', 'new', $2, $5, '{}'),
-         ('Later still', '+17025550103', 'contacted', $3, null, '{}'),
-         ('Tomorrow', '+17025550104', 'new', $4, $6, '{}'),
-         ('Closed', '+17025550105', 'closed', $1, null, '{stairs}'),
-         ('Held', '+17025550106', 'new', $1, null, '{}')`,
-      [today, otherDay(-7), otherDay(-1), otherDay(1), IDS.agent, IDS.otherAdmin],
-    );
-    await owner.query("update public.leads set quarantine = '{\"links\": 3}' where name = 'Held'");
+    await storeDue();
     const client = await owner.connect();
     try {
       await client.query("select set_config('request.jwt.claims', $1, false)", [
@@ -191,6 +195,58 @@ describe("what is due", () => {
       client.release(true);
     }
   });
+
+  it("is told by whose it is, beside who waits, oldest first, and how many are held back", async () => {
+    await storeDue();
+    await owner.query(
+      "update public.leads set created_at = '2026-01-02', first_contact_at = '2026-01-03' where name = 'Tomorrow'",
+    );
+    const summary = await summaryFor(IDS.agent);
+    expect(summary).toEqual({
+      waiting: expect.anything(),
+      held: 1,
+      late: expect.anything(),
+      due: [null],
+    });
+    expect(new Set(summary.late)).toEqual(new Set([IDS.agent, null]));
+    expect(summary.waiting).toHaveLength(4);
+    expect(summary.waiting[0]).toEqual({
+      created_at: expect.stringMatching(/^2026-01-02T/),
+      first_contact_at: expect.stringMatching(/^2026-01-03T/),
+    });
+  });
+
+  it("is told to nobody who may not work leads", async () => {
+    await storeDue();
+    expect(await summaryFor(IDS.editor)).toEqual({ waiting: [], held: 0, late: [], due: [] });
+  });
+
+  it("is counted up to one more than is told", async () => {
+    await owner.query(
+      `insert into public.leads (name, phone, follow_up_on)
+       select 'Many', '+1702555' || lpad(number::text, 4, '0'), $1 from generate_series(1, 300) as number`,
+      [today],
+    );
+    await owner.query(
+      "update public.leads set quarantine = '{\"links\": 3}' where right(phone, 4)::int % 2 = 0 and name = 'Many'",
+    );
+    const { waiting, held, due } = await summaryFor(IDS.agent);
+    expect([waiting.length, held, due.length]).toEqual([101, 101, 101]);
+  });
+
+  async function summaryFor(sub: string): Promise<LeadSummary> {
+    const client = await owner.connect();
+    try {
+      await client.query("set role authenticated");
+      await client.query("select set_config('request.jwt.claims', $1, false)", [
+        JSON.stringify({ role: "authenticated", sub, session_id: IDS.session }),
+      ]);
+      const { rows } = await client.query("select public.lead_summary($1) as summary", [today]);
+      return rows[0].summary;
+    } finally {
+      client.release(true);
+    }
+  }
 });
 
 it("tags in use are suggested to who works leads, the most used first", async () => {

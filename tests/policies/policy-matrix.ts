@@ -483,6 +483,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   lead_choices: [
     ["call", "for cities", "select from jsonb_array_elements(public.lead_choices() -> 'cities')", DENIED, 0,      1,      0,      1,      1],
   ],
+  lead_summary: [
+    ["call", "for who waits", "select from jsonb_array_elements(public.lead_summary('2026-11-24') -> 'waiting')", DENIED, 0,      1,      0,      1,      1],
+  ],
   lead_staff: [
     ["call", "for who works leads", "select from jsonb_array_elements(public.lead_staff())", DENIED, 0,      3,      0,      3,      3],
   ],

@@ -1,29 +1,30 @@
 import { Link } from "react-router";
-import { formatCounted } from "#app/lib/counts.ts";
+import { useStaff } from "#app/lib/staff.tsx";
 import { DESK_PATH } from "../desk-path.ts";
-import { DUE_LEADS_COUNTED } from "./due-leads-query.ts";
-import { useDueLeads } from "./use-due-leads.ts";
+import { countLeads, type LeadSummary } from "../lead-summary.ts";
 
 /** How many are to be taken up again, each kind a way to them; nothing while none is. */
-export function DueLeads() {
-  const { data: due } = useDueLeads();
-  if (!due || due.late + due.today === 0) return null;
+export function DueLeads({ late, due }: Pick<LeadSummary, "late" | "due">) {
+  const me = useStaff().user.id;
+  const all = [...late, ...due];
+  const mine = all.filter((assignee) => assignee === me);
+  if (all.length === 0) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
       <span className="font-semibold">Follow-ups</span>
-      {due.late > 0 ? (
+      {late.length > 0 ? (
         <DueLink listing="due=late" className="text-destructive">
-          {`${count(due.late)} late`}
+          {`${countLeads(late.length)} late`}
         </DueLink>
       ) : null}
-      {due.today > 0 ? (
+      {due.length > 0 ? (
         <DueLink listing="due=today" className="text-primary">
-          {`${count(due.today)} due today`}
+          {`${countLeads(due.length)} due today`}
         </DueLink>
       ) : null}
-      {due.mine > 0 ? (
+      {mine.length > 0 ? (
         <DueLink listing="due=now&assignee=me" className="text-primary">
-          {`${count(due.mine)} yours`}
+          {`${countLeads(mine.length)} yours`}
         </DueLink>
       ) : null}
     </p>
@@ -41,8 +42,4 @@ function DueLink({ listing, className, children }: DueLinkProps) {
       {children}
     </Link>
   );
-}
-
-function count(leads: number): string {
-  return formatCounted(leads, DUE_LEADS_COUNTED);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { holderOfSession } from "#app/lib/held-session.ts";
 import { isTokenRefused } from "#app/lib/token-refused.ts";
-import { WAITING } from "../lead-cache.ts";
+import { SUMMARY } from "../lead-summary.ts";
 
 type Desk = { queries: QueryClient; me: string };
 
@@ -19,7 +19,7 @@ export function asOnly<Change, Result>({ queries, me }: Desk, work: (change: Cha
       if (holderOfSession() !== me) return new Promise(() => {});
       if (!isTokenRefused(error)) throw error;
       // Tried again, unless whoever asks next hears that the session has ended.
-      void queries.invalidateQueries({ queryKey: WAITING });
+      void queries.invalidateQueries({ queryKey: SUMMARY });
       throw new TypeError("The session was not taken.");
     }
   };

@@ -10,10 +10,10 @@ import {
   readNothingOf,
   rememberSaved,
   showLeads,
-  WAITING,
 } from "../lead-cache.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
 import { ChangedMeanwhile, changeLeadStatus } from "../lead-queries.ts";
+import { SUMMARY } from "../lead-summary.ts";
 import { noteClosing } from "../loss/just-closed.ts";
 import { draftKey } from "../note-draft.ts";
 import { addNoteOnce } from "./add-note-once.ts";
@@ -58,7 +58,7 @@ function teachStatus(queries: QueryClient, client: BackendClient, me: string): v
         about: lead.id,
         action: undoOf(queries, { lead, status }),
       });
-      for (const queryKey of [WAITING, leadKey(lead.id), historyKey(lead.id)])
+      for (const queryKey of [SUMMARY, leadKey(lead.id), historyKey(lead.id)])
         void queries.invalidateQueries({ queryKey });
     },
     onError(error, { lead, status, at }) {

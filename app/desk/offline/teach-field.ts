@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { DUE } from "../follow-up/due-leads-query.ts";
 import { failedToSave, nameOfField, tellValue } from "../follow-up/field-words.ts";
 import { changeLeadField, type LeadField, SetMeanwhile } from "../follow-up/lead-fields.ts";
 import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { historyKey, LIST, leadKey, readNothingOf, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
+import { SUMMARY } from "../lead-summary.ts";
 import { asOnly } from "./as-only.ts";
 import { FIELD_CHANGE, type FieldChange, isOfEarlier, QUEUED } from "./change-keys.ts";
 
@@ -28,7 +28,7 @@ export function teachField(queries: QueryClient, client: BackendClient, me: stri
     void queries.invalidateQueries({ queryKey: historyKey(id) });
     // What is read while another choice is being saved would show its former value.
     if (queries.isMutating() > 1) return;
-    for (const queryKey of [LIST, DUE, leadKey(id)]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [LIST, SUMMARY, leadKey(id)]) void queries.invalidateQueries({ queryKey });
   }
 
   queries.setMutationDefaults<unknown, Error, FieldChange>(FIELD_CHANGE, {

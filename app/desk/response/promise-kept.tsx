@@ -1,7 +1,6 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { WaitingLead } from "../lead-queries.ts";
-import { countWaiting } from "../use-leads.ts";
+import { countLeads, type WaitingLead } from "../lead-summary.ts";
 import { readResponseClock, tellResponse } from "./response-clock.ts";
 
 type PromiseKeptProps = { waiting: readonly WaitingLead[]; now: number; className?: string };
@@ -16,7 +15,7 @@ export function PromiseKept({ waiting, now, className }: PromiseKeptProps) {
   if (missed.length > 0) {
     return (
       <span className={cn("font-semibold text-destructive", className)}>
-        {business.responsePromiseMinutes}-minute promise missed for {countWaiting(missed)}.
+        {business.responsePromiseMinutes}-minute promise missed for {countLeads(missed.length)}.
       </span>
     );
   }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { answer } from "../support/answers.ts";
+import { nothingToDo } from "../support/desk.ts";
 import { expect } from "../support/test.ts";
 import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const NOTICES = "**/rest/v1/lead_notices?*";
-const LEADS = "**/rest/v1/leads?*";
 const CHANNELS = "**/admin/alerts/channels";
 const TEST = "**/admin/alerts/test";
 const PATH = "/admin/alerts";
@@ -74,7 +74,7 @@ export const ALERT_SCREENS: readonly Screen[] = [
     path: "/admin/dashboard",
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await answer(page, LEADS, (asked) => asked.fulfill({ headers: { "content-range": "*/0" }, json: [] }));
+      await nothingToDo(page);
       await answer(page, NOTICES, (asked) =>
         asked.fulfill({
           headers: { "content-range": "*/3" },

@@ -4,7 +4,7 @@ import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
 import { openAs } from "../support/admin.ts";
 import { type AskedRequest, answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
-import { storeMarked } from "../support/desk.ts";
+import { nothingToDo, storeMarked } from "../support/desk.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
@@ -799,6 +799,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 
 async function noLeads(page: Page): Promise<void> {
   await answer(page, LEADS, (asked) => asked.fulfill({ json: [] }));
+  await nothingToDo(page);
 }
 
 /** Answers with as many leads as come at once, so that there is more. */

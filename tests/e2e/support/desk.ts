@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { LeadSummary } from "#app/desk/lead-summary.ts";
+import { answer } from "./answers.ts";
 import { asOwner } from "./database.ts";
 
 export type DeskLead = { name: string; status: string; quarantine?: object };
@@ -27,4 +30,10 @@ export async function storedOf(mark: string): Promise<{ name: string; status: st
     ),
   );
   return rows;
+}
+
+/** Shows a desk above whose leads there is nothing to tell. */
+export async function nothingToDo(page: Page): Promise<void> {
+  const nothing: LeadSummary = { waiting: [], held: 0, late: [], due: [] };
+  await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => asked.fulfill({ json: nothing }));
 }
