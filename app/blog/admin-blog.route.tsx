@@ -7,15 +7,16 @@ import { usePreparedContentField } from "#app/editor/content-field.tsx";
 import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { Choice, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
+import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-blog.route";
 import { PostList } from "./post-list.tsx";
 import { CHOICES, firstPosts, STATUSES } from "./post-listing.ts";
 import { POST_SORTS } from "./post-queries.ts";
 import { postSlugProblem } from "./post-slug.ts";
-import { useLatePostDialog } from "./use-late-post-dialog.ts";
+import { NEW_POST, usePostEditor } from "./use-post-editor.ts";
 
 const SORTS = CHOICES.sort.map((value) => ({ value, label: POST_SORTS[value].label }));
 
@@ -35,9 +36,9 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   useFirstQueries(loaderData);
   const { listing, change } = useListing(CHOICES);
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);
-  const { PostDialog, editing, setEditing } = useLatePostDialog();
+  const { opening, opened, open, close } = usePostEditor();
   const { status } = listing;
-  const startNew = () => setEditing({ id: null });
+  const startNew = () => void open(NEW_POST);
   useListKeys(startNew);
   usePreparedContentField();
   const search = useCallback((text: string) => change({ search: text }), [change]);
@@ -51,9 +52,9 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/media" className={buttonVariants({ variant: "outline" })}>
             Pictures
           </Link>
-          <Button aria-keyshortcuts="n" onClick={startNew}>
+          <OpeningButton aria-keyshortcuts="n" isOpening={opening === NEW_POST} onClick={startNew}>
             New Post
-          </Button>
+          </OpeningButton>
         </>
       }
     >
@@ -76,11 +77,12 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           listing={{ ...listing, status }}
           selectPlace={selectPlace}
           onShowAll={() => change({ search: "", status: "all" })}
-          onEdit={({ id }) => setEditing({ id })}
+          openingId={opening}
+          onEdit={open}
         />
       )}
-      {PostDialog && editing ? (
-        <PostDialog id={editing.id} onOpen={(id) => setEditing({ id })} onClose={() => setEditing(null)} />
+      {opened ? (
+        <opened.PostEditor key={opened.seen?.id} seen={opened.seen} onOpen={open} onClose={close} />
       ) : null}
     </Screen>
   );

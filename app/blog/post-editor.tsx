@@ -6,28 +6,31 @@ import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { useEditorKeys } from "#app/content/use-editor-keys.ts";
+import { businessDay } from "#app/lib/calendar-day.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PostPreview, postPreviewFields } from "./post-preview.tsx";
 import type { PostRow } from "./post-queries.ts";
-import { POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
+import { newPostFields, POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
 import { PostTools } from "./post-tools.tsx";
 import { useSavePost } from "./use-save-post.ts";
 
 type PostEditorProps = {
   /** The version being edited, or null when the post is new. */
   seen: PostRow | null;
-  initial: PostFields;
-  /** Goes on with another post. */
-  onOpen: (id: string) => void;
+  /** Goes on with another post; resolves once its editor is there. */
+  onOpen: (id: string) => Promise<void>;
   onClose: () => void;
 };
 
 const FORM = "post-form";
 
-export function PostEditor({ seen, initial, onOpen, onClose }: PostEditorProps) {
+export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
+  const { timeZone } = useBusiness();
+  const [initial] = useState(() => (seen ? postFieldsOf(seen) : newPostFields(businessDay(timeZone))));
   const draft = useDraft("post", initial, seen);
   const save = useSavePost(draft, onClose);
   const { fields } = draft;

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { ChoosingContent } from "#app/content/bulk/choosing-content.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
@@ -14,7 +15,7 @@ const COLUMNS = [
   { name: "Title" },
   { name: "Status", className: "w-32" },
   { name: "Date", className: "w-44" },
-  { name: "Actions", className: "w-68" },
+  { name: "Actions", className: "w-76" },
 ];
 const idOf = ({ id }: ListedPost) => id;
 
@@ -22,18 +23,23 @@ type PostListProps = {
   listing: PostListing;
   selectPlace: Element | null;
   onShowAll: () => void;
-  onEdit: (post: ListedPost) => void;
+  /** The post whose editor is on its way. */
+  openingId: string | undefined;
+  onEdit: (id: string) => void;
 };
 
-export function PostList({ listing, selectPlace, onShowAll, onEdit }: PostListProps) {
+export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }: PostListProps) {
   const posts = usePosts(listing);
   const toggle = useTogglePost();
-  const remove = useDeletePost();
+  const { mutate: remove } = useDeletePost();
   useRefreshWhenDue("posts");
 
-  function confirmDelete(post: ListedPost) {
-    if (window.confirm(postMessages.confirmDelete)) remove.mutate(post);
-  }
+  const confirmDelete = useCallback(
+    (post: ListedPost) => {
+      if (window.confirm(postMessages.confirmDelete)) remove(post);
+    },
+    [remove],
+  );
 
   if (posts.isPending) return <Notice title="Loading posts..." busy />;
   if (!posts.data) {
@@ -62,6 +68,7 @@ export function PostList({ listing, selectPlace, onShowAll, onEdit }: PostListPr
             row={row}
             post={post}
             busy={toggle.isPending && toggle.variables.id === post.id}
+            isOpening={post.id === openingId}
             onToggle={toggle.mutate}
             onEdit={onEdit}
             onDelete={confirmDelete}

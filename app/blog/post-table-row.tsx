@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
 import { OPENS_EDITOR } from "#app/content/use-list-keys.ts";
@@ -6,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
+import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { ListedPost } from "./post-queries.ts";
 
@@ -13,12 +15,16 @@ type PostTableRowProps = {
   row: ListRow;
   post: ListedPost;
   busy: boolean;
+  /** Whether its editor is on its way. */
+  isOpening: boolean;
   onToggle: (post: ListedPost) => void;
-  onEdit: (post: ListedPost) => void;
+  onEdit: (id: string) => void;
   onDelete: (post: ListedPost) => void;
 };
 
-export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: PostTableRowProps) {
+/** Drawn anew only when something of its own changes: each editor that is opened has the list drawn twice. */
+export const PostTableRow = memo(function PostTableRow(props: PostTableRowProps) {
+  const { row, post, busy, isOpening, onToggle, onEdit, onDelete } = props;
   const { id, title, excerpt, published, date } = post;
   const toggle = published ? "Unpublish" : "Publish";
   return (
@@ -51,15 +57,16 @@ export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: Po
           >
             {toggle}
           </Button>
-          <Button
+          <OpeningButton
             size="small"
             variant="outline"
-            aria-label={`Edit ${title}`}
-            onClick={() => onEdit(post)}
+            isOpening={isOpening}
+            about={title}
+            onClick={() => onEdit(id)}
             {...OPENS_EDITOR}
           >
             Edit
-          </Button>
+          </OpeningButton>
           <Button
             size="small"
             variant="outline"
@@ -72,4 +79,4 @@ export function PostTableRow({ row, post, busy, onToggle, onEdit, onDelete }: Po
       </TableCell>
     </TableRow>
   );
-}
+});

@@ -3,7 +3,7 @@ import { EditorTools } from "#app/content/editor-tools.tsx";
 import { copyPost, type PostRow } from "./post-queries.ts";
 import { postFieldsOf } from "./post-schema.ts";
 
-type PostToolsProps = { seen: PostRow; unsaved: boolean; onOpen: (id: string) => void };
+type PostToolsProps = { seen: PostRow; unsaved: boolean; onOpen: (id: string) => Promise<void> };
 
 /** What can be done with a stored post, beside editing it. */
 export const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: PostToolsProps) {

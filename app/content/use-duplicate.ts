@@ -12,8 +12,8 @@ export const COPY_CREATED = {
 type Duplicate = {
   /** Makes the copy; resolves to its id. */
   copy: (client: BackendClient) => Promise<string>;
-  /** Opens the copy's editor. */
-  open: (id: string) => void;
+  /** Opens the copy's editor; the button waits for one that is read first. */
+  open: (id: string) => unknown;
 };
 
 export function useDuplicate({ copy, open }: Duplicate) {

@@ -1,5 +1,5 @@
 /** What of the desk is fetched once it stands, or by who asks for it before: its first rows have the network to themselves. */
-export const loadTakeDownDialog = async () => (await import("./take-down-dialog.tsx")).TakeDownDialog;
+export const loadTakeDownDialog = () => import("./take-down-dialog.tsx");
 export const loadLeadBoard = async () => (await import("./board/lead-board.tsx")).LeadBoard;
 
 export function fetchLateParts(): Promise<unknown> {

@@ -11,7 +11,7 @@ import { useTakeDownLead } from "./use-take-down-lead.ts";
 
 type Typed = Partial<LeadFields>;
 
-export type TakeDownDialogProps = {
+type TakeDownDialogProps = {
   /** What was typed when the dialog was last left. */
   typed: Typed;
   onLeave: (typed: Typed) => void;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
@@ -10,6 +12,7 @@ const publish = (table: "blog_posts" | "pages", ids: string[]) =>
   asOwner((pool) => pool.query(`update public.${table} set published = true where id = any ($1)`, [ids]));
 const POSTS_READ = "**/rest/v1/blog_posts?*";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const openingOf = (page: Page, title: string) => page.getByRole("button", { name: `Opening... ${title}` });
 const draftsOf = (author: string) =>
   asOwner(async (pool) => {
     const { rows } = await pool.query("select from public.content_drafts where author_id = $1", [author]);
@@ -218,8 +221,8 @@ test("the editor of posts is fetched after the list: who opens it before gets it
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/ERR_FAILED.*post-dialog/);
-  const EDITOR = "**/assets/post-dialog-*.js";
+  allowConsoleErrors(/ERR_FAILED.*post-editor/);
+  const EDITOR = "**/assets/post-editor-*.js";
   const post = await storePost();
   await page.route(EDITOR, (file) => file.abort());
   await openAs(page, await makeStaff("editor"), "/admin/blog");
@@ -230,6 +233,42 @@ test("the editor of posts is fetched after the list: who opens it before gets it
   const late = Promise.withResolvers<void>();
   await page.route(EDITOR, (file) => late.promise.then(() => file.continue()));
   await edit.click();
+  await expect(openingOf(page, post.title)).toHaveAttribute("aria-disabled", "true");
   late.resolve();
   await expect(page.getByRole("dialog", { name: "Edit Post" }).getByLabel("Title")).toHaveValue(post.title);
+});
+
+test("while a post is read for its editor its button says so; another press takes its place, and a failure is told", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/500/);
+  const post = await storePost();
+  const other = await storePost();
+  const readOf = ({ id }: typeof post) => `**/rest/v1/blog_posts?*id=eq.${id}`;
+  const editOf = ({ title }: typeof post) => page.getByRole("button", { name: `Edit ${title}` });
+  const title = page.getByRole("dialog", { name: "Edit Post" }).getByLabel("Title");
+  const held = Promise.withResolvers<void>();
+  await page.route(readOf(post), (read) => held.promise.then(() => read.continue()));
+  await openAs(page, await makeStaff("editor"), "/admin/blog");
+  await editOf(post).click();
+  await expect(openingOf(page, post.title)).toBeVisible();
+  await editOf(other).click();
+  await expect(title).toHaveValue(other.title);
+  const read = page.waitForResponse(readOf(post));
+  held.resolve();
+  await (await read).finished();
+  await page.keyboard.press("Escape");
+  await expect(title).toBeHidden();
+  await expect(editOf(other)).toBeFocused();
+  await expect(editOf(post)).toHaveAttribute("aria-disabled", "false");
+
+  await holdTimers(page);
+  await page.route(readOf(post), (read) => read.fulfill({ status: 500, json: {} }));
+  await editOf(post).click();
+  await expect(openingOf(page, post.title)).toBeVisible();
+  await givenUp(page, page.getByText("Failed to load blog posts"));
+  await expect(editOf(post)).toBeFocused();
+  await expect(editOf(post)).toHaveAttribute("aria-disabled", "false");
+  await expect(title).toBeHidden();
 });

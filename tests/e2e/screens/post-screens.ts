@@ -8,6 +8,7 @@ import {
   dialog,
   failing,
   givenUp,
+  hanging,
   listNotToBeHad,
   listOnItsWay,
   type Screen,
@@ -16,6 +17,7 @@ import {
 } from "./screen.ts";
 
 const POSTS = "**/rest/v1/blog_posts?*";
+const EDITOR_SCRIPT = "**/assets/post-editor-*.js";
 const PATH = "/admin/blog";
 /** 120 characters. */
 const LONG_TITLE =
@@ -142,6 +144,33 @@ export const POST_SCREENS: readonly Screen[] = [
     says: (page) => page.getByRole("button", { name: "Try again" }),
     shows: ["blog/post-list.tsx"],
   }),
+  {
+    name: "post: its editor on its way",
+    alone: true,
+    path: PATH,
+    before: (page) => hanging(page, EDITOR_SCRIPT),
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click();
+      await expect(page.getByRole("button", { name: /^Opening\.\.\. / })).toBeVisible();
+    },
+  },
+  {
+    name: "post: its editor not to be had",
+    alone: true,
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /ERR_FAILED/,
+    before: (page) => answer(page, EDITOR_SCRIPT, (asked) => asked.abort()),
+    open: async (page) => {
+      await page.getByRole("button", { name: "New Post" }).click();
+      await expect(toast(page)).toContainText("The editor couldn’t be loaded.");
+      await expect(page.getByRole("button", { name: "New Post" })).toBeVisible();
+    },
+    front: toast,
+  },
   {
     name: "post: published, toast",
     path: PATH,
