@@ -1,11 +1,15 @@
-import { lazy, memo, Suspense, useState } from "react";
+import { memo } from "react";
+import { mediaMessages } from "#app/media/media-messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { OpeningButton } from "#app/ui/opening-button.tsx";
+import { useOpening } from "#app/ui/use-opening.ts";
 import { COVER_FRAME } from "./cover-frame.ts";
 import type { PostFields } from "./post-schema.ts";
 
-const PicturePicker = lazy(async () => ({
-  default: (await import("#app/media/picture-picker.tsx")).PicturePicker,
-}));
+const loadPicker = async (asked: "new" | "current") => ({
+  asked,
+  ...(await import("#app/media/picture-picker.tsx")),
+});
 
 type Cover = Pick<PostFields, "cover" | "cover_alt">;
 
@@ -18,7 +22,15 @@ type CoverFieldProps = Cover & {
 /** The picture that a post goes out with, in lists, feeds and shared links. */
 export const CoverField = memo(function CoverField(props: CoverFieldProps) {
   const { cover, cover_alt, isSaving, onChange } = props;
-  const [picking, setPicking] = useState<"new" | "current" | null>(null);
+  const { opening, opened, open, close } = useOpening(loadPicker, mediaMessages.pickerFailed);
+  const chooser = (asked: "new" | "current") =>
+    ({
+      size: "small",
+      variant: "outline",
+      disabled: isSaving,
+      isOpening: opening === asked,
+      onClick: () => open(asked),
+    }) as const;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-sm">Cover picture</legend>
@@ -36,14 +48,12 @@ export const CoverField = memo(function CoverField(props: CoverFieldProps) {
         <p className="text-muted-foreground text-xs">Shown in lists, feeds and shared links.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="outline" disabled={isSaving} onClick={() => setPicking("new")}>
+        <OpeningButton {...chooser("new")}>
           {cover ? "Choose another picture" : "Choose a picture"}
-        </Button>
+        </OpeningButton>
         {cover ? (
           <>
-            <Button size="small" variant="outline" disabled={isSaving} onClick={() => setPicking("current")}>
-              Describe it
-            </Button>
+            <OpeningButton {...chooser("current")}>Describe it</OpeningButton>
             <Button
               size="small"
               variant="outline"
@@ -55,17 +65,17 @@ export const CoverField = memo(function CoverField(props: CoverFieldProps) {
           </>
         ) : null}
       </div>
-      {picking ? (
-        <Suspense>
-          <PicturePicker
-            current={picking === "current" && cover ? { src: cover, alt: cover_alt, ...COVER_FRAME } : null}
-            onChoose={({ src, alt }) => {
-              onChange({ cover: src, cover_alt: alt });
-              setPicking(null);
-            }}
-            onClose={() => setPicking(null)}
-          />
-        </Suspense>
+      {opened ? (
+        <opened.PicturePicker
+          current={
+            opened.asked === "current" && cover ? { src: cover, alt: cover_alt, ...COVER_FRAME } : null
+          }
+          onChoose={({ src, alt }) => {
+            onChange({ cover: src, cover_alt: alt });
+            close();
+          }}
+          onClose={close}
+        />
       ) : null}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 /** What staff are told of pictures. */
 export const mediaMessages = {
   loading: "Loading pictures...",
+  pickerFailed: "The pictures couldn’t be loaded. Please try again.",
   loadFailed: "We couldn’t load the pictures.",
   empty: "There are no pictures yet.",
   noMatch: "No pictures match.",

@@ -517,3 +517,31 @@ test("whoever writes in the rich view has it fetched by the list, before anythin
   await openAs(page, ADMIN, "/admin/pages");
   await fetched;
 });
+
+test("pictures for the text are said to be on their way, or not to be had, and the text is kept", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*picture-picker/);
+  const PICKER = "**/assets/picture-picker-*.js";
+  await page.route(PICKER, (file) => file.abort());
+  await openAs(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await text.focus();
+  await page.keyboard.type("Kept\n/picture\n");
+  await expect(page.getByText("The pictures couldn’t be loaded. Please try again.")).toBeVisible();
+  await page.unroute(PICKER);
+  const late = Promise.withResolvers<void>();
+  await page.route(PICKER, (file) => late.promise.then(() => file.continue()));
+  await text.focus();
+  await page.keyboard.type("/picture\n");
+  const coming = page.getByText("Opening the pictures…");
+  await expect(coming).toBeVisible();
+  late.resolve();
+  const picker = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(picker).toBeVisible();
+  await expect(coming).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(picker).toBeHidden();
+  await expect(text).toHaveText("Kept");
+});

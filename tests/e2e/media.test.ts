@@ -239,3 +239,34 @@ test("a picture is pasted, and a cover chosen, by keyboard alone", async ({ page
   await expect(page.getByText("Only decoration")).toBeVisible();
   await expect(page.getByRole("button", { name: "Choose another picture" })).toBeVisible();
 });
+
+test("the button for a cover says that the pictures are on their way, or that they can’t be had, and the post is kept", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*picture-picker/);
+  const PICKER = "**/assets/picture-picker-*.js";
+  await page.route(PICKER, (file) => file.abort());
+  await openAs(page, ADMIN, "/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).click();
+  const title = page.getByLabel("Title");
+  await title.fill("Half a title");
+  const choose = page.getByRole("button", { name: "Choose a picture" });
+  await choose.click();
+  await expect(page.getByText("The pictures couldn’t be loaded. Please try again.")).toBeVisible();
+  await expect(choose).toHaveAttribute("aria-disabled", "false");
+  await expect(title).toHaveValue("Half a title");
+
+  await page.unroute(PICKER);
+  const late = Promise.withResolvers<void>();
+  await page.route(PICKER, (file) => late.promise.then(() => file.continue()));
+  await choose.click();
+  await expect(page.getByRole("button", { name: "Opening..." })).toHaveAttribute("aria-disabled", "true");
+  late.resolve();
+  const picker = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(picker).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(picker).toBeHidden();
+  await expect(choose).toBeFocused();
+  await expect(title).toHaveValue("Half a title");
+});

@@ -1,33 +1,45 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { type Choosable, type ChosenPicture, choosablePicture } from "#app/media/chosen-picture.ts";
+import { mediaMessages } from "#app/media/media-messages.ts";
 import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";
 import { ownOf, withOwn } from "../html/rich-node.ts";
 import { type Chosen, setOwn } from "./chosen.ts";
 
-const PicturePicker = lazy(async () => ({
-  default: (await import("#app/media/picture-picker.tsx")).PicturePicker,
-}));
-
 /** What is asked for: a picture to describe or to choose, and the one that it takes the place of. */
 type Asked = { current: Pick<Choosable, "src" | "alt" | "width" | "height"> | null; place: Chosen | null };
+type Shown = Asked & typeof import("#app/media/picture-picker.tsx");
 
 /** How pictures come into the text: chosen, or pasted and dropped as files. Each is described before it stands there. */
 export function usePictureChoice(editor: Editor | null, say: (text: string) => void) {
   const client = useBackendClient();
-  const [[asked, ...others], setAsked] = useState<readonly Asked[]>([]);
-  const add = (one: Asked) => setAsked((all) => [...all, one]);
+  const [[asked, ...others], setAsked] = useState<readonly Shown[]>([]);
   const next = () => setAsked(others);
 
+  /** @returns what kept it from being shown, in words; empty where nothing did */
+  async function ask(one: Asked): Promise<string> {
+    try {
+      const picker = await import("#app/media/picture-picker.tsx");
+      setAsked((all) => [...all, { ...one, ...picker }]);
+      return "";
+    } catch {
+      return mediaMessages.pickerFailed;
+    }
+  }
+  async function askAtOnce(one: Asked): Promise<void> {
+    say("Opening the pictures…");
+    say(await ask(one));
+  }
   async function takeFiles(files: readonly File[]): Promise<void> {
     say(files.length > 1 ? `Uploading ${files.length} pictures…` : "Uploading the picture…");
     const refusals: string[] = [];
     for (const file of files) {
       try {
         const { src, width, height, alt } = choosablePicture(await uploadPicture(client, file));
-        add({ current: { src, width, height, alt }, place: null });
+        const problem = await ask({ current: { src, width, height, alt }, place: null });
+        if (problem) refusals.push(problem);
       } catch (error) {
         if (!(error instanceof UploadRefused)) throw error;
         refusals.push(`${file.name}: ${error.message}`);
@@ -48,15 +60,13 @@ export function usePictureChoice(editor: Editor | null, say: (text: string) => v
         .run();
   }
   const dialog: ReactNode = asked ? (
-    <Suspense fallback={null}>
-      <PicturePicker key={asked.current?.src} current={asked.current} onChoose={choose} onClose={next} />
-    </Suspense>
+    <asked.PicturePicker key={asked.current?.src} current={asked.current} onChoose={choose} onClose={next} />
   ) : null;
   return {
     dialog,
     takeFiles,
-    insert: () => add({ current: null, place: null }),
-    replace: (place: Chosen) => add({ current: null, place }),
+    insert: () => void askAtOnce({ current: null, place: null }),
+    replace: (place: Chosen) => void askAtOnce({ current: null, place }),
   };
 }
 

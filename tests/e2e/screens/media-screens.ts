@@ -204,6 +204,21 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     shows: ["media/picture-picker.tsx"],
   },
   {
+    name: "pictures: on their way for a post’s cover",
+    alone: true,
+    path: "/admin/blog",
+    widths: TWO_WIDTHS,
+    before: (page) => hanging(page, "**/assets/picture-picker-*.js"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "New Post" }).click();
+      await page.getByRole("button", { name: "Choose a picture" }).click();
+      const coming = page.getByRole("button", { name: "Opening..." });
+      await expect(coming).toBeVisible();
+      await coming.scrollIntoViewIfNeeded();
+    },
+    front: dialog,
+  },
+  {
     name: "pictures: describing a post’s cover",
     path: "/admin/blog",
     before: answered(LIBRARY),
