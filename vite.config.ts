@@ -35,7 +35,7 @@ function withoutUnusedParts(): Plugin {
 
 /** React, and the little of ours that staff’s pages and public ones share: no file of its own for that. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|use-hydrated|calendar-day)|ui\/porthole|leads\/lead-(messages|limits))/;
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|use-hydrated|use-slow-navigation|calendar-day)|ui\/porthole|leads\/lead-(messages|limits))/;
 
 /** The frame around public pages, and what pages without a form are made of. */
 const EVERY_PAGE =

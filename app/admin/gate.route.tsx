@@ -20,6 +20,7 @@ import { browserBackendAddress } from "./backend-address.ts";
 import { Masthead } from "./masthead.tsx";
 import { accessHere } from "./offline/access-here.ts";
 import { useKeptAdmin } from "./offline/use-kept-admin.ts";
+import { ScreenOnItsWay } from "./screen-on-its-way.tsx";
 import { mayOpen } from "./sections.ts";
 import { sayThatSessionEnded } from "./session-ended.ts";
 import { entranceFrom } from "./wanted-lead.ts";
@@ -88,6 +89,7 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
           {mayWorkLeads && !isLeaving ? <LiveLeads /> : null}
+          <ScreenOnItsWay />
           <Masthead />
           {/* Room at the end for the bar that lies there on small screens, and for the toasts above it. */}
           <div className="pb-[calc(var(--bottom-bar,0px)+6.5rem)] print:pb-0">

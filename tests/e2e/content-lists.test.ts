@@ -272,3 +272,17 @@ test("while a post is read for its editor its button says so; another press take
   await expect(editOf(post)).toHaveAttribute("aria-disabled", "false");
   await expect(title).toBeHidden();
 });
+
+test("a screen that is long in coming is said to be on its way", async ({ page }) => {
+  const SCREEN = "**/assets/new-page.route-*.js";
+  const late = Promise.withResolvers<void>();
+  await page.route(SCREEN, (file) => late.promise.then(() => file.continue()));
+  await openAs(page, await makeStaff("editor"), "/admin/pages");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.getByRole("button", { name: "Create New Page" }).click();
+  const coming = page.getByRole("progressbar", { name: "Loading page" });
+  await expect(coming).toBeVisible();
+  late.resolve();
+  await expect(page.getByLabel("Title *")).toBeVisible();
+  await expect(coming).toBeHidden();
+});

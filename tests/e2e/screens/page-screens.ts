@@ -8,6 +8,7 @@ import { ADMIN, expect } from "../support/test.ts";
 import { HARMFUL, NOT_KEPT } from "./post-screens.ts";
 import {
   dialog,
+  hanging,
   listNotToBeHad,
   listOnItsWay,
   PHONE_WIDTHS,
@@ -26,6 +27,17 @@ export const PAGE_SCREENS: readonly Screen[] = [
     name: "pages",
     path: PATH,
     open: (page) => expect(page.getByRole("table", { name: "Pages" })).toBeVisible(),
+  },
+  {
+    name: "pages: another screen on its way",
+    alone: true,
+    path: PATH,
+    before: (page) => hanging(page, "**/assets/new-page.route-*.js"),
+    open: async (page) => {
+      await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
+      await page.getByRole("button", { name: "Create New Page" }).click();
+      await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
+    },
   },
   {
     name: "pages: no match",
