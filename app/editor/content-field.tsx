@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
+import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { HtmlField } from "./html-field.tsx";
 import type { ContentKind } from "./paste/clean-pasted.ts";
@@ -12,19 +13,34 @@ type RichEditor = typeof import("./rich-editor.tsx")["RichEditor"];
 let fetched: RichEditor | null = null;
 
 /** Only who opens the view fetches what it is made of. */
-async function fetchRichEditor(): Promise<{ default: RichEditor }> {
+async function fetchRichEditor(): Promise<RichEditor> {
   fetched = (await import("./rich-editor.tsx")).RichEditor;
-  return { default: fetched };
+  return fetched;
 }
-const LateRichEditor = lazy(fetchRichEditor);
 
-/** What is there is drawn at once: behind a fallback, however short, React holds it back for 300 ms. */
+/** What is there is drawn at once; behind React's own fallback, however short, it would be held back for 300 ms. */
 function RichView(props: ComponentProps<RichEditor>) {
-  const [View] = useState(() => fetched ?? LateRichEditor);
+  const [View, setView] = useState(() => fetched);
+  const [hasFailed, setFailed] = useState(false);
+  const fetchView = useCallback(() => {
+    setFailed(false);
+    fetchRichEditor().then(
+      (loaded) => setView(() => loaded),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    if (!View) fetchView();
+  }, [View, fetchView]);
+  if (View) return <View {...props} />;
   return (
-    <Suspense fallback={<EditorOnItsWay />}>
-      <View {...props} />
-    </Suspense>
+    <div className="grid h-96 place-items-center rounded-md border border-input bg-card text-muted-foreground text-sm">
+      {hasFailed ? (
+        <PartFailed title="The editor couldn’t be loaded" onRetry={fetchView} />
+      ) : (
+        <p role="status">Opening the editor…</p>
+      )}
+    </div>
   );
 }
 
@@ -88,16 +104,5 @@ export function ContentField(props: ContentFieldProps) {
         )
       }
     </FormField>
-  );
-}
-
-function EditorOnItsWay() {
-  return (
-    <div
-      role="status"
-      className="grid h-96 place-items-center rounded-md border border-input bg-card text-muted-foreground text-sm"
-    >
-      Opening the editor…
-    </div>
   );
 }

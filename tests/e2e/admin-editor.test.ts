@@ -545,3 +545,23 @@ test("pictures for the text are said to be on their way, or not to be had, and t
   await expect(picker).toBeHidden();
   await expect(text).toHaveText("Kept");
 });
+
+test("a view for writing that can’t be had leaves the one of HTML, and can be tried again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*rich-editor/);
+  const VIEW = "**/assets/rich-editor-*.js";
+  await page.route(VIEW, (file) => file.abort());
+  await openAs(page, ADMIN, NEW_PAGE);
+  await page.getByLabel("Page Content *").fill("<p>Kept</p>");
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "The editor couldn’t be loaded." });
+  await expect(failed).toBeVisible();
+  expect(await htmlOf(page)).toBe("<p>Kept</p>");
+  await page.unroute(VIEW);
+  await page.route(VIEW, (file) => file.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("textbox", { name: "Page Content *" })).toHaveText("Kept");
+});

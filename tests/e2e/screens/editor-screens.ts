@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { dialog, hanging, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -31,6 +32,19 @@ export const EDITOR_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole("button", { name: "Write", exact: true }).click();
       await expect(page.getByText("Opening the editor…")).toBeVisible();
+    },
+    shows: ["editor/content-field.tsx"],
+  },
+  {
+    name: "editor: not to be had",
+    alone: true,
+    path: NEW,
+    widths: TWO_WIDTHS,
+    allows: /ERR_FAILED/,
+    before: (page) => answer(page, "**/rich-editor-*.js", (asked) => asked.abort()),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Write", exact: true }).click();
+      await expect(page.getByText("The editor couldn’t be loaded.")).toBeVisible();
     },
     shows: ["editor/content-field.tsx"],
   },
