@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
 /** As Lighthouse's slow 4G has it: milliseconds there and back, and bytes a second each way. */
 const SLOW_PHONE = {
@@ -17,16 +17,14 @@ export const COLD_LISTS = ["/admin/leads", "/admin/blog", "/admin/pages"] as con
 export type ColdList = { wait: number; requests: number; bytes: number };
 
 /** How long somebody who is signed in waits for a list's first rows, on a phone that has nothing of it yet; the shortest first. */
-export async function openColdList(browser: Browser, signedIn: Page, path: string): Promise<ColdList[]> {
-  const storageState = await signedIn.context().storageState();
-  const { origin } = new URL(signedIn.url());
+export async function openColdList(
+  browser: Browser,
+  signedIn: Pick<BrowserContextOptions, "baseURL" | "storageState">,
+  path: string,
+): Promise<ColdList[]> {
   const opened: ColdList[] = [];
   for (let time = 0; time < TIMES; time++) {
-    const context = await browser.newContext({
-      baseURL: origin,
-      storageState,
-      viewport: { width: 390, height: 844 },
-    });
+    const context = await browser.newContext({ ...signedIn, viewport: { width: 390, height: 844 } });
     opened.push(await openOnce(await context.newPage(), path));
     await context.close();
   }
