@@ -1,6 +1,7 @@
-import { lazy, Suspense, startTransition, useCallback, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import { countOf, formatCount } from "#app/lib/counts.ts";
+import { useLatePart } from "#app/lib/use-late-part.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { cn } from "#app/ui/cn.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
@@ -10,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { LayoutSwitch, layoutOf } from "./board/layout-switch.tsx";
 import { ChoosingLeads } from "./bulk/choosing-leads.tsx";
 import { LeadPapers } from "./csv/lead-papers.tsx";
-import { loadLeadBoard } from "./late-parts.ts";
+import { leadBoard } from "./late-parts.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
 import {
@@ -32,8 +33,6 @@ import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { useHoldLead } from "./use-quarantine.ts";
 import { SavedViews, SaveView } from "./views/saved-views.tsx";
 import { WaitingLeads } from "./waiting-leads.tsx";
-
-const LeadBoard = lazy(async () => ({ default: await loadLeadBoard() }));
 
 const { loading, empty, loadFailed } = leadDeskMessages;
 
@@ -74,14 +73,19 @@ export function LeadDesk() {
         )}
       </div>
       {layout === "board" ? (
-        <Suspense fallback={<Notice title={loading} busy />}>
-          <LeadBoard listing={listing} />
-        </Suspense>
+        <LeadBoard listing={listing} />
       ) : (
         <LeadList listing={listing} selectPlace={selectPlace} onShowAll={() => change(ALL_LEADS)} />
       )}
     </>
   );
+}
+
+function LeadBoard({ listing }: { listing: LeadListing }) {
+  const { Part, hasFailed, fetchPart } = useLatePart(leadBoard);
+  if (Part) return <Part listing={listing} />;
+  if (hasFailed) return <LoadFailed title={loadFailed} retrying={false} onRetry={fetchPart} />;
+  return <Notice title={loading} busy />;
 }
 
 type NoLeadsProps = { listing: LeadListing; onShowAll: () => void };

@@ -1,42 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { latePart, useLatePart } from "#app/lib/use-late-part.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { HtmlField } from "./html-field.tsx";
 import type { ContentKind } from "./paste/clean-pasted.ts";
+import type { RichEditor } from "./rich-editor.tsx";
 import type { BlockKind } from "./schema/block-kind.ts";
 import { chosenEditorView, useEditorView } from "./use-editor-view.ts";
 
-type RichEditor = typeof import("./rich-editor.tsx")["RichEditor"];
-let fetched: RichEditor | null = null;
-
 /** Only who opens the view fetches what it is made of. */
-async function fetchRichEditor(): Promise<RichEditor> {
-  fetched = (await import("./rich-editor.tsx")).RichEditor;
-  return fetched;
-}
+const richEditor = latePart(async () => (await import("./rich-editor.tsx")).RichEditor);
 
-/** What is there is drawn at once; behind React's own fallback, however short, it would be held back for 300 ms. */
-function RichView(props: ComponentProps<RichEditor>) {
-  const [View, setView] = useState(() => fetched);
-  const [hasFailed, setFailed] = useState(false);
-  const fetchView = useCallback(() => {
-    setFailed(false);
-    fetchRichEditor().then(
-      (loaded) => setView(() => loaded),
-      () => setFailed(true),
-    );
-  }, []);
-  useEffect(() => {
-    if (!View) fetchView();
-  }, [View, fetchView]);
-  if (View) return <View {...props} />;
+function RichView(props: ComponentProps<typeof RichEditor>) {
+  const { Part, hasFailed, fetchPart } = useLatePart(richEditor);
+  if (Part) return <Part {...props} />;
   return (
     <div className="grid h-96 place-items-center rounded-md border border-input bg-card text-muted-foreground text-sm">
       {hasFailed ? (
-        <PartFailed title="The editor couldn’t be loaded" onRetry={fetchView} />
+        <PartFailed title="The editor couldn’t be loaded" onRetry={fetchPart} />
       ) : (
         <p role="status">Opening the editor…</p>
       )}
@@ -47,7 +31,7 @@ function RichView(props: ComponentProps<RichEditor>) {
 /** For an editor that is on its way: fetches what the chosen view is made of meanwhile, not only after it. */
 export function prepareContentField(): void {
   // Where it fails, opening the view tells.
-  if (chosenEditorView() === "write") void fetchRichEditor().catch(() => undefined);
+  if (chosenEditorView() === "write") void richEditor.fetch().catch(() => undefined);
 }
 
 /** For a list of what can be edited: the same before anything is opened, once nothing else is read. */

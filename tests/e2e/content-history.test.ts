@@ -53,6 +53,21 @@ test("each save is kept, shown in words, and can be brought back", async ({ page
   }).toPass();
 });
 
+test("a comparison whose script can’t be had leaves the history, and can be tried again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*difference-view/);
+  const { id } = await storePage();
+  await page.route("**/assets/difference-view-*.js", (file) => file.abort(), { times: 1 });
+  await openAs(page, ADMIN, `/admin/pages/history/${id}`);
+  await page.getByRole("button", { name: /^Created/ }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "The comparison couldn’t be loaded." });
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(versions(page).first().getByRole("insertion").first()).toBeVisible();
+  await expect(failed).toBeHidden();
+});
+
 test("of two authors the later sees what the earlier changed, and both versions stay", async ({
   page,
   browser,

@@ -178,3 +178,20 @@ test("on a phone a column at a time is seen, and a card is moved by its status",
   await expect(page).toHaveURL(/show=closed/);
   await expect(page.getByText("52 leads match.")).toBeVisible();
 });
+
+test("a board whose script can’t be had leaves the desk, and can be tried again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*lead-board/);
+  const mark = await storeMarked(FOUR);
+  const script = "**/assets/lead-board-*.js";
+  await page.route(script, (file) => file.abort());
+  await openAs(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search leads" })).toHaveValue(mark);
+  await page.unroute(script);
+  await again.click();
+  await expect(column(page, "New").getByRole("listitem")).toHaveCount(2);
+});

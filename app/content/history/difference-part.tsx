@@ -1,14 +1,14 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import { latePart, useLatePart } from "#app/lib/use-late-part.ts";
+import { PartFailed } from "#app/ui/part-failed.tsx";
+import type { DifferenceView } from "./difference-view.tsx";
 
-const DifferenceView = lazy(async () => ({
-  default: (await import("./difference-view.tsx")).DifferenceView,
-}));
+const differenceView = latePart(async () => (await import("./difference-view.tsx")).DifferenceView);
 
 /** A difference, whose comparison is loaded where it is asked for. */
 export function DifferencePart(props: ComponentProps<typeof DifferenceView>) {
-  return (
-    <Suspense fallback={<p className="text-sm">Comparing...</p>}>
-      <DifferenceView {...props} />
-    </Suspense>
-  );
+  const { Part, hasFailed, fetchPart } = useLatePart(differenceView);
+  if (Part) return <Part {...props} />;
+  if (hasFailed) return <PartFailed title="The comparison couldn’t be loaded" onRetry={fetchPart} />;
+  return <p className="text-sm">Comparing...</p>;
 }

@@ -46,6 +46,19 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     front: toast,
   },
   {
+    name: "history of a page: a comparison not to be had",
+    alone: true,
+    path: writtenTwice,
+    widths: TWO_WIDTHS,
+    allows: /ERR_FAILED/,
+    before: (page) => answer(page, "**/difference-view-*.js", (asked) => asked.abort()),
+    open: async (page) => {
+      await page.getByRole("button", { name: /^Changed Title, Page Content/ }).click();
+      await expect(page.getByText("The comparison couldn’t be loaded.")).toBeVisible();
+    },
+    shows: ["content/history/difference-part.tsx"],
+  },
+  {
     name: "history of a page: a version not to be had",
     path: writtenTwice,
     widths: TWO_WIDTHS,

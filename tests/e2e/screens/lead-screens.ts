@@ -472,6 +472,16 @@ export const LEAD_SCREENS: readonly Screen[] = [
     // Its script is on its way before its leads are.
     shows: ["desk/board/lead-board.tsx", "desk/lead-desk.tsx"],
   }),
+  {
+    name: "leads: a board whose script is not to be had",
+    alone: true,
+    path: `${DESK}?layout=board`,
+    widths: TWO_WIDTHS,
+    allows: /ERR_FAILED/,
+    before: (page) => answer(page, "**/lead-board-*.js", (asked) => asked.abort()),
+    open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
+    shows: ["desk/lead-desk.tsx"],
+  },
   listNotToBeHad({
     name: "leads: a board not to be had",
     path: `${DESK}?layout=board`,
