@@ -38,10 +38,10 @@ export function PostForm(props: PostFormProps) {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       field.setCustomValidity(parsed.problem.message);
       field.reportValidity();
-    } else if (field instanceof HTMLElement) {
-      // The rich view is no field that a browser could speak for.
+    } else {
+      // The rich view is no field that a browser could speak for, and may not be there yet.
       setRefused({ content, message: parsed.problem.message });
-      field.focus();
+      if (field instanceof HTMLElement) field.focus();
     }
   }
 

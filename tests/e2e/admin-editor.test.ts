@@ -565,3 +565,17 @@ test("a view for writing that can’t be had leaves the one of HTML, and can be 
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("textbox", { name: "Page Content *" })).toHaveText("Kept");
 });
+
+test("a post without a text says so while its view for writing is on its way", async ({ page }) => {
+  await page.route("**/assets/rich-editor-*.js", () => undefined);
+  await openAs(page, ADMIN, "/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Post" });
+  await form.getByLabel("Title").fill(`No text ${randomUUID()}`);
+  await form.getByLabel("Excerpt").fill("No text yet");
+  await form.getByLabel("SEO description").fill("No text yet");
+  await form.getByRole("button", { name: "Write", exact: true }).click();
+  await expect(form.getByText("Opening the editor…")).toBeVisible();
+  await form.getByRole("button", { name: "Create Post" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Please fill out this field.");
+});
