@@ -349,7 +349,7 @@ test("of a list that was scrolled far, what a colleague changes shows at its beg
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         return row("Far 520").isVisible();
       },
-      { timeout: 80_000 },
+      { timeout: 80_000, intervals: [100] },
     )
     .toBe(true);
   await close("Far 519", "qualified");
