@@ -7,13 +7,11 @@ const MAX_FACTORS = 10;
 
 export type NewFactor = { userId: string; friendlyName: string; secret: string };
 
-/** @returns "full" or "name_taken" instead of the id. An enrolment that was begun and never verified is dropped. */
+/** The account is held. @returns "full" or "name_taken" instead of the id. An enrolment that was begun and never verified is dropped. */
 export async function addTotpFactor(
   db: ClientBase,
   factor: NewFactor,
 ): Promise<{ id: string } | "full" | "name_taken"> {
-  // The lock keeps two enrolments at once from both passing the count below.
-  await db.query("select from auth.users where id = $1 for update", [factor.userId]);
   await db.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [
     factor.userId,
   ]);

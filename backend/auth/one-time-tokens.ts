@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import type { ClientBase } from "pg";
 import type { LinkKind } from "./account-mail.ts";
 import type { Queryable } from "./users.ts";
 
@@ -23,12 +24,16 @@ export async function issueOneTimeToken(db: Queryable, userId: string, kind: Lin
   return token;
 }
 
-/** @returns whose token it was; undefined when it is unknown, used or expired. */
+/** Holds the account from now on. @returns whose token it was; undefined when it is unknown, used or expired. */
 export async function spendOneTimeToken(
-  db: Queryable,
+  db: ClientBase,
   token: string,
   kind: LinkKind,
 ): Promise<string | undefined> {
+  await db.query(
+    "select from auth.users where id = (select user_id from auth.one_time_tokens where token_hash = $1 and token_type = $2) for update",
+    [hashToken(token), kind],
+  );
   const { rows } = await db.query<{ user_id: string; live: boolean }>(
     "delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 returning user_id, expires_at > now() as live",
     [hashToken(token), kind],

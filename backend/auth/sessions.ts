@@ -30,6 +30,8 @@ type SessionStart = { userId: string; method: string; address: string | null; us
 
 export async function startSession(pool: Pool, start: SessionStart): Promise<Granted> {
   return inTransaction(pool, async (db) => {
+    // First, as all do that change an account: who holds it waits for no session.
+    await db.query("update auth.users set last_sign_in_at = now() where id = $1", [start.userId]);
     await db.query(
       `delete from auth.sessions
        where user_id = $1
@@ -49,7 +51,6 @@ export async function startSession(pool: Pool, start: SessionStart): Promise<Gra
       id,
       start.method,
     ]);
-    await db.query("update auth.users set last_sign_in_at = now() where id = $1", [start.userId]);
     return grantTokens(db, id, null);
   });
 }

@@ -13,3 +13,15 @@ export async function inTransaction<Result>(
     client.release();
   }
 }
+
+/** The same, with the account held from its beginning: its sessions, factors, links and itself change one after the other. */
+export function inAccountTransaction<Result>(
+  pool: Pool,
+  userId: string,
+  work: (db: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, async (db) => {
+    await db.query("select from auth.users where id = $1 for update", [userId]);
+    return work(db);
+  });
+}

@@ -4,7 +4,7 @@ import type { AuthRoute } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { removeFactor } from "../factors.ts";
 import { endAllSessions } from "../sessions.ts";
-import { inTransaction } from "../transaction.ts";
+import { inAccountTransaction } from "../transaction.ts";
 import { requireUser } from "./admin-user-routes.ts";
 import { requireServiceRole } from "./require-service-role.ts";
 
@@ -20,7 +20,7 @@ export const deleteFactor: AuthRoute = async (context, { request, id, factorId }
   const { factors, email } = await requireUser(context, id);
   const factor = factors.find((held) => held.id === factorId);
   if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
-  await inTransaction(context.pool, async (db) => {
+  await inAccountTransaction(context.pool, id, async (db) => {
     await removeFactor(db, id, factorId);
     if (factor.status !== "verified") return;
     // Sessions still waiting for a code, or started on a stolen phone, would have full access without the factor.

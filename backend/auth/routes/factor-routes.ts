@@ -8,7 +8,7 @@ import { AuthError } from "../auth-error.ts";
 import { addChallenge, addTotpFactor, type CodeCheck, checkTotpCode, removeFactor } from "../factors.ts";
 import { rememberNetwork } from "../known-networks.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
-import { inTransaction } from "../transaction.ts";
+import { inAccountTransaction } from "../transaction.ts";
 import { hasSecondFactor } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { type Caller, requirePasswordJustNow, requireSession } from "./require-session.ts";
@@ -50,7 +50,7 @@ export const enrollFactor: AuthRoute = async (context, { request }) => {
   await requireOwner(context, caller);
 
   const secret = createTotpSecret();
-  const factor = await inTransaction(context.pool, (db) =>
+  const factor = await inAccountTransaction(context.pool, user.id, (db) =>
     addTotpFactor(db, { userId: user.id, friendlyName: friendly_name, secret }),
   );
   if (factor === "full")
@@ -88,7 +88,7 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   const who = await context.codeLimits.admit(user.id, address);
 
   const isNew = user.factors.some((factor) => factor.id === id && factor.status === "unverified");
-  const result = await inTransaction(context.pool, async (db) => {
+  const result = await inAccountTransaction(context.pool, user.id, async (db) => {
     const check = await checkTotpCode(db, { userId: user.id, factorId: id, challengeId: challenge_id, code });
     if (check !== "verified") return REFUSALS[check];
     if (isNew) await auditOwnAction(db, "add_authenticator", user.id);
@@ -109,7 +109,7 @@ export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
   if (factor.status === "verified" && session.aal !== "aal2") {
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
-  await inTransaction(context.pool, async (db) => {
+  await inAccountTransaction(context.pool, user.id, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
     if (factor.status === "verified") await auditOwnAction(db, "remove_authenticator", user.id);

@@ -3,7 +3,7 @@ import { auditOwnAction } from "../audit.ts";
 import type { AuthRoute } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { endSessions } from "../sessions.ts";
-import { inTransaction } from "../transaction.ts";
+import { inAccountTransaction } from "../transaction.ts";
 import { requireSession, requireShownFactor } from "./require-session.ts";
 
 const scopeSchema = z.enum(["global", "local", "others"]);
@@ -15,7 +15,7 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
   const caller = await requireSession(context, request);
   if (scope.data !== "local") requireShownFactor(caller);
   const { session } = caller;
-  await inTransaction(context.pool, async (db) => {
+  await inAccountTransaction(context.pool, session.user_id, async (db) => {
     await endSessions(db, session, scope.data);
     if (scope.data !== "global") return;
     await auditOwnAction(db, "sign_out_everywhere", session.user_id);

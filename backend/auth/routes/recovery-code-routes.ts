@@ -12,7 +12,7 @@ import {
   issueRecoveryCodes,
   spendRecoveryCode,
 } from "../recovery-codes.ts";
-import { inTransaction } from "../transaction.ts";
+import { inAccountTransaction } from "../transaction.ts";
 import { hasSecondFactor } from "../users.ts";
 import { readBody } from "./request-body.ts";
 import { requireRecentSignIn, requireSession } from "./require-session.ts";
@@ -42,7 +42,7 @@ export const generateRecoveryCodes: AuthRoute = async (context, { request }) => 
       "Set up an authenticator app before recovery codes",
     );
   }
-  const issued = await inTransaction(context.pool, async (db) => {
+  const issued = await inAccountTransaction(context.pool, user.id, async (db) => {
     const { rows } = await db.query<{ id: string }>(
       `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status)
        values ($1, $2, 'recovery_code', 'verified') on conflict do nothing returning id`,
@@ -63,7 +63,7 @@ export const generateRecoveryCodes: AuthRoute = async (context, { request }) => 
 export const regenerateRecoveryCodes: AuthRoute = async (context, { request }) => {
   const { user } = await requireOwner(context, request);
   const factor = await requireRecoveryFactor(context, user.id);
-  const codes = await inTransaction(context.pool, async (db) => {
+  const codes = await inAccountTransaction(context.pool, user.id, async (db) => {
     await auditOwnAction(db, "make_recovery_codes", user.id);
     return issueRecoveryCodes(db, factor.id);
   });
@@ -78,7 +78,7 @@ export const verifyRecoveryCode: AuthRoute = async (context, { request }) => {
   const address = context.clientAddress(request);
   const who = await context.recoveryCodeLimits.admit(user.id, address);
 
-  const granted = await inTransaction(context.pool, async (db) => {
+  const granted = await inAccountTransaction(context.pool, user.id, async (db) => {
     const id = await spendRecoveryCode(db, user.id, code);
     return id && elevateSession(db, session, { id, method: "mfa/recovery_code" });
   });
@@ -92,7 +92,7 @@ export const verifyRecoveryCode: AuthRoute = async (context, { request }) => {
 export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => {
   const { user } = await requireStrongSession(context, request);
   const { id } = await requireRecoveryFactor(context, user.id);
-  await inTransaction(context.pool, async (db) => {
+  await inAccountTransaction(context.pool, user.id, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
     await auditOwnAction(db, "remove_recovery_codes", user.id);

@@ -32,6 +32,9 @@ export const verifyLink: AuthRoute = async (context, { request }) => {
     await actAs(db, user.id);
     await confirm(db, user, type);
     return { before: user };
+  }).catch((error: { code?: string }) => {
+    // Somebody else has confirmed the same address at the same instant.
+    throw error.code === "23505" ? INVALID_LINK : error;
   });
   if (!hasSecondFactor(before)) await rememberNetwork(context.pool, before.id, address);
   if (type === "email_change") notifyOwner(context, "email_changed", before.email);

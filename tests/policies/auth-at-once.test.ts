@@ -1,0 +1,138 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, it } from "vitest";
+import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
+
+/** What happens to one account, or one address, at the same instant: none of it may fail by the other, nor leave both done by halves. */
+
+const bed = await openTestBed();
+
+let visits = 0;
+async function signedIn(person?: { id: string; email: string }) {
+  const { id, email } = person ?? (await bed.createPerson());
+  visits += 1;
+  const client = bed.visit(`198.51.100.${visits}`);
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { id, email, client };
+}
+
+function codeOf(secret: string, when: "now" | "next"): string {
+  const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+async function addApp({ client }: Awaited<ReturnType<typeof signedIn>>, friendlyName: string) {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  const { id: factorId, totp } = data;
+  await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret, "now") });
+  return { factorId, code: codeOf(totp.secret, "next") };
+}
+
+/** Begins all of them while a statement of the owner's holds what they need, one after the other, and lets them go on together. */
+async function atOnce<Result>(
+  [hold, values]: [statement: string, values: string[]],
+  calls: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const holder = await bed.owner.connect();
+  try {
+    await holder.query("begin");
+    await holder.query(hold, values);
+    const running: Promise<Result>[] = [];
+    for (const call of calls) {
+      running.push(call());
+      await expect.poll(countWaiting).toBe(running.length);
+    }
+    await holder.query("rollback");
+    return await Promise.all(running);
+  } finally {
+    holder.release();
+  }
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await bed.owner.query(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].waiting;
+}
+
+function failedCalls(): string[] {
+  return bed.logLines.filter((line) => line.startsWith("auth call failed"));
+}
+
+const HOLD_ACCOUNT = "select from auth.users where id = $1 for update";
+
+async function moving({ client }: Awaited<ReturnType<typeof signedIn>>, to: string) {
+  bed.mails.length = 0;
+  await client.auth.updateUser({ email: to, current_password: PASSWORD });
+  return bed.linkIn(to, "email_change");
+}
+
+const confirm = (token_hash: string) => () =>
+  bed
+    .visit()
+    .auth.verifyOtp({ type: "email_change", token_hash })
+    .then(({ error }) => error?.code ?? "confirmed");
+
+it("two accounts that confirm one address are told so, and one has it", async () => {
+  const to = "both@example.com";
+  const tokens = [await moving(await signedIn(), to), await moving(await signedIn(), to)];
+  const outcomes = await atOnce(
+    ["insert into auth.users (id, email) values (gen_random_uuid(), $1)", [to]],
+    tokens.map(confirm),
+  );
+  expect(outcomes.toSorted()).toEqual(["confirmed", "otp_expired"]);
+  expect(failedCalls()).toEqual([]);
+});
+
+it("a link that is confirmed while another address is asked for either counts or does not", async () => {
+  const mover = await signedIn();
+  const token = await moving(mover, "first@example.com");
+  const ask = () =>
+    mover.client.auth
+      .updateUser({ email: "second@example.com", current_password: PASSWORD })
+      .then(({ error }) => error?.code ?? "asked");
+  expect(await atOnce([HOLD_ACCOUNT, [mover.id]], [ask, confirm(token)])).toEqual(["asked", "otp_expired"]);
+  expect(failedCalls()).toEqual([]);
+});
+
+it("of two sessions that show two apps the first stays, and the other is told that it has ended", async () => {
+  const owner = await signedIn();
+  const apps = [await addApp(owner, "Phone"), await addApp(owner, "Tablet")];
+  const sessions = [await signedIn(owner), await signedIn(owner)];
+  const outcomes = await atOnce(
+    ["select from auth.sessions where user_id = $1 for update", [owner.id]],
+    sessions.map(({ client }, place) => async () => {
+      const { factorId = "", code = "" } = apps[place] ?? {};
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+      return error?.name ?? "shown";
+    }),
+  );
+  expect(outcomes).toEqual(["shown", "AuthSessionMissingError"]);
+  expect(failedCalls()).toEqual([]);
+});
+
+it("recovery codes that are made anew twice are one set, the last", async () => {
+  const owner = await signedIn();
+  await addApp(owner, "Phone");
+  const { data: made } = await owner.client.auth.mfa.recoveryCodes.generate();
+  const { data } = await owner.client.auth.getSession();
+  const call = async () => {
+    const response = await bed.serve(
+      new Request(`${SITE_ORIGIN}/auth/v1/factors/recovery-codes/regenerate`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${data.session?.access_token}`,
+          "content-type": "application/json",
+        },
+        body: "{}",
+      }),
+    );
+    return response.status;
+  };
+  const held = "select from auth.mfa_recovery_codes where factor_id = $1 for update";
+  expect(await atOnce([held, [made?.id ?? ""]], [call, call])).toEqual([200, 200]);
+  const { data: status } = await owner.client.auth.mfa.recoveryCodes.getStatus();
+  expect(status).toMatchObject({ total: 10, remaining: 10 });
+});
