@@ -29,14 +29,31 @@ export async function runAsCaller(
   const statements = [sessionStatement(settings), compile(statement)];
   const { role } = settings.claims;
   return lend(async (client) => {
-    try {
-      if (guard) return await runGuarded(client, role, statements, guard);
+    const run = async () => {
+      if (guard) return runGuarded(client, role, statements, guard);
       return resultOf(await StatementBatch.run(client, role, statements));
+    };
+    try {
+      return await untilNoDeadlock(run);
     } catch (error) {
       throw error instanceof pg.DatabaseError ? databaseError(error, role) : error;
     }
   });
 }
+
+/** PostgreSQL breaks off one of those who wait for each other, whose transaction is as if it had never begun (40P01). */
+async function untilNoDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === "40P01";
+      if (!isDeadlock || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+const MOST_TRIES = 3;
 
 async function runGuarded(
   client: pg.PoolClient,

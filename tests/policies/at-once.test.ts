@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
-/** What happens to one account, or one address, at the same instant: none of it may fail by the other, nor leave both done by halves. */
+/** What happens to one account, address or lead at the same instant: none of it may fail by the other, nor leave both done by halves. */
 
 const bed = await openTestBed();
 
@@ -135,4 +135,36 @@ it("recovery codes that are made anew twice are one set, the last", async () => 
   expect(await atOnce([held, [made?.id ?? ""]], [call, call])).toEqual([200, 200]);
   const { data: status } = await owner.client.auth.mfa.recoveryCodes.getStatus();
   expect(status).toMatchObject({ total: 10, remaining: 10 });
+});
+
+it("a change of leads that deadlocks with another is made once that is done", async () => {
+  const agent = await bed.createPerson();
+  await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'agent')", [agent.id]);
+  const { client } = await signedIn(agent);
+  const { rows } = await bed.owner.query(
+    "insert into public.leads (name, phone) values ('Ana', '+17025550101'), ('Bo', '+17025550102') returning id",
+  );
+  const [first, second] = rows.map(({ id }) => id as string).toSorted();
+  const change = (id?: string) => ({ id, known: ["new"], held: false, status: "closed" });
+  const other = await bed.owner.connect();
+  const note = "update public.leads set tags = '{gas}' where id = $1";
+  try {
+    await other.query("begin");
+    await other.query(note, [second]);
+    const changed = client.rpc("change_leads", { _changes: [change(first), change(second)] }).then();
+    await expect.poll(countWaiting).toBe(1);
+    // Who waits longest notices first, and is broken off.
+    await other.query(note, [first]);
+    await other.query("commit");
+    expect((await changed).error).toBeNull();
+  } finally {
+    other.release();
+  }
+  const { rows: leads } = await bed.owner.query("select status, tags from public.leads where id = any ($1)", [
+    [first, second],
+  ]);
+  expect(leads).toEqual([
+    { status: "closed", tags: ["gas"] },
+    { status: "closed", tags: ["gas"] },
+  ]);
 });
