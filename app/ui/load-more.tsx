@@ -26,8 +26,9 @@ export function LoadMore({ list, loading, failed }: LoadMoreProps) {
   useEffect(() => {
     if (!isReady || !end.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) fetchNextPage();
+      (entries) => {
+        // A busy browser tells several at once, the oldest first.
+        if (entries.at(-1)?.isIntersecting) fetchNextPage();
       },
       { rootMargin: `0px 0px ${AHEAD}` },
     );

@@ -22,6 +22,25 @@ async function stored(slug: string) {
   return rows[0];
 }
 
+/** Lays down more posts than a list begins with, every other published, until the block that uses them ends. */
+async function storeBatch(batch: string, count: number): Promise<AsyncDisposable> {
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       select $1 || ' 50%_' || n, md5($1 || n), 'x', 'x', '2026-01-01', 'x', n % 2 = 0
+       from generate_series(1, $2::int) n`,
+      [batch, count],
+    ),
+  );
+  return {
+    async [Symbol.asyncDispose]() {
+      await asOwner((pool) =>
+        pool.query("delete from public.blog_posts where title like $1 || '%'", [batch]),
+      );
+    },
+  };
+}
+
 function rowOf(page: Page, title: string): Locator {
   return page.getByRole("row").filter({ hasText: title });
 }
@@ -411,13 +430,7 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
 }) => {
   allowConsoleErrors(/status of 500/);
   const batch = `Batch ${randomUUID()}`;
-  await asOwner((pool) =>
-    pool.query(
-      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
-       select $1 || ' 50%_' || n, md5($1 || n), 'x', 'x', '2026-01-01', 'x', n % 2 = 0 from generate_series(1, 210) n`,
-      [batch],
-    ),
-  );
+  await using _posts = await storeBatch(batch, 210);
   await openBlog(page);
   await page.getByLabel("Search posts").fill(`${batch.slice(6)} 50%_`);
   await expect(page).toHaveURL(/search=/);
@@ -467,5 +480,30 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
   await page.reload();
   await expect(page.getByLabel("Search posts")).toHaveValue(`${batch.slice(6)} 50%_`);
   await expect(titles).toHaveCount(100);
-  await asOwner((pool) => pool.query("delete from public.blog_posts where title like $1 || '%'", [batch]));
+});
+
+test("a list goes on though a busy browser tells late, and all at once, that its end has come into sight", async ({
+  page,
+}) => {
+  const batch = `Batch ${randomUUID()}`;
+  await using _posts = await storeBatch(batch, 150);
+  await page.addInitScript(() => {
+    const Original = IntersectionObserver;
+    const untold: IntersectionObserverEntry[] = [];
+    window.IntersectionObserver = class extends Original {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries) => void untold.push(...entries), options);
+        addEventListener("told", () => tell(untold.splice(0), this));
+      }
+    };
+    Object.assign(window, { untold });
+  });
+  const untold = () => page.evaluate(() => (window as unknown as { untold: unknown[] }).untold.length);
+  await openAs(page, ADMIN, `/admin/blog?search=${batch.slice(6)}`);
+  await expect(page.getByRole("row").filter({ hasText: batch })).toHaveCount(100);
+  await expect.poll(untold).toBe(1);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(untold).toBe(2);
+  await page.evaluate(() => dispatchEvent(new Event("told")));
+  await expect(page.getByRole("table", { name: "Blog posts" })).toHaveAttribute("aria-rowcount", "151");
 });
