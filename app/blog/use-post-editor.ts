@@ -4,7 +4,6 @@ import { prepareContentField } from "#app/editor/content-field.tsx";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { useOpening } from "#app/ui/use-opening.ts";
-import { postMessages } from "./post-messages.ts";
 import { getPost } from "./post-queries.ts";
 
 /** Asks for the editor of a post that there is not yet, as the id of one does for its own. */
@@ -27,10 +26,9 @@ export function usePostEditor() {
         queryFn: () => getPost(client, id),
         // An editor starts from what is stored now.
         gcTime: 0,
-        meta: { failure: postMessages.loadFailed },
       });
-      const [editor, seen] = await Promise.all([fetchEditor(), read.catch(() => null)]);
-      return seen && { ...editor, seen };
+      const [editor, seen] = await Promise.all([fetchEditor(), read]);
+      return { ...editor, seen };
     },
     [client, queries],
   );

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { holdTimers } from "./support/held-timers.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
@@ -267,10 +267,35 @@ test("while a post is read for its editor its button says so; another press take
   await page.route(readOf(post), (read) => read.fulfill({ status: 500, json: {} }));
   await editOf(post).click();
   await expect(openingOf(page, post.title)).toBeVisible();
-  await givenUp(page, page.getByText("Failed to load blog posts"));
+  await givenUp(page, page.getByText("The editor couldn’t be loaded. Please try again."));
   await expect(editOf(post)).toBeFocused();
   await expect(editOf(post)).toHaveAttribute("aria-disabled", "false");
   await expect(title).toBeHidden();
+});
+
+test("that a post could not be read for its editor is not told who has left its list by then", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/500/);
+  const post = await storePost();
+  let refused = 0;
+  await page.route(`**/rest/v1/blog_posts?*id=eq.${post.id}`, (read) => {
+    refused += 1;
+    return read.fulfill({ status: 500, json: {} });
+  });
+  await openAs(page, await makeStaff("editor"), "/admin/blog");
+  await holdTimers(page);
+  await page.getByRole("button", { name: `Edit ${post.title}` }).click();
+  await expect.poll(() => refused).toBe(1);
+  await page.getByRole("button", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  const triesEnded = async () => {
+    await passTimers(page, 4_000);
+    return refused;
+  };
+  await expect.poll(triesEnded, { intervals: [20, 50, 100] }).toBe(4);
+  await expect(page.getByText(/Failed to load|couldn’t be loaded/)).toHaveCount(0);
 });
 
 test("a screen that is long in coming is said to be on its way", async ({ page }) => {
