@@ -6,8 +6,9 @@ const CONTROLS = "a[href], button, input, select, textarea";
 type Focused = { key: string; place: number; fromEnd: number };
 
 /**
- * When the row in which the focus was leaves the list, its successor gets the focus at the same control: the keyboard
- * would start over at the window. Who points at things is spared it, as it would open what a control says when focused.
+ * When the row in which the focus was leaves the list, its successor gets the focus at the same control, or, where none
+ * is left, the screen's heading: the keyboard would start over at the window. Who points at things is spared it, as it
+ * would open what a control says when focused.
  * @param keys of all rows, in their order; each row has its own as `data-row`
  * @returns what notes where the focus is, to be called at each focus in the list
  */
@@ -26,6 +27,9 @@ export function useFocusHandOver(
     return () => {
       window.removeEventListener("keydown", note, true);
       window.removeEventListener("pointerdown", note, true);
+      // With its last row, the list itself goes.
+      if (byKeys.current && focused.current && document.activeElement === document.body)
+        document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     };
   }, []);
   // At every drawing: while a question about the row is open, the focus is in it, and it may outlast the row.

@@ -116,6 +116,16 @@ test("a list is gone through, and its editors opened, by keys that ? shows", asy
   await expect(page.getByRole("heading", { name: "Create New Page" })).toBeVisible();
 });
 
+test("with the last row of a list, which goes, the keyboard goes on from the heading", async ({ page }) => {
+  const { title } = await storePost();
+  await openAs(page, await makeStaff("editor"), `/admin/blog?search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  page.once("dialog", (question) => void question.accept());
+  await page.getByRole("button", { name: `Delete ${title}` }).press("Enter");
+  await expect(page.getByText("No posts match.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("many posts are published over what was seen of them, and taken down again", async ({ page }) => {
   const mark = `Many ${crypto.randomUUID()}`;
   const [first, second, third] = await Promise.all(

@@ -202,7 +202,9 @@ test("a picture is pasted where nothing has the focus, and not past a dialog", a
   await expect(page.getByText("No pictures match.")).toBeVisible();
 });
 
-test("who deletes a picture by keyboard goes on with the next", async ({ page }) => {
+test("who deletes a picture by keyboard goes on with the next, and after the last at the heading", async ({
+  page,
+}) => {
   const id = randomUUID();
   await openAs(page, ADMIN, `${MEDIA}?search=${id}`);
   await page
@@ -211,16 +213,23 @@ test("who deletes a picture by keyboard goes on with the next", async ({ page })
   const pictures = page.getByRole("list", { name: "Pictures", exact: true }).getByRole("button");
   await expect(pictures).toHaveCount(2);
   const next = await pictures.nth(1).textContent();
-  await pictures.first().press("Enter");
-  const remove = page.getByRole("dialog", { name: "Picture", exact: true }).getByText("Delete");
-  await expect(remove).toBeEnabled();
-  await expectAllLoaded(page);
-  await remove.press("Enter");
-  const question = page.getByRole("dialog", { name: "Delete this picture?" });
-  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  const deleteFirst = async () => {
+    await pictures.first().press("Enter");
+    const picture = page.getByRole("dialog", { name: "Picture", exact: true });
+    const remove = picture.getByRole("button", { name: "Delete" });
+    await expect(remove).toBeEnabled();
+    await expectAllLoaded(page);
+    await remove.press("Enter");
+    const question = page.getByRole("dialog", { name: "Delete this picture?" });
+    await question.getByRole("button", { name: "Delete" }).press("Enter");
+  };
+  await deleteFirst();
   await expect(pictures).toHaveCount(1);
   await expect(pictures).toHaveText(next ?? "");
   await expect(pictures).toBeFocused();
+  await deleteFirst();
+  await expect(pictures).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("a picture is pasted, and a cover chosen, by keyboard alone", async ({ page }) => {
