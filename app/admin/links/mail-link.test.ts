@@ -17,10 +17,16 @@ test("a link may say where to go then, on this site alone", () => {
   const withTarget = (target: string) =>
     readMailLink(`#${new URLSearchParams({ type: "signup", token_hash: "x", redirect_to: target })}`);
   expect(withTarget("/admin?from=mail")).toMatchObject({ redirect_to: "/admin?from=mail" });
+  expect(withTarget("/")).toMatchObject({ redirect_to: "/" });
   for (const target of [
     "https://evil.example/",
     "//evil.example",
     "/\\evil.example",
+    "/\t/evil.example",
+    "/\n\\evil.example",
+    "/./\\evil.example",
+    "/.//evil.example",
+    "//",
     "admin",
     "javascript:1",
   ])
