@@ -3,8 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAs, signIn } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
-import { holdTimers } from "./support/held-timers.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -287,6 +288,21 @@ test("the desk says that it loads, that there is nothing, and that it could not 
   await page.unroute("**/rest/v1/leads?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+});
+
+test("leads wait a second at most for what stands above them", async ({ page }) => {
+  const lead = await storeLead();
+  const held = Promise.withResolvers<void>();
+  await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => held.promise.then(() => asked.pass()));
+  await holdTimers(page);
+  const read = page.waitForResponse("**/rest/v1/leads?*");
+  await openAs(page, ADMIN, `/admin/leads?search=${lead.name}`);
+  await (await read).finished();
+  await expect(page.getByText("Loading leads...")).toBeVisible();
+  await expect(rowOf(page, lead)).toHaveCount(0);
+  await passTimers(page, 1_000);
+  await expect(rowOf(page, lead)).toBeVisible();
+  held.resolve();
 });
 
 test("hundreds of leads load on while scrolling, each exactly once", async ({ page, allowConsoleErrors }) => {
