@@ -3,33 +3,33 @@ import { mediaMessages } from "#app/media/media-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { useOpening } from "#app/ui/use-opening.ts";
-import { COVER_FRAME } from "./cover-frame.ts";
+import { COVER_FRAME } from "./cover-picture.tsx";
 import type { PostFields } from "./post-schema.ts";
 
-const loadPicker = async (asked: "new" | "current") => ({
-  asked,
+const loadPicker = async (purpose: "new" | "current") => ({
+  purpose,
   ...(await import("#app/media/picture-picker.tsx")),
 });
 
 type Cover = Pick<PostFields, "cover" | "cover_alt">;
 
 type CoverFieldProps = Cover & {
-  /** While it is, nothing can be changed. */
+  /** Read-only while true. */
   isSaving: boolean;
   onChange: (cover: Cover) => void;
 };
 
-/** The picture that a post goes out with, in lists, feeds and shared links. */
+/** The post’s cover picture, which lists, feeds and shared links show. */
 export const CoverField = memo(function CoverField(props: CoverFieldProps) {
   const { cover, cover_alt, isSaving, onChange } = props;
   const { opening, opened, open, close } = useOpening(loadPicker, mediaMessages.pickerFailed);
-  const chooser = (asked: "new" | "current") =>
+  const pickerButton = (purpose: "new" | "current") =>
     ({
       size: "small",
       variant: "outline",
       disabled: isSaving,
-      isOpening: opening === asked,
-      onClick: () => open(asked),
+      isOpening: opening === purpose,
+      onClick: () => open(purpose),
     }) as const;
   return (
     <fieldset className="grid gap-2">
@@ -48,12 +48,12 @@ export const CoverField = memo(function CoverField(props: CoverFieldProps) {
         <p className="text-muted-foreground text-xs">Shown in lists, feeds and shared links.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <OpeningButton {...chooser("new")}>
+        <OpeningButton {...pickerButton("new")}>
           {cover ? "Choose another picture" : "Choose a picture"}
         </OpeningButton>
         {cover ? (
           <>
-            <OpeningButton {...chooser("current")}>Describe it</OpeningButton>
+            <OpeningButton {...pickerButton("current")}>Describe it</OpeningButton>
             <Button
               size="small"
               variant="outline"
@@ -68,7 +68,7 @@ export const CoverField = memo(function CoverField(props: CoverFieldProps) {
       {opened ? (
         <opened.PicturePicker
           current={
-            opened.asked === "current" && cover ? { src: cover, alt: cover_alt, ...COVER_FRAME } : null
+            opened.purpose === "current" && cover ? { src: cover, alt: cover_alt, ...COVER_FRAME } : null
           }
           onChoose={({ src, alt }) => {
             onChange({ cover: src, cover_alt: alt });

@@ -1,15 +1,17 @@
 import { pictureFiles } from "#app/lib/picture-files.ts";
-import { COVER_FRAME } from "./cover-frame.ts";
+
+/** The size that covers are cropped to. As `width` and `height` it reserves the space before the picture loads. */
+export const COVER_FRAME = { width: 1280, height: 720 };
 
 type CoverPictureProps = {
   post: { cover: string | null; cover_alt: string };
-  /** Whether it is in sight at once, and not fetched only when it comes near. */
+  /** Whether it is above the fold: loads eagerly, at high priority, instead of lazily. */
   first: boolean;
-  /** How wide it is shown, as `sizes` of HTML has it. */
+  /** The displayed width, in the syntax of the HTML `sizes` attribute. */
   sizes: string;
 };
 
-/** A post's cover; nothing where it has none. */
+/** A post's cover; renders nothing if it has none. */
 export function CoverPicture({ post: { cover, cover_alt }, first, sizes }: CoverPictureProps) {
   if (!cover) return null;
   const files = pictureFiles(cover);

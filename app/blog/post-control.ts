@@ -2,7 +2,7 @@ import type { PostFields } from "./post-schema.ts";
 
 export type ChangePost = (changed: Partial<PostFields>) => void;
 
-/** What ties a control of the post’s form to the field that it shows. */
+/** Props that bind a form control to one field of the post. */
 export function postControl(
   name: Exclude<keyof PostFields, "content" | "published" | "cover" | "cover_alt">,
   value: string,

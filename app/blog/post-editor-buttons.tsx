@@ -1,23 +1,24 @@
 import { memo, type ReactNode } from "react";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 
 type PostEditorButtonsProps = {
-  /** The id of the form that is submitted. */
+  /** The id of the form to submit. */
   form: string;
   isNew: boolean;
   isSaving: boolean;
-  /** Why the last try to save failed: it stands there still when its toast has gone. */
+  /** Why the last save failed; still shown after its toast has disappeared. */
   problem: string | null;
-  /** What has come up meanwhile. */
+  /** What happened since the editor was opened, such as an edit on another device. */
   notice: ReactNode;
   previewing: boolean;
   onPreview: (previewing: boolean) => void;
   onCancel: () => void;
 };
 
-/** Stays in sight at the end of the dialog. */
+/** Sticks to the bottom edge of the dialog while its content scrolls. */
 export const PostEditorButtons = memo(function PostEditorButtons(props: PostEditorButtonsProps) {
   const { form, isNew, isSaving, problem, notice, previewing, onPreview, onCancel } = props;
   return (
@@ -34,3 +35,21 @@ export const PostEditorButtons = memo(function PostEditorButtons(props: PostEdit
     </div>
   );
 });
+
+type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+
+/** Asked when the dialog is closed with unsaved changes. */
+export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Close without saving?"
+      cancelLabel="Keep editing"
+      confirmLabel="Discard changes"
+      onCancel={onKeep}
+      onConfirm={onDiscard}
+    >
+      What you changed in this post is not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -1,6 +1,8 @@
-import { useCallback, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
+import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
+import { EditorTools } from "#app/content/editor-tools.tsx";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
@@ -8,20 +10,23 @@ import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { useEditorKeys } from "#app/content/use-editor-keys.ts";
 import { businessDay } from "#app/lib/calendar-day.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { PostEditorButtons } from "./post-editor-buttons.tsx";
+import { DiscardQuestion, PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
-import { PostPreview, postPreviewFields } from "./post-preview.tsx";
-import type { PostRow } from "./post-queries.ts";
-import { newPostFields, POST_LABELS, type PostFields, postFieldsOf } from "./post-schema.ts";
-import { PostTools } from "./post-tools.tsx";
+import { copyPost, type PostRow } from "./post-queries.ts";
+import {
+  newPostFields,
+  POST_LABELS,
+  type PostFields,
+  postFieldsOf,
+  postPreviewFields,
+} from "./post-schema.ts";
 import { useSavePost } from "./use-save-post.ts";
 
 type PostEditorProps = {
   /** The version being edited, or null when the post is new. */
   seen: PostRow | null;
-  /** Goes on with another post; resolves once its editor is there. */
+  /** Opens another post instead; resolves once its editor has loaded. */
   onOpen: (id: string) => Promise<void>;
   onClose: () => void;
 };
@@ -34,6 +39,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const draft = useDraft("post", initial, seen);
   const save = useSavePost(draft, onClose);
   const { fields } = draft;
+  const preview = useMemo(() => postPreviewFields(fields), [fields]);
   const content = { kind: "post", id: draft.id } as const;
   const time = useChosenTime(content, fields.published);
   const isSaving = save.isSaving || time.isSetting;
@@ -42,7 +48,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
     draft.finish();
     onClose();
   };
-  // What is typed after it was sent would be lost when the editor closes.
+  // Ignore edits while saving: they would be lost when the editor closes.
   const { change, unsaved } = draft;
   const changeFields = useCallback(
     (changed: Partial<PostFields>) => void (isSaving || change(changed)),
@@ -76,7 +82,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
             onTakeTheirs={() => change(postFieldsOf(save.takeTheirs()))}
           />
         ) : null}
-        <EditorColumns preview={previewing ? <PostPreview fields={fields} /> : null}>
+        <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>
           <PostForm
             id={FORM}
             isNew={!seen}
@@ -88,10 +94,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
             onSubmit={(post) => void submit(post)}
           />
           <TimetableSection {...content} isStored={seen !== null} time={time} />
-          <PreviewLinksSection
-            document={{ kind: "post", document: draft.id }}
-            fields={postPreviewFields(fields)}
-          />
+          <PreviewLinksSection document={{ kind: "post", document: draft.id }} fields={preview} />
         </EditorColumns>
       </div>
       <PostEditorButtons
@@ -110,24 +113,23 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   );
 }
 
+type PostToolsProps = { seen: PostRow; unsaved: boolean; onOpen: (id: string) => Promise<void> };
+
+/** History and duplicate. */
+export const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: PostToolsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <EditorTools
+        historyPath={`/admin/blog/history/${seen.id}`}
+        unsaved={unsaved}
+        copy={(client) => copyPost(client, postFieldsOf(seen))}
+        open={onOpen}
+      />
+    </div>
+  );
+});
+
 function submitForm(id: string): void {
   const form = document.getElementById(id);
   if (form instanceof HTMLFormElement) form.requestSubmit();
-}
-
-type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
-
-function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Close without saving?"
-      cancelLabel="Keep editing"
-      confirmLabel="Discard changes"
-      onCancel={onKeep}
-      onConfirm={onDiscard}
-    >
-      What you changed in this post is not saved yet.
-    </ConfirmDialog>
-  );
 }

@@ -5,26 +5,26 @@ import { HtmlField } from "#app/editor/html-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import type { ChangePost } from "./post-control.ts";
 import { PostNaming } from "./post-naming.tsx";
-import { PostOutlook } from "./post-outlook.tsx";
+import { PostPublishing } from "./post-publishing.tsx";
 import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
 import type { TakenSlug } from "./use-save-post.ts";
 
 type PostFormProps = {
-  /** For buttons outside that submit it. */
+  /** Lets buttons outside the form submit it. */
   id: string;
   isNew: boolean;
-  /** Where visitors find it now; null while it is not public. */
+  /** The path of the published post; null while it is not public. */
   publicPath: string | null;
   fields: PostFields;
   taken: TakenSlug | null;
-  /** While it is, nothing can be changed. */
+  /** Read-only while true. */
   isSaving: boolean;
   onChange: ChangePost;
-  /** Gets the fields as they are to be saved. */
+  /** Receives the parsed fields, ready to save. */
   onSubmit: (post: PostFields) => void;
 };
 
-/** In parts of which each is drawn anew only when something of its own changes. */
+/** Split into memoized parts, so that a keystroke re-renders only the part it changes. */
 export function PostForm(props: PostFormProps) {
   const { id, isNew, publicPath, fields, taken, isSaving, onChange, onSubmit } = props;
   const { title, slug, excerpt, content, cover, cover_alt, date, seo_description, published } = fields;
@@ -39,7 +39,7 @@ export function PostForm(props: PostFormProps) {
       field.setCustomValidity(parsed.problem.message);
       field.reportValidity();
     } else {
-      // The rich view is no field that a browser could speak for, and may not be there yet.
+      // The rich view is not a native field, so the browser cannot report its validity, and it may still be loading.
       setRefused({ content, message: parsed.problem.message });
       if (field instanceof HTMLElement) field.focus();
     }
@@ -60,7 +60,7 @@ export function PostForm(props: PostFormProps) {
         {(tie) => <HtmlField {...tie} required rows={12} maxLength={POST_LIMITS.content} spellCheck />}
       </ContentField>
       <CoverField {...{ cover, cover_alt, isSaving, onChange }} />
-      <PostOutlook {...{ date, seo_description, published, isSaving, onChange }} />
+      <PostPublishing {...{ date, seo_description, published, isSaving, onChange }} />
       <KeyHint />
     </form>
   );

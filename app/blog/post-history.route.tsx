@@ -21,7 +21,7 @@ export default function PostHistory({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** The words of a version at today's address, as public as today. */
+/** An old version's text, keeping the post's current slug and whether it is published. */
 function restored(seen: PostFields, version: Partial<PostFields>): PostFields {
   const { slug, published } = seen;
   return postFieldsOf({ ...seen, ...version, slug, published });

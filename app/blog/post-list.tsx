@@ -23,7 +23,7 @@ type PostListProps = {
   listing: PostListing;
   selectPlace: Element | null;
   onShowAll: () => void;
-  /** The post whose editor is on its way. */
+  /** The id of the post whose editor is loading. */
   openingId: string | undefined;
   onEdit: (id: string) => void;
 };

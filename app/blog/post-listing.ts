@@ -6,13 +6,16 @@ import { listPosts, POST_SORTS, POSTS, type PostListing } from "./post-queries.t
 const POSTS_PATH = "/admin/blog";
 export const STATUSES = [...LISTED_STATES, { value: "trash", label: "Trash" }] as const;
 
-/** What is chosen of the list rather than typed, by its name in the address. */
+/** The list's fixed choices, keyed by URL parameter; the search text is free-form and not among them. */
 export const CHOICES = {
   status: STATUSES.map(({ value }) => value),
   sort: Object.keys(POST_SORTS) as PostListing["sort"][],
 } as const;
 
-/** What the list of posts begins with: nothing at another screen, nor where something was typed, which gets into no script. */
+/**
+ * The queries that the document's inline script starts before the app has loaded. None for other screens, nor for a
+ * search: text that a user typed must not end up in a script.
+ */
 export function firstPosts({ pathname, searchParams }: URL): FirstQuery[] {
   if (pathname !== POSTS_PATH) return [];
   const { status, ...rest } = readListing(searchParams, CHOICES);

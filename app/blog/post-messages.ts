@@ -1,6 +1,6 @@
 export const POST_SLUG_TAKEN = "A post with this slug already exists";
 
-/** The specification's texts of the posts' admin, section 8 and the screen's own of section 2. */
+/** The posts' admin: the texts of the specification's section 8, and those that section 2 gives for the screen. */
 export const postMessages = {
   empty: { title: "No blog posts found.", description: "Create your first post to get started." },
   confirmDelete: "Are you sure you want to delete this post?",

@@ -11,14 +11,14 @@ import type { TakenSlug } from "./use-save-post.ts";
 
 type PostNamingProps = Pick<PostFields, "title" | "slug" | "excerpt"> & {
   isNew: boolean;
-  /** Where visitors find it now; null while it is not public. */
+  /** The path of the published post; null while it is not public. */
   publicPath: string | null;
   taken: TakenSlug | null;
   isSaving: boolean;
   onChange: ChangePost;
 };
 
-/** What a post is called, where it is found, and what lists say of it. */
+/** Title, slug and excerpt. */
 export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
   const { title, slug, excerpt, isNew, publicPath, taken, isSaving, onChange } = props;
   const [ownSlug, setOwnSlug] = useState(slug !== "");

@@ -3,7 +3,7 @@ import type { PostLink } from "./published-posts.ts";
 
 type PostNeighboursProps = { previous: PostLink | null; next: PostLink | null; related: readonly PostLink[] };
 
-/** Where to read on: the posts right before and after, and a few more. */
+/** Links to the previous and next post, and to a few related ones. */
 export function PostNeighbours({ previous, next, related }: PostNeighboursProps) {
   return (
     <nav className="post-neighbours" aria-label="More posts">

@@ -9,10 +9,10 @@ import type { PostFields } from "./post-schema.ts";
 
 export type PostRow = Row<"blog_posts">;
 
-/** Under what lists of posts are cached; all of it begins with this word. */
+/** The prefix of every query key that caches a list of posts. */
 export const POSTS = ["posts"];
 
-const LISTED = "id, title, slug, excerpt, date, published, created_at, updated_at";
+const LISTED_COLUMNS = "id, title, slug, excerpt, date, published, created_at, updated_at";
 export type ListedPost = Pick<
   PostRow,
   "id" | "title" | "slug" | "excerpt" | "date" | "published" | "created_at" | "updated_at"
@@ -33,7 +33,7 @@ export type PostListing = {
   sort: keyof typeof POST_SORTS;
 };
 
-/** Posts, drafts included, in the order asked for, from the start or after a post; at most `POSTS_PER_FETCH`. */
+/** One keyset page of posts, drafts included: at most `POSTS_PER_FETCH`, from the start or after a post. */
 export async function listPosts(
   client: BackendClient,
   { search, status, sort }: PostListing,
@@ -47,7 +47,7 @@ export async function listPosts(
     const terms = searchTerms(search);
     return searchPart(client, "search_posts", { terms, ...narrowed, ...(ids && { ids }) }, part);
   }
-  return readPart(client.from("blog_posts").select(LISTED).match(narrowed), part);
+  return readPart(client.from("blog_posts").select(LISTED_COLUMNS).match(narrowed), part);
 }
 
 export async function getPost(client: BackendClient, id: string): Promise<PostRow> {
@@ -56,20 +56,20 @@ export async function getPost(client: BackendClient, id: string): Promise<PostRo
   return data;
 }
 
-/** The post, or null where there is none of that id. */
+/** The post, or null if there is none with that id. */
 export async function findPost(client: BackendClient, id: string): Promise<PostRow | null> {
   const { data, error } = await client.from("blog_posts").select("*").eq("id", id).maybeSingle();
   if (error) throw error;
   return data;
 }
 
-/** Stores a new post under the id that its links and times know it by already. */
+/** Stores a new post under the id that its preview links and scheduled times already refer to. */
 export async function createPost(client: BackendClient, post: PostFields, id: string): Promise<void> {
   const { error } = await client.from("blog_posts").insert({ ...post, id });
   if (error) throw error;
 }
 
-/** Makes an unpublished copy of a post under a slug of its own. @returns its id */
+/** Creates an unpublished copy of a post under a free slug. @returns its id */
 export async function copyPost(client: BackendClient, post: PostFields): Promise<PostRow["id"]> {
   const start = copySlugStart(post.slug);
   const taken = await client.from("blog_posts").select("slug").like("slug", `${start}%`);
@@ -85,8 +85,8 @@ export async function copyPost(client: BackendClient, post: PostFields): Promise
 }
 
 /**
- * Saves over the version that was read, named by its `updated_at`. Resolves to null, or, when someone has saved
- * another version meanwhile, to that one with nothing saved.
+ * Saves a post if its `updated_at` is still the one that was read. Resolves to null, or, if someone else has saved a
+ * newer version meanwhile, saves nothing and resolves to that version.
  */
 export async function updatePost(
   client: BackendClient,
@@ -103,14 +103,14 @@ export async function updatePost(
   return data.length === 1 ? null : getPost(client, seen.id);
 }
 
-/** Throws when nothing was changed, also when the policies let no row through, which is no error to the API. */
+/** Throws if no row was changed: the API reports no error when a policy filters out every row. */
 export async function setPostPublished(client: BackendClient, id: string, published: boolean): Promise<void> {
   const { data, error } = await client.from("blog_posts").update({ published }).eq("id", id).select("id");
   if (error) throw error;
   if (data.length === 0) throw new Error("no such post, or not allowed to change it");
 }
 
-/** Throws when nothing was deleted, like `setPostPublished`. */
+/** Throws if no row was deleted, like `setPostPublished`. */
 export async function deletePost(client: BackendClient, id: string): Promise<void> {
   const { data, error } = await client.from("blog_posts").delete().eq("id", id).select("id");
   if (error) throw error;

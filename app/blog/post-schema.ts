@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
+import type { PreviewFields } from "#app/content/preview-form.ts";
 import { LONGEST_SLUG } from "#app/content/slug.ts";
 import { MISSING, postSlugProblem } from "./post-slug.ts";
 
-/** Longest accepted texts, in characters; the blog_posts table holds the same limits. */
+/** Maximum lengths, in characters; the blog_posts table enforces the same limits. */
 export const POST_LIMITS = {
   title: 200,
   slug: LONGEST_SLUG,
@@ -14,7 +15,7 @@ export const POST_LIMITS = {
   cover_alt: 300,
 };
 
-/** A cover is a picture of this site: one of the library or one of our drawings. */
+/** A cover is a picture on this site: one from the library or one of our drawings. */
 const COVER_PATTERN = "/(media|drawings)(/[A-Za-z0-9][A-Za-z0-9._-]*)+";
 
 const text = (max: number) =>
@@ -24,7 +25,7 @@ function refuse({ issues, value }: z.core.ParsePayload<string>, message: string 
   if (message) issues.push({ code: "custom", input: value, message });
 }
 
-/** A post as its form has it. Every text is required; texts are trimmed. */
+/** The fields of the post form. Texts are trimmed, and all but `cover_alt` are required. */
 export const postSchema = z.object({
   title: text(POST_LIMITS.title),
   slug: z.string().check(z.trim(), (context) => refuse(context, postSlugProblem(context.value))),
@@ -32,11 +33,11 @@ export const postSchema = z.object({
   content: text(POST_LIMITS.content).check((context) => refuse(context, contentProblem(context.value))),
   date: z.iso.date("Please enter a date."),
   seo_description: text(POST_LIMITS.seo_description),
-  /** The path of its cover picture; null for none. */
+  /** The path of the cover picture; null for none. */
   cover: z.nullable(
     z.string().check(z.maxLength(POST_LIMITS.cover), z.regex(new RegExp(`^${COVER_PATTERN}$`))),
   ),
-  /** Empty where the cover is decorative, or there is none. */
+  /** Empty if the cover is decorative, or there is none. */
   cover_alt: z
     .string()
     .check(z.trim(), z.maxLength(POST_LIMITS.cover_alt, `At most ${POST_LIMITS.cover_alt} characters.`)),
@@ -47,7 +48,7 @@ export type PostFields = z.infer<typeof postSchema>;
 
 type PostProblem = { field: keyof PostFields; message: string };
 
-/** The fields as they are saved, or the first thing that keeps them from it. */
+/** The fields ready to save, or the first validation problem. */
 export function parsePost(fields: PostFields): { post: PostFields } | { problem: PostProblem } {
   const parsed = postSchema.safeParse(fields);
   if (parsed.success) return { post: parsed.data };
@@ -55,7 +56,7 @@ export function parsePost(fields: PostFields): { post: PostFields } | { problem:
   return { problem: { field: issue?.path[0] as keyof PostFields, message: issue?.message ?? "" } };
 }
 
-/** An empty form: a draft, dated today. */
+/** An empty draft, dated today. */
 export function newPostFields(today: string): PostFields {
   return {
     title: "",
@@ -70,13 +71,28 @@ export function newPostFields(today: string): PostFields {
   };
 }
 
-/** Of a stored post, what its form edits. */
+/** Picks the form's fields from a stored post. */
 export function postFieldsOf(post: PostFields): PostFields {
   const { title, slug, excerpt, content, date, seo_description, cover, cover_alt, published } = post;
   return { title, slug, excerpt, content, date, seo_description, cover, cover_alt, published };
 }
 
-/** What the form calls its fields. */
+/** The post's fields in the shape that previews take. */
+export function postPreviewFields(fields: PostFields): PreviewFields {
+  const { title, slug, date, content, seo_description, cover, cover_alt } = fields;
+  return {
+    kind: "post",
+    title,
+    description: seo_description,
+    path: `/blog/${slug}`,
+    date,
+    cover: cover ?? "",
+    cover_alt,
+    content,
+  };
+}
+
+/** The form's labels. */
 export const POST_LABELS: Record<keyof PostFields, string> = {
   title: "Title",
   slug: "Slug",

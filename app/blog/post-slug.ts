@@ -1,9 +1,9 @@
 import { LONGEST_SLUG } from "#app/content/slug.ts";
 
-/** Told of a field that must not be empty. */
+/** Shown at a required field that is empty. */
 export const MISSING = "Please fill out this field.";
 
-/** The slug that a post's title gives: lower case, hyphens for whatever is not a-z or 0-9, none at the edges. */
+/** A slug made from a post's title: lower case, each run of characters outside a-z and 0-9 as one hyphen, trimmed. */
 export function postSlug(title: string): string {
   return title
     .toLowerCase()
@@ -11,7 +11,7 @@ export function postSlug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** What keeps a slug, without white space around it, from being a post's, in words; null when nothing does. */
+/** Why a post cannot have this (trimmed) slug, as a message; null if it can. */
 export function postSlugProblem(slug: string): string | null {
   if (slug === "") return MISSING;
   if (slug.length > LONGEST_SLUG) return `At most ${LONGEST_SLUG} characters.`;

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { formatLongDay } from "#app/lib/calendar-day.ts";
+import { formatDayOfYear, formatLongDay } from "#app/lib/calendar-day.ts";
 import { CoverPicture } from "./cover-picture.tsx";
-import type { PostSummary } from "./published-posts.ts";
+import type { DatedPostLink, PostSummary } from "./published-posts.ts";
 import { readerMessages } from "./reader-messages.ts";
 
-/** Posts as they are listed: title, date, excerpt and the way to the rest. */
+/** The newest posts: title, date, cover, excerpt and a link to the post. */
 export function PostSummaries({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return <p className="post-summaries">{readerMessages.noPosts}</p>;
   return (
@@ -39,4 +39,30 @@ function PostSummaryItem({ post, first }: { post: PostSummary; first: boolean })
       </Link>
     </article>
   );
+}
+
+/** Older posts as titles only, grouped by year, in the order given. */
+export function EarlierPosts({ posts }: { posts: readonly DatedPostLink[] }) {
+  return byYear(posts).map(([year, ofYear]) => (
+    <section key={year} className="earlier-posts">
+      <h2>{year}</h2>
+      <ol>
+        {ofYear.map(({ title, slug, date }) => (
+          <li key={slug}>
+            <Link to={`/blog/${slug}`}>{title}</Link>
+            <time dateTime={date}>{formatDayOfYear(date)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function byYear(posts: readonly DatedPostLink[]): [year: string, posts: DatedPostLink[]][] {
+  const years = new Map<string, DatedPostLink[]>();
+  for (const post of posts) {
+    const year = post.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  return [...years];
 }

@@ -15,14 +15,14 @@ type PostTableRowProps = {
   row: ListRow;
   post: ListedPost;
   busy: boolean;
-  /** Whether its editor is on its way. */
+  /** Whether its editor is loading. */
   isOpening: boolean;
   onToggle: (post: ListedPost) => void;
   onEdit: (id: string) => void;
   onDelete: (post: ListedPost) => void;
 };
 
-/** Drawn anew only when something of its own changes: each editor that is opened has the list drawn twice. */
+/** Memoized: opening an editor re-renders the list twice, and no row changes. */
 export const PostTableRow = memo(function PostTableRow(props: PostTableRowProps) {
   const { row, post, busy, isOpening, onToggle, onEdit, onDelete } = props;
   const { id, title, excerpt, published, date } = post;

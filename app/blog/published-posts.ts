@@ -6,8 +6,9 @@ import { publicReadLimit } from "#app/lib/public-read.ts";
 import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-const SHOWN_IN_FULL = 20;
-const LISTED = 500;
+const MAX_SUMMARIES = 20;
+/** Summaries and bare titles on one page of the blog. */
+const MAX_LISTED = 500;
 
 export type PostSummary = Pick<
   Row<"blog_posts">,
@@ -23,45 +24,46 @@ export type DatedPostLink = Pick<Row<"blog_posts">, "title" | "slug" | "date">;
 const SUMMARY = "id, title, slug, excerpt, date, cover, cover_alt";
 const NEWEST_FIRST: SortOrder<"date"> = { column: "date", ascending: false };
 
-export type PostListing = {
+export type BlogListing = {
   newest: PostSummary[];
-  /** Those after the newest. */
+  /** The posts after `newest`, as titles only. */
   earlier: DatedPostLink[];
-  /** Where the rest is listed; null where nothing is left. */
+  /** The path of the page that lists the remaining posts; null if there are none. */
   rest: string | null;
 };
 
-/** The newest published posts. Throws when they cannot be read. */
-export async function listNewestPosts(client: BackendClient): Promise<PostListing> {
+/** The newest published posts. Throws if the read fails. */
+export async function listNewestPosts(client: BackendClient): Promise<BlogListing> {
   const query = client.from("blog_posts").select(SUMMARY).eq("published", true);
-  const newest = await readPart(query, part(null, SHOWN_IN_FULL));
-  return { newest, earlier: [], rest: newest.length === SHOWN_IN_FULL ? "/blog" : null };
+  const newest = await readPart(query, pageAfter(null, MAX_SUMMARIES));
+  return { newest, earlier: [], rest: newest.length === MAX_SUMMARIES ? "/blog" : null };
 }
 
 /**
- * The published posts, newest first, from the start or from after the post of that slug; null where there is no such
- * post. Throws when they cannot be read.
+ * One page of published posts, newest first.
+ * @param before the slug of the post that the page comes after; null for the first page
+ * @returns null if there is no such post. Throws if the read fails.
  */
 export async function listPublishedPosts(
   client: BackendClient,
   before: string | null,
-): Promise<PostListing | null> {
+): Promise<BlogListing | null> {
   const { newest } = before === null ? await listNewestPosts(client) : { newest: [] };
-  if (before === null && newest.length < SHOWN_IN_FULL) return { newest, earlier: [], rest: null };
+  if (before === null && newest.length < MAX_SUMMARIES) return { newest, earlier: [], rest: null };
   const after = before === null ? newest.at(-1) : await findPublishedPost(client, before);
   if (!after) return null;
   const query = client.from("blog_posts").select("title, slug, date").eq("published", true);
-  const room = LISTED - newest.length;
-  const found = await readPart(query, part(after, room + 1));
+  const room = MAX_LISTED - newest.length;
+  const found = await readPart(query, pageAfter(after, room + 1));
   const earlier = found.slice(0, room);
   return { newest, earlier, rest: found.length > room ? `/blog?before=${earlier.at(-1)?.slug}` : null };
 }
 
-function part(after: Pick<Post, "id" | "date"> | null, atMost: number) {
+function pageAfter(after: Pick<Post, "id" | "date"> | null, atMost: number) {
   return { order: NEWEST_FIRST, after, atMost, signal: publicReadLimit() };
 }
 
-/** The published post of that slug, or null. Throws when it cannot be read. */
+/** The published post with that slug, or null. Throws if the read fails. */
 export async function findPublishedPost(client: BackendClient, slug: string): Promise<Post | null> {
   if (!canBeSlug(slug)) return null;
   const { data, error } = await client
@@ -75,7 +77,7 @@ export async function findPublishedPost(client: BackendClient, slug: string): Pr
   return data;
 }
 
-/** The published posts right before and after one, and a few recent others. Throws when they cannot be read. */
+/** The published posts just before and after one by date, and a few recent others. Throws if the read fails. */
 export async function listNeighbours(client: BackendClient, post: Post) {
   const published = () =>
     client
@@ -111,7 +113,7 @@ export async function listNeighbours(client: BackendClient, post: Post) {
   return { previous, next, related };
 }
 
-/** Those posts of these slugs that are published, in the order asked for. Throws when they cannot be read. */
+/** The published posts among these slugs, in the order given. Throws if the read fails. */
 export async function listPostLinks(client: BackendClient, slugs: readonly string[]): Promise<PostLink[]> {
   const { data, error } = await client
     .from("blog_posts")
@@ -125,7 +127,7 @@ export async function listPostLinks(client: BackendClient, slugs: readonly strin
 
 export type SitemapPost = Pick<Row<"blog_posts">, "slug" | "date" | "updated_at">;
 
-/** Every published post's address and dates, for the sitemap. Throws when they cannot be read. */
+/** Slug and dates of every published post, for the sitemap. Throws if the read fails. */
 export function listPostDates(client: BackendClient): Promise<SitemapPost[]> {
   return readAll((from, to) =>
     client
@@ -137,4 +139,9 @@ export function listPostDates(client: BackendClient): Promise<SitemapPost[]> {
       .range(from, to)
       .abortSignal(publicReadLimit()),
   );
+}
+
+/** The title and meta description of a post's page. */
+export function postHead(post: { title: string; seo_description: string }, brand: string) {
+  return { title: `${post.title} | ${brand}`, description: post.seo_description };
 }

@@ -6,16 +6,16 @@ import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { useOpening } from "#app/ui/use-opening.ts";
 import { getPost } from "./post-queries.ts";
 
-/** Asks for the editor of a post that there is not yet, as the id of one does for its own. */
+/** Opens the editor with a new post, where an id opens an existing one. */
 export const NEW_POST = "new";
 
 const fetchEditor = () => import("./post-editor.tsx");
 
-/** The posts' editor, which is fetched once its list is there, or by who opens it before. */
+/** Opens the post editor. Its script is prefetched once the list has loaded, or fetched on the first open. */
 export function usePostEditor() {
   const client = useBackendClient();
   const queries = useQueryClient();
-  // Where it fails, opening it tells.
+  // A failed prefetch is ignored: opening the editor tries again and reports the failure.
   useEffect(() => whenQuiet(queries, () => void fetchEditor().catch(() => undefined)), [queries]);
   const load = useCallback(
     async (id: string) => {
@@ -24,7 +24,7 @@ export function usePostEditor() {
       const read = queries.fetchQuery({
         queryKey: ["post", id],
         queryFn: () => getPost(client, id),
-        // An editor starts from what is stored now.
+        // Always start editing from what is stored now, never from the cache.
         gcTime: 0,
       });
       const [editor, seen] = await Promise.all([fetchEditor(), read]);

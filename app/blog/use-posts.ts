@@ -15,7 +15,7 @@ import {
 
 type LoadedPosts = InfiniteData<ListedPost[], ListedPost | null>;
 
-/** Posts, drafts included, as far as they were asked for. */
+/** The pages of posts loaded so far, drafts included. */
 export function usePosts(listing: PostListing) {
   const client = useBackendClient();
   return useInfiniteQuery({
@@ -29,7 +29,7 @@ export function usePosts(listing: PostListing) {
   });
 }
 
-/** Reads the lists again, after a post was saved. */
+/** Refetches the lists after a post was saved. */
 export function useRefreshPosts(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: POSTS });

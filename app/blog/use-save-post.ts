@@ -8,10 +8,10 @@ import { createPost, updatePost } from "./post-queries.ts";
 import type { PostFields } from "./post-schema.ts";
 import { useRefreshPosts } from "./use-posts.ts";
 
-/** The slug that the last save was refused for, anew with each refusal. */
+/** The slug that the last save failed on because another post has it; a new object for each failure. */
 export type TakenSlug = { slug: string };
 
-/** Saves a new post, or over the version that its draft was made from. */
+/** Creates a new post, or updates the version that its draft is based on. */
 export function useSavePost(draft: SavableDraft, leave: () => void) {
   const client = useBackendClient();
   const refresh = useRefreshPosts();
@@ -34,7 +34,6 @@ export function useSavePost(draft: SavableDraft, leave: () => void) {
   return { ...save, taken, problem: save.error && problemOf(save.error) };
 }
 
-/** In words for the author. */
 function problemOf(error: Error): string {
   return isDuplicate(error) ? POST_SLUG_TAKEN : (apiMessage(error) ?? postMessages.saveFailed);
 }

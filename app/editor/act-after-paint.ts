@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 
-/** With these an author goes on to something else, or to the next key, or away: a page out of sight is not painted. */
-const NEXT = [
+/** Events that must find the change already applied. Includes hiding the page, since a hidden page is not painted. */
+const FLUSH_EVENTS = [
   "keydown",
   "pointerdown",
   "click",
@@ -12,29 +12,30 @@ const NEXT = [
 ] as const;
 
 /**
- * Acts on what a key has changed once the browser has painted that: the author sees it first. Whatever the author does
- * next finds it done, drawing included.
- * @returns `ask` for it, however often before the paint; `end` listening, having done what was asked for
+ * Defers `act` until the browser has painted the keystroke, so that typing shows without delay. If the user does
+ * anything else first, `act` and its re-render run synchronously before that event is handled.
+ * @returns `schedule`, which may be called any number of times before the paint, and `stop`, which runs a pending `act`
+ * and removes the listeners
  */
-export function actAfterPaint(act: () => void): { ask: () => void; end: () => void } {
-  let isAsked = false;
-  function settle(): void {
-    if (isAsked) flushSync(take);
+export function actAfterPaint(act: () => void): { schedule: () => void; stop: () => void } {
+  let isPending = false;
+  function flush(): void {
+    if (isPending) flushSync(run);
   }
-  function take(): void {
-    isAsked = false;
+  function run(): void {
+    isPending = false;
     act();
   }
-  for (const type of NEXT) window.addEventListener(type, settle, { capture: true });
+  for (const type of FLUSH_EVENTS) window.addEventListener(type, flush, { capture: true });
   return {
-    ask() {
-      if (isAsked) return;
-      isAsked = true;
-      requestAnimationFrame(() => setTimeout(settle));
+    schedule() {
+      if (isPending) return;
+      isPending = true;
+      requestAnimationFrame(() => setTimeout(flush));
     },
-    end() {
-      for (const type of NEXT) window.removeEventListener(type, settle, { capture: true });
-      if (isAsked) take();
+    stop() {
+      for (const type of FLUSH_EVENTS) window.removeEventListener(type, flush, { capture: true });
+      if (isPending) run();
     },
   };
 }

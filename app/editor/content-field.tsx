@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ContentKind } from "#app/content/content-kind.ts";
 import { latePart, useLatePart } from "#app/lib/use-late-part.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
 import { PartFailed } from "#app/ui/part-failed.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { HtmlField } from "./html-field.tsx";
-import type { ContentKind } from "./paste/clean-pasted.ts";
 import type { RichEditor } from "./rich-editor.tsx";
-import type { BlockKind } from "./schema/block-kind.ts";
+import type { BlockKind } from "./schema/blocks.ts";
 import { chosenEditorView, useEditorView } from "./use-editor-view.ts";
 
-/** Only who opens the view fetches what it is made of. */
+/** Loaded only when a user opens the rich view. */
 const richEditor = latePart(async () => (await import("./rich-editor.tsx")).RichEditor);
 
 function RichView(props: ComponentProps<typeof RichEditor>) {
@@ -28,20 +28,20 @@ function RichView(props: ComponentProps<typeof RichEditor>) {
   );
 }
 
-/** For an editor that is on its way: fetches what the chosen view is made of meanwhile, not only after it. */
+/** Prefetches the rich view, if the user prefers it, in parallel with the editor that will show it. */
 export function prepareContentField(): void {
-  // Where it fails, opening the view tells.
+  // A failed prefetch is ignored: opening the view tries again and reports the failure.
   if (chosenEditorView() === "write") void richEditor.fetch().catch(() => undefined);
 }
 
-/** For a list of what can be edited: the same before anything is opened, once nothing else is read. */
+/** The same for lists of posts or pages, once the browser is idle and no query is in flight. */
 export function usePreparedContentField(): void {
   const queries = useQueryClient();
   useEffect(() => whenQuiet(queries, prepareContentField), [queries]);
 }
 
-/** What makes a field the one of the HTML. */
-type HtmlTie = {
+/** Props for the field that shows the HTML. */
+type HtmlFieldTie = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid"?: true;
@@ -52,13 +52,13 @@ type ContentFieldProps = {
   hint: string;
   problem?: string | null | undefined;
   kind: ContentKind;
-  /** The blocks that may be placed into it. */
+  /** The blocks that may be inserted; none for posts. */
   blocks?: readonly BlockKind[];
   value: string;
   readOnly: boolean;
   onChange: (value: string) => void;
-  /** The field of HTML, and what belongs to it. */
-  children: (tie: HtmlTie) => ReactNode;
+  /** Renders the HTML field, and the tools that belong to it. */
+  children: (tie: HtmlFieldTie) => ReactNode;
 };
 
 const VIEWS = [
@@ -67,7 +67,7 @@ const VIEWS = [
 ] as const;
 const NO_BLOCKS: readonly BlockKind[] = [];
 
-/** What a post or page says: written as it will be read, or as HTML. Both views are of one text. */
+/** The content of a post or page, edited either in a rich view or as HTML. Both views edit the same value. */
 export function ContentField(props: ContentFieldProps) {
   const { label, hint, problem, kind, blocks = NO_BLOCKS, value, readOnly, onChange, children } = props;
   const [view, setView] = useEditorView();

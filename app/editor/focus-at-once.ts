@@ -3,8 +3,8 @@ import { Extension, resolveFocusPosition } from "@tiptap/core";
 const FOCUS = "focusAtOnce";
 
 /**
- * Lets Tiptap's `focus` command give the text the focus with the change that it is part of: its own gives it a frame
- * later, and what is typed until then is lost.
+ * Replaces Tiptap's `focus` command, which focuses the editor one frame later and so loses keys typed meanwhile. This
+ * one focuses it synchronously, together with the transaction that it is part of.
  */
 export const FocusAtOnce = Extension.create({
   name: FOCUS,
@@ -22,7 +22,7 @@ export const FocusAtOnce = Extension.create({
   onTransaction({ editor: { view }, transaction }) {
     if (!transaction.getMeta(FOCUS)) return;
     view.focus();
-    // What has no focus is not scrolled to.
+    // Only now: ProseMirror does not scroll an unfocused editor.
     view.dispatch(view.state.tr.scrollIntoView());
   },
 });

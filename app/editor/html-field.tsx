@@ -8,7 +8,7 @@ import {
 } from "react";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { actAfterPaint } from "./act-after-paint.ts";
-import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
+import { type CaretOffset, isFocusFree } from "./use-editor-view.ts";
 
 type HtmlFieldProps = Omit<ComponentProps<typeof Textarea>, "ref" | "value" | "onChange"> & {
   ref?: RefObject<HTMLTextAreaElement | null>;
@@ -17,32 +17,32 @@ type HtmlFieldProps = Omit<ComponentProps<typeof Textarea>, "ref" | "value" | "o
   caret: CaretOffset;
 };
 
-/** Content as HTML. The field itself holds what is typed: told of it is who draws more of it, once it is seen. */
+/** Content as HTML: an uncontrolled textarea, which reports changes only after the browser has painted them. */
 export function HtmlField({ ref, value, onChange, caret, ...props }: HtmlFieldProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const field = ref ?? own;
-  const written = useRef<string>(null);
-  const tell = useEffectEvent((html: string) => {
-    written.current = html;
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = ref ?? ownRef;
+  const lastHtml = useRef<string>(null);
+  const reportChange = useEffectEvent((html: string) => {
+    lastHtml.current = html;
     onChange(html);
   });
   useLayoutEffect(() => {
-    if (!field.current || value === written.current) return;
+    if (!field.current || value === lastHtml.current) return;
     field.current.value = value;
-    written.current = value;
+    lastHtml.current = value;
   }, [field, value]);
   useEffect(() => {
     const element = field.current;
     if (!element) return;
-    const { ask, end } = actAfterPaint(() => tell(element.value));
-    element.addEventListener("input", ask);
+    const { schedule, stop } = actAfterPaint(() => reportChange(element.value));
+    element.addEventListener("input", schedule);
     if (caret.current !== null && isFocusFree()) {
       element.setSelectionRange(caret.current, caret.current);
       element.focus();
     }
     return () => {
-      element.removeEventListener("input", ask);
-      end();
+      element.removeEventListener("input", schedule);
+      stop();
     };
   }, [field, caret]);
   return (

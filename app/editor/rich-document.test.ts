@@ -44,7 +44,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 8 }).map((any) => any.replaceAll(/[<&]/g, "")),
 );
 
-/** Elements of the vocabulary in any order, also where no browser would leave them. */
+/** Elements of the vocabulary in any order and nesting, including those that HTML does not allow. */
 const anyHtml = fc.letrec<{ node: string; nodes: string }>((tie) => ({
   nodes: fc.array(tie("node"), { maxLength: 5 }).map((all) => all.join("")),
   node: fc.oneof(
@@ -193,7 +193,7 @@ describe("HTML in the rich view and back", () => {
 describe("a place in the text", () => {
   const EVERY = 7;
 
-  /** Places of a caret all over the text, there and back. */
+  /** Maps caret positions throughout the text to offsets in the HTML and back. */
   function placesIn(html: string) {
     const { doc, offsetAt, positionAt } = open(html);
     const places: { before: string; found: string }[] = [];

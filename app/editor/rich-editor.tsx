@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { CaretOffset } from "./caret-offset.ts";
-import type { ContentKind } from "./paste/clean-pasted.ts";
+import type { ContentKind } from "#app/content/content-kind.ts";
 import "./rich-text.css";
-import type { BlockKind } from "./schema/block-kind.ts";
+import type { BlockKind } from "./schema/blocks.ts";
 import { ChosenTools } from "./tools/chosen-tools.tsx";
 import { insertionsOf } from "./tools/insertions.ts";
 import { LinkDialog } from "./tools/link-dialog.tsx";
 import { SlashMenu } from "./tools/slash-menu.tsx";
-import { ToolButton } from "./tools/tool-button.tsx";
+import { ToolButton } from "./tools/tool-controls.tsx";
 import { Toolbar } from "./tools/toolbar.tsx";
 import { usePictureChoice } from "./tools/use-picture-choice.tsx";
 import { useSlashMenu } from "./tools/use-slash-menu.ts";
+import type { CaretOffset } from "./use-editor-view.ts";
 import { useRichEditor } from "./use-rich-editor.ts";
 
 type RichEditorProps = {
@@ -27,18 +27,18 @@ type RichEditorProps = {
   onChange: (html: string) => void;
 };
 
-/** The view in which content is written as it will be read. */
+/** The rich (WYSIWYG) view of content. */
 export function RichEditor(props: RichEditorProps) {
   const { id, kind, blocks, value, readOnly, caret, onChange } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const container = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState("");
   const [linking, setLinking] = useState(false);
   const startLinking = useCallback(() => setLinking(true), []);
   const insertPicture = useRef<() => void>(() => undefined);
   const insertions = useMemo(() => insertionsOf(blocks, () => insertPicture.current()), [blocks]);
   const slash = useSlashMenu(insertions);
   const takeFiles = useRef<(files: File[]) => void>(() => undefined);
-  const editor = useRichEditor(place, {
+  const editor = useRichEditor(container, {
     kind,
     blocks,
     value,
@@ -46,7 +46,7 @@ export function RichEditor(props: RichEditorProps) {
     caret,
     attributes: attributesOf(props, slash.menuId, slash.activeId),
     onChange,
-    onRemoved: (removed) => setSaid(leftOut(removed)),
+    onRemoved: (removed) => setStatus(removedMessage(removed)),
     onFiles: (files) => void takeFiles.current(files),
     onKey(event) {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === "KeyK") {
@@ -57,9 +57,9 @@ export function RichEditor(props: RichEditorProps) {
       return slash.onKey(event);
     },
   });
-  const pictures = usePictureChoice(editor, setSaid);
+  const pictures = usePictureChoice(editor, setStatus);
   function dismiss() {
-    setSaid("");
+    setStatus("");
     editor?.commands.focus();
   }
   useEffect(() => {
@@ -67,7 +67,7 @@ export function RichEditor(props: RichEditorProps) {
     takeFiles.current = pictures.takeFiles;
   });
   return (
-    // A form finds it by its name, and leads there by focusing it.
+    // Named and focusable, so that a form can find an invalid field by its name and focus it.
     <fieldset
       name="content"
       tabIndex={-1}
@@ -83,12 +83,12 @@ export function RichEditor(props: RichEditorProps) {
         ) : null}
         <div className="flex items-start gap-2">
           <p role="status" className="flex-1 px-3 text-muted-foreground text-sm not-empty:py-2">
-            {said}
+            {status}
           </p>
-          {said ? <ToolButton onClick={dismiss}>OK</ToolButton> : null}
+          {status ? <ToolButton onClick={dismiss}>OK</ToolButton> : null}
         </div>
       </div>
-      <div ref={place} />
+      <div ref={container} />
       {editor ? <SlashMenu editor={editor} slash={slash} /> : null}
       {editor && linking ? (
         <LinkDialog editor={editor} onClose={() => flushSync(() => setLinking(false))} />
@@ -116,7 +116,7 @@ function attributesOf(
   };
 }
 
-/** Says in one sentence what was not taken over. */
-function leftOut(removed: readonly string[]): string {
+/** Lists what was dropped from pasted content; empty if nothing was. */
+function removedMessage(removed: readonly string[]): string {
   return removed.length > 0 ? `Left out of what you pasted: ${removed.join(", ")}.` : "";
 }

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 
-/** As it will be read, or as HTML. */
+/** The rich view, or HTML. */
 export type EditorViewName = "write" | "html";
 
 const KEY = "editor-view";
 
-/** The view that this browser chose last; HTML until it has chosen. */
+/** The view last chosen in this browser; HTML by default. */
 export const chosenEditorView = (): EditorViewName => (read() === "write" ? "write" : "html");
 
 export function useEditorView(): [EditorViewName, (view: EditorViewName) => void] {
@@ -19,7 +19,7 @@ export function useEditorView(): [EditorViewName, (view: EditorViewName) => void
   ];
 }
 
-/** A browser that keeps nothing begins anew each time. */
+/** Null if nothing is stored, or storage is not available. */
 function read(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -32,6 +32,16 @@ function keep(view: EditorViewName): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // Chosen for now, then.
+    // Without storage, the choice lasts until the next page load.
   }
 }
+
+/**
+ * The caret when a view last lost focus, as an offset in the HTML in UTF-16 code units, so that the other view can
+ * continue there. Null until a view has had focus.
+ */
+export type CaretOffset = RefObject<number | null>;
+
+/** Whether a view that has just loaded may take the focus without interrupting the user's typing elsewhere. */
+export const isFocusFree = () =>
+  !document.activeElement?.matches("input, textarea, select, [contenteditable=true]");

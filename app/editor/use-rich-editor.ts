@@ -1,15 +1,15 @@
 import { Editor } from "@tiptap/core";
+import type { EditorProps } from "@tiptap/pm/view";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ContentKind } from "#app/content/content-kind.ts";
 import { actAfterPaint } from "./act-after-paint.ts";
-import { browserKeys } from "./browser-keys.ts";
-import { type CaretOffset, isFocusFree } from "./caret-offset.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
-import type { ContentKind } from "./paste/clean-pasted.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
-import { RestFarBlocks } from "./rest-far-blocks.ts";
 import { openRichDocument, type RichDocument } from "./rich-document.ts";
-import type { BlockKind } from "./schema/block-kind.ts";
+import type { BlockKind } from "./schema/blocks.ts";
 import { editorExtensions } from "./schema/extensions.ts";
+import { SkipFarBlocks } from "./skip-far-blocks.ts";
+import { type CaretOffset, isFocusFree } from "./use-editor-view.ts";
 
 type RichEditorOptions = {
   kind: ContentKind;
@@ -21,50 +21,50 @@ type RichEditorOptions = {
   onChange: (html: string) => void;
   onRemoved: (removed: string[]) => void;
   onFiles: (files: File[]) => void;
-  /** Keys that a menu over the text takes before the text does. */
+  /** Sees keys before the text does; returns true to consume one. */
   onKey: (event: KeyboardEvent) => boolean;
 };
 
-/** The editor in an element. It writes what changes, and starts anew where the value was changed from outside. */
+/** Mounts a Tiptap editor in an element. Reports changes, and reloads the content if `value` changes from outside. */
 export function useRichEditor(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   options: RichEditorOptions,
 ): Editor | null {
   const { value, readOnly, attributes } = options;
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef(options);
   const opened = useRef<RichDocument>(null);
-  const written = useRef(value);
+  const lastHtml = useRef(value);
   useEffect(() => {
     latest.current = options;
   });
   useEffect(() => {
-    if (!place.current) return;
-    const made = makeEditor(place.current, latest);
-    opened.current = open(made, latest.current.value);
-    const write = () => {
-      const html = opened.current?.toHtml(made.state.doc) ?? "";
-      if (html === written.current) return;
-      written.current = html;
+    if (!container.current) return;
+    const created = makeEditor(container.current, latest);
+    opened.current = open(created, latest.current.value);
+    const reportChange = () => {
+      const html = opened.current?.toHtml(created.state.doc) ?? "";
+      if (html === lastHtml.current) return;
+      lastHtml.current = html;
       latest.current.onChange(html);
     };
-    const { ask, end } = actAfterPaint(write);
-    made.on("update", ask);
+    const { schedule, stop } = actAfterPaint(reportChange);
+    created.on("update", schedule);
     const { caret } = latest.current;
     if (caret.current !== null && isFocusFree())
-      made.commands.focus(opened.current.positionAt(caret.current));
-    made.on("blur", ({ editor: { state } }) => {
+      created.commands.focus(opened.current.positionAt(caret.current));
+    created.on("blur", ({ editor: { state } }) => {
       caret.current = opened.current?.offsetAt(state.doc, state.selection.head) ?? null;
     });
-    setEditor(made);
+    setEditor(created);
     return () => {
-      end();
-      made.destroy();
+      stop();
+      created.destroy();
     };
-  }, [place]);
+  }, [container]);
   useEffect(() => {
-    if (!editor || value === written.current) return;
-    written.current = value;
+    if (!editor || value === lastHtml.current) return;
+    lastHtml.current = value;
     opened.current = open(editor, value);
   }, [editor, value]);
   useEffect(() => void editor?.setEditable(!readOnly, false), [editor, readOnly]);
@@ -86,8 +86,8 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
   });
   return new Editor({
     element,
-    extensions: [...editorExtensions(blocks), FocusAtOnce, RestFarBlocks],
-    // Styles are in a sheet: the content security policy lets script add none.
+    extensions: [...editorExtensions(blocks), FocusAtOnce, SkipFarBlocks],
+    // The content security policy forbids injected styles; they are in rich-text.css.
     injectCSS: false,
     editable: !readOnly,
     editorProps: {
@@ -100,7 +100,30 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
   });
 }
 
-/** Lays content in, without a step back to what was there before. */
+/** Keeps ProseMirror in step with what the browser itself does on a key press, without doing it twice. */
+function browserKeys() {
+  let hasInserted = false;
+  return {
+    handleDOMEvents: {
+      keydown(_view, { isComposing }) {
+        hasInserted = false;
+        // The browser reports a changed selection asynchronously; ProseMirror needs it before it handles this key.
+        if (!isComposing) document.dispatchEvent(new Event("selectionchange"));
+      },
+      beforeinput(_view, { inputType }) {
+        hasInserted = inputType === "insertText";
+      },
+    },
+    /** The browser has scrolled to the text it inserted; ProseMirror would measure every ancestor for each key. */
+    handleScrollToSelection() {
+      const isScrolled = hasInserted;
+      hasInserted = false;
+      return isScrolled;
+    },
+  } satisfies EditorProps;
+}
+
+/** Replaces the document, without an undo step and without an `update` event. */
 function open(editor: Editor, value: string): RichDocument {
   const opened = openRichDocument(editor.schema, value);
   const { tr, doc } = editor.state;
@@ -109,7 +132,7 @@ function open(editor: Editor, value: string): RichDocument {
   return opened;
 }
 
-/** Of the editor's text and selection what `read` takes, drawing anew only when that is another value. */
+/** Selects a value from the editor's state; re-renders only when it changes. */
 export function useEditorState<Value>(editor: Editor, read: (editor: Editor) => Value): Value {
   const subscribe = useCallback(
     (changed: () => void) => {

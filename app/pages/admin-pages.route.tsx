@@ -27,7 +27,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Only what came with the document is read so. */
+/** The loader only picks up reads that the document started; later changes go through the list's own query. */
 export function shouldRevalidate() {
   return false;
 }

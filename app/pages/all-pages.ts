@@ -1,26 +1,27 @@
 import type { StaticPage } from "#app/content/static-pages.ts";
 import { hasTerms, searchTerms } from "#app/lib/search-terms.ts";
+import { remainingStaticPages } from "./page-overrides.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
-import { staticPagesBeside } from "./static-pages.ts";
 
 export type PageEntry = ({ type: "dynamic" } & ListedPage) | ({ type: "static" } & StaticPage);
 
 type AllPages = {
   dynamic: ListedPage[];
-  /** Slugs that dynamic pages have taken, loaded or not. */
+  /** Slugs of built-in pages that dynamic pages have taken over, including pages not loaded yet. */
   takenSlugs: string[];
   listing: PageListing;
-  /** Whether further dynamic pages follow those given. */
+  /** Whether there are more dynamic pages to load. */
   hasMore: boolean;
 };
 
 /**
- * Dynamic and built-in pages as one list: by title, or, when ordered by creation, with the built-in ones last. While
- * more dynamic pages follow, built-in ones that belong after them are held back.
+ * Merges dynamic and built-in pages into one list: by title, or, when sorted by creation, with the built-in ones last.
+ * While more dynamic pages are to be loaded, built-in pages that sort after the last loaded one are left out, so that
+ * rows are only ever appended.
  */
 export function combinePages({ dynamic, takenSlugs, listing, hasMore }: AllPages): PageEntry[] {
   const dynamicEntries = dynamic.map((page) => ({ type: "dynamic" as const, ...page }));
-  const staticEntries = staticPagesBeside(takenSlugs)
+  const staticEntries = remainingStaticPages(takenSlugs)
     .filter((page) => isListed(page, listing))
     .map((page) => ({ type: "static" as const, ...page }));
   if (listing.sort !== "title")

@@ -1,5 +1,5 @@
 import { DRAWING_NAMES } from "#app/content/drawing-names.ts";
-import type { BlockKind, BlockSetting, SettingOptions } from "#app/editor/schema/block-kind.ts";
+import type { BlockKind, BlockSetting, SettingOptions } from "#app/editor/schema/blocks.ts";
 
 const oneOf = (name: string, label: string, options: SettingOptions): BlockSetting => ({
   name,
@@ -7,9 +7,9 @@ const oneOf = (name: string, label: string, options: SettingOptions): BlockSetti
   options,
 });
 const text = (name: string, label: string): BlockSetting => ({ name, label, options: null });
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+const toLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
-/** What every block is called, how it is written, and what can be set of it: docs/decisions/008. */
+/** Every block that a page may hold: its name, its HTML and its settings. See docs/decisions/008. */
 export const BLOCK_SAMPLES: readonly BlockKind[] = [
   {
     block: "quote-form",
@@ -73,7 +73,7 @@ export const BLOCK_SAMPLES: readonly BlockKind[] = [
     name: "Drawing",
     html: '<div data-block="drawing" data-name="washer-and-dryer"></div>',
     settings: [
-      oneOf("name", "What it shows", Object.fromEntries(DRAWING_NAMES.map((name) => [name, inWords(name)]))),
+      oneOf("name", "What it shows", Object.fromEntries(DRAWING_NAMES.map((name) => [name, toLabel(name)]))),
     ],
   },
 ];

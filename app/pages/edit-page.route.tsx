@@ -19,7 +19,7 @@ export default function EditPage({ params: { id } }: Route.ComponentProps) {
   const { data: page, isError } = useQuery({
     queryKey: ["page", id],
     queryFn: () => getPage(client, id),
-    // An editor starts from what is stored now, and what is typed is not replaced from behind.
+    // Always start editing from what is stored now, and never refetch under the user's edits.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

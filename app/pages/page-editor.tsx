@@ -1,5 +1,6 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { SaveButton } from "#app/content/editor-controls.tsx";
@@ -16,9 +17,15 @@ import { STAYS_IN_SIGHT } from "#app/ui/stays-in-sight.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { PageForm } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { PagePreview, pagePreviewFields } from "./page-preview.tsx";
 import type { PageRow } from "./page-queries.ts";
-import { PAGE_LABELS, type PageFields, pageFieldsOf, parsePage, type SavedPage } from "./page-schema.ts";
+import {
+  PAGE_LABELS,
+  type PageFields,
+  pageFieldsOf,
+  pagePreviewFields,
+  parsePage,
+  type SavedPage,
+} from "./page-schema.ts";
 import { PageTools } from "./page-tools.tsx";
 import { useSavePage } from "./use-save-page.ts";
 
@@ -43,10 +50,11 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     onSlugTaken: () => focusOn(field("slug")),
   });
   const { fields } = draft;
+  const preview = useMemo(() => pagePreviewFields(fields), [fields]);
   const content = { kind: "page", id: draft.id } as const;
   const time = useChosenTime(content, fields.published);
   const isSaving = save.isSaving || time.isSetting;
-  // What is typed after it was sent would be lost when the editor closes.
+  // Ignore edits while saving: they would be lost when the editor closes.
   const { change, unsaved } = draft;
   const changeFields = useCallback(
     (changed: Partial<PageFields>) => void (isSaving || change(changed)),
@@ -85,7 +93,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
         />
       ) : null}
       <div>
-        <EditorColumns preview={previewing ? <PagePreview fields={fields} /> : null}>
+        <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>
           <PageForm
             ref={form}
             isHome={isHome}
@@ -103,10 +111,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             </div>
           </PageForm>
           <TimetableSection {...content} isStored={seen !== null} time={time} />
-          <PreviewLinksSection
-            document={{ kind: "page", document: draft.id }}
-            fields={pagePreviewFields(fields)}
-          />
+          <PreviewLinksSection document={{ kind: "page", document: draft.id }} fields={preview} />
         </EditorColumns>
         <div className={cn(STAYS_IN_SIGHT, "mt-4 empty:hidden")}>
           {save.isSaving ? null : draft.overtaken}
@@ -117,7 +122,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   );
 }
 
-/** Says what keeps the fields of a page from being saved, and leads to the one at fault. */
+/** Shows why the page cannot be saved, and focuses the invalid field. */
 function refuse(id: string, problem: string, field: unknown): void {
   const { title, description } = pageMessages.invalid;
   void showToast({

@@ -1,30 +1,29 @@
-import { type ReactNode, type Ref, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useRef } from "react";
 import { PublishSwitch } from "#app/content/editor-controls.tsx";
 import { KeyHint } from "#app/content/key-hint.tsx";
 import { ContentField } from "#app/editor/content-field.tsx";
 import { HtmlField } from "#app/editor/html-field.tsx";
-import { BlockMenu } from "./block-menu.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { BLOCK_SAMPLES } from "./block-samples.ts";
-import type { ChangePage } from "./page-control.ts";
-import { PageNaming } from "./page-naming.tsx";
+import { type ChangePage, PageNaming } from "./page-naming.tsx";
 import { PAGE_LIMITS, type PageFields } from "./page-schema.ts";
 
 type PageFormProps = {
   ref: Ref<HTMLFormElement>;
-  /** The home page's slug is empty for good. */
+  /** The home page's slug is empty and cannot be changed. */
   isHome: boolean;
-  /** Where visitors find it now; null while it is not public. */
+  /** The path of the published page; null while it is not public. */
   publicPath: string | null;
   fields: PageFields;
-  /** While it is, nothing can be changed. */
+  /** Read-only while true. */
   isSaving: boolean;
   onChange: ChangePage;
   onSubmit: () => void;
-  /** The buttons. */
+  /** The form's buttons. */
   children: ReactNode;
 };
 
-/** In parts of which each is drawn anew only when something of its own changes. */
+/** Split into memoized parts, so that a keystroke re-renders only the part it changes. */
 export function PageForm(props: PageFormProps) {
   const { ref, isHome, publicPath, fields, isSaving, onChange, onSubmit, children } = props;
   const { title, slug, meta_description, content, published } = fields;
@@ -67,5 +66,26 @@ export function PageForm(props: PageFormProps) {
       {children}
       <KeyHint />
     </form>
+  );
+}
+
+/** Inserts a block at the cursor, in a way that the browser's undo can revert. */
+function BlockMenu({ content }: { content: RefObject<HTMLTextAreaElement | null> }) {
+  function insert(html: string) {
+    const field = content.current;
+    if (!field) return;
+    field.focus();
+    // Deprecated, but still the only way to insert text that keeps the field's undo history.
+    document.execCommand("insertText", false, html);
+  }
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="float-left mr-2 text-muted-foreground text-xs">Insert a block:</legend>
+      {BLOCK_SAMPLES.map(({ name, html }) => (
+        <Button key={name} variant="outline" size="small" onClick={() => insert(html)}>
+          {name}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

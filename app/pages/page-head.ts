@@ -2,7 +2,7 @@ import type { PublishedPage } from "./published-pages.ts";
 
 type Head = { title: string; description: string };
 
-/** Title and description of a page that staff wrote; without a description of its own, the title stands in. */
+/** The title and meta description of a dynamic page. A page without a description uses its title instead. */
 export function dynamicPageHead(
   { title, meta_description }: Pick<PublishedPage, "title" | "meta_description">,
   brand: string,
@@ -12,8 +12,8 @@ export function dynamicPageHead(
 }
 
 /**
- * The head of a page that is shown instead of a built-in one. The catalogue's titles name pages in lists; as long as
- * a page has that name, search results keep the built-in page's own title.
+ * The head of a dynamic page that overrides a built-in one. Converting a page gives it the short title that the
+ * catalogue lists it under; until staff change that title, search results keep the built-in page's full title.
  */
 export function overridingPageHead(
   page: Pick<PublishedPage, "title" | "meta_description"> & { hasCatalogueTitle: boolean },

@@ -21,7 +21,7 @@ export default function PageHistory({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** The words of a version at today's address, as public as today. */
+/** An old version's text, keeping the page's current slug and whether it is published. */
 function restored(seen: SavedPage, version: Partial<SavedPage>): SavedPage {
   const { slug, published } = seen;
   return savedPageOf({ ...seen, ...version, slug, published });

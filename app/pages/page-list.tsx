@@ -8,9 +8,9 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
+import { builtInPagesBack, replacesBuiltIn } from "./page-overrides.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
-import { builtInPagesBack, replacesBuiltIn } from "./static-pages.ts";
 import { useConvertPage } from "./use-convert-page.ts";
 import { useDeletePage, usePages, usePageTotals, useTogglePage } from "./use-pages.ts";
 

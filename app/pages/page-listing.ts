@@ -10,13 +10,16 @@ export const SHOWN = [
   { value: "trash", label: "Trash" },
 ] as const;
 
-/** What is chosen of the list rather than typed, by its name in the address. */
+/** The list's fixed choices, keyed by URL parameter; the search text is free-form and not among them. */
 export const CHOICES = {
   show: SHOWN.map(({ value }) => value),
   sort: Object.keys(PAGE_SORTS) as PageListing["sort"][],
 } as const;
 
-/** What the list of pages begins with: nothing at another screen, nor where something was typed, which gets into no script. */
+/**
+ * The queries that the document's inline script starts before the app has loaded. None for other screens, nor for a
+ * search: text that a user typed must not end up in a script.
+ */
 export function firstPages({ pathname, searchParams }: URL): FirstQuery[] {
   if (pathname !== PAGES_PATH) return [];
   const { show, ...rest } = readListing(searchParams, CHOICES);

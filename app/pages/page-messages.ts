@@ -1,4 +1,4 @@
-/** The specification's texts of the pages' admin: section 8, and the screens' own of section 2. */
+/** The pages' admin: the texts of the specification's section 8, and those that section 2 gives for its screens. */
 export const pageMessages = {
   empty: "No pages found. Create your first page!",
   deleteTitle: "Delete Page",

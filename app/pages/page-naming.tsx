@@ -3,21 +3,21 @@ import { AddressHint } from "#app/content/address-hint.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type ChangePage, pageControl } from "./page-control.ts";
 import { pageMessages } from "./page-messages.ts";
-import type { PageFields } from "./page-schema.ts";
-import { pageSlug } from "./page-slug.ts";
+import { PAGE_LIMITS, type PageFields, pageSlug } from "./page-schema.ts";
+
+export type ChangePage = (changed: Partial<PageFields>) => void;
 
 type PageNamingProps = Pick<PageFields, "title" | "slug" | "meta_description"> & {
-  /** The home page's slug is empty for good. */
+  /** The home page's slug is empty and cannot be changed. */
   isHome: boolean;
-  /** Where visitors find it now; null while it is not public. */
+  /** The path of the published page; null while it is not public. */
   publicPath: string | null;
   isSaving: boolean;
   onChange: ChangePage;
 };
 
-/** What a page is called, where it is found, and what search results say of it. */
+/** Title, slug and meta description. */
 export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
   const { title, slug, meta_description, isHome, publicPath, isSaving, onChange } = props;
   const slugFollowsTitle = useRef(false);
@@ -29,7 +29,7 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
             {...tie}
             {...pageControl("title", title, isSaving, onChange)}
             aria-required
-            // The slug is made from the title only while it is empty: from when the title is entered until it is left.
+            // If the slug is empty when the title gets focus, it follows the title until the title loses focus.
             onFocus={() => {
               slugFollowsTitle.current = slug === "" && !isHome;
             }}
@@ -66,3 +66,20 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
     </>
   );
 });
+
+/** Props that bind a form control to one field of the page. */
+function pageControl(
+  name: Exclude<keyof PageFields, "content" | "published">,
+  value: string,
+  readOnly: boolean,
+  onChange: ChangePage,
+) {
+  return {
+    name,
+    value,
+    maxLength: PAGE_LIMITS[name],
+    readOnly,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  };
+}

@@ -11,11 +11,11 @@ import type { SavedPage } from "./page-schema.ts";
 
 export type PageRow = Row<"pages">;
 
-/** Under what lists of pages are cached; all of it begins with this word. */
+/** The prefix of every query key that caches a list of pages. */
 export const PAGES = ["pages"];
 export const PAGE_TOTALS = [...PAGES, "totals"];
 
-const LISTED = "id, title, slug, published, created_at, updated_at";
+const LISTED_COLUMNS = "id, title, slug, published, created_at, updated_at";
 export type ListedPage = Pick<PageRow, "id" | "title" | "slug" | "published" | "created_at" | "updated_at">;
 
 export const PAGES_PER_FETCH = 100;
@@ -32,7 +32,7 @@ export type PageListing = {
   sort: keyof typeof PAGE_SORTS;
 };
 
-/** Dynamic pages, drafts included, in the order asked for, from the start or after one; at most `PAGES_PER_FETCH`. */
+/** One keyset page of dynamic pages, drafts included: at most `PAGES_PER_FETCH`, from the start or after a page. */
 export async function listPages(
   client: BackendClient,
   { search, show, sort }: PageListing,
@@ -47,13 +47,13 @@ export async function listPages(
     const terms = searchTerms(search);
     return searchPart(client, "search_pages", { terms, ...narrowed, ...(ids && { ids }) }, part);
   }
-  return readPart(client.from("pages").select(LISTED).match(narrowed), part);
+  return readPart(client.from("pages").select(LISTED_COLUMNS).match(narrowed), part);
 }
 
 type PageTotals = {
-  /** How many dynamic pages there are. */
+  /** The number of dynamic pages. */
   dynamic: number;
-  /** The slugs of built-in pages that dynamic pages have taken. */
+  /** Slugs of built-in pages that dynamic pages have taken over. */
   takenSlugs: string[];
 };
 
@@ -68,7 +68,7 @@ export async function countPages(client: BackendClient, signal: AbortSignal): Pr
   return { dynamic: all.count ?? 0, takenSlugs: taken.data?.map(({ slug }) => slug) ?? [] };
 }
 
-/** The page, or null where there is none of that id. */
+/** The page, or null if there is none with that id. */
 export async function getPage(client: BackendClient, id: string): Promise<PageRow | null> {
   if (!isUuid(id)) return null;
   const { data, error } = await client.from("pages").select("*").eq("id", id).maybeSingle();
@@ -76,7 +76,7 @@ export async function getPage(client: BackendClient, id: string): Promise<PageRo
   return data;
 }
 
-/** @param page with an id where links and times know it by one already. @returns its id */
+/** @param page has an id if preview links and scheduled times already refer to it. @returns its id */
 export async function createPage(
   client: BackendClient,
   page: SavedPage & { id?: string },
@@ -86,7 +86,7 @@ export async function createPage(
   return data.id;
 }
 
-/** Makes an unpublished copy of a page under a slug of its own. @returns its id */
+/** Creates an unpublished copy of a page under a free slug. @returns its id */
 export async function copyPage(client: BackendClient, page: SavedPage): Promise<PageRow["id"]> {
   const start = copySlugStart(page.slug);
   const pattern = `${start.replace(/[\\%_]/g, "\\$&")}%`;
@@ -100,8 +100,8 @@ export async function copyPage(client: BackendClient, page: SavedPage): Promise<
 }
 
 /**
- * Saves over the version that was read, named by its `updated_at`. Resolves to null, or, when someone has saved
- * another version meanwhile, to that one with nothing saved. Throws when the page is gone.
+ * Saves a page if its `updated_at` is still the one that was read. Resolves to null, or, if someone else has saved a
+ * newer version meanwhile, saves nothing and resolves to that version. Throws if the page has been deleted.
  */
 export async function updatePage(
   client: BackendClient,
@@ -121,14 +121,14 @@ export async function updatePage(
   return stored;
 }
 
-/** Throws when nothing was changed, also when the policies let no row through, which is no error to the API. */
+/** Throws if no row was changed: the API reports no error when a policy filters out every row. */
 export async function setPagePublished(client: BackendClient, id: string, published: boolean): Promise<void> {
   const { data, error } = await client.from("pages").update({ published }).eq("id", id).select("id");
   if (error) throw error;
   if (data.length === 0) throw new Error("no such page, or not allowed to change it");
 }
 
-/** Throws when nothing was deleted, like `setPagePublished`. */
+/** Throws if no row was deleted, like `setPagePublished`. */
 export async function deletePage(client: BackendClient, id: string): Promise<void> {
   const { data, error } = await client.from("pages").delete().eq("id", id).select("id");
   if (error) throw error;

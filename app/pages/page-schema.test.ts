@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_PAGE, PAGE_LIMITS, pageFieldsOf, parsePage } from "./page-schema.ts";
+import { EMPTY_PAGE, PAGE_LIMITS, pageFieldsOf, pageSlug, parsePage } from "./page-schema.ts";
 
 const fields = {
   title: " Specials ",
@@ -55,4 +55,18 @@ test.each(["faq", "blog", "washer-rental-las-vegas", "administration"])("the slu
 
 test("a new page is a draft", () => {
   expect(EMPTY_PAGE.published).toBe(false);
+});
+
+test.each([
+  ["Moving Day Special", "moving-day-special"],
+  ["  50% off: washers & dryers!  ", "50-off-washers-dryers"],
+  ["snake_case and  spaces", "snake-case-and-spaces"],
+  ["José's café", "joss-caf"],
+  ["A/C & Heat", "ac-heat"],
+  ["--- already -- hyphenated ---", "already-hyphenated"],
+  ["_private_", "private"],
+  ["洗衣机", ""],
+  ["", ""],
+])("%j gives %j", (title, slug) => {
+  expect(pageSlug(title)).toBe(slug);
 });

@@ -1,8 +1,9 @@
 import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
+import type { PreviewFields } from "#app/content/preview-form.ts";
 import { LONGEST_SLUG } from "#app/content/slug.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
-/** Longest accepted texts, in characters; the pages table holds the same limits. */
+/** Maximum lengths, in characters; the pages table enforces the same limits. */
 export const PAGE_LIMITS = {
   title: 200,
   slug: LONGEST_SLUG,
@@ -10,7 +11,7 @@ export const PAGE_LIMITS = {
   meta_description: 500,
 };
 
-/** The editor's fields, as typed. */
+/** The fields of the page form, as typed. */
 export type PageFields = {
   title: string;
   slug: string;
@@ -19,7 +20,7 @@ export type PageFields = {
   published: boolean;
 };
 
-/** A page as it is saved. */
+/** The columns that are written when a page is saved. */
 export type SavedPage = Omit<PageFields, "meta_description"> & { meta_description: string | null };
 
 type ParsedPage =
@@ -30,7 +31,8 @@ type ParsedPage =
 type RequiredField = "title" | "slug" | "content";
 
 /**
- * Trims the fields and checks them. The problem `required` has the specification's text; others come in words.
+ * Trims and validates the fields. The problem is a message for the user, except `required`, whose text is in
+ * `page-messages.ts`.
  * @param isHome the home page's slug is empty and cannot be changed
  */
 export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
@@ -48,7 +50,20 @@ export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
   return { page: { title, slug, content, meta_description: meta || null, published: fields.published } };
 }
 
-/** What keeps a slug from being a page's, in words; null when nothing does. */
+/**
+ * A slug made from a page's title: lower-case letters, digits and hyphens. Unlike in the blog's rule, other characters
+ * are dropped instead of becoming hyphens.
+ */
+export function pageSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .trim()
+    .replace(/[^\w\s-]/g, "")
+    .replace(/[\s_-]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** Why a page cannot have this slug, as a message; null if it can. */
 export function pageSlugProblem(slug: string): string | null {
   if (/[\s/?#\p{Cc}]/u.test(slug))
     return "A slug cannot contain spaces, slashes, question marks, number signs or control characters.";
@@ -60,14 +75,19 @@ export function pageSlugProblem(slug: string): string | null {
   return null;
 }
 
-/** Of a stored page, what is written there when it is saved. */
+/** Picks the saved columns from a stored page. */
 export function savedPageOf({ title, slug, content, meta_description, published }: SavedPage): SavedPage {
   return { title, slug, content, meta_description, published };
 }
 
-/** Of a stored page, what the editor edits. */
+/** The form's fields for a stored page. */
 export function pageFieldsOf(page: SavedPage): PageFields {
   return { ...savedPageOf(page), meta_description: page.meta_description ?? "" };
+}
+
+/** The page's fields in the shape that previews take. */
+export function pagePreviewFields({ title, slug, content, meta_description }: PageFields): PreviewFields {
+  return { kind: "page", title, description: meta_description, path: `/${slug}`, content };
 }
 
 export const EMPTY_PAGE: PageFields = {
@@ -78,7 +98,7 @@ export const EMPTY_PAGE: PageFields = {
   published: false,
 };
 
-/** What the form calls its fields. */
+/** The form's labels. */
 export const PAGE_LABELS: Record<keyof PageFields, string> = {
   title: "Title",
   slug: "URL Slug",

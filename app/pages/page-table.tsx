@@ -28,7 +28,7 @@ const COLUMNS = [
 const keyOf = ({ type, slug }: PageEntry) => `${type}/${slug}`;
 
 type PageActions = {
-  /** The page whose change is being saved. */
+  /** The slug of the page with a change in progress. */
   busySlug: string | undefined;
   onToggle: (page: ListedPage) => void;
   onDelete: (page: ListedPage) => void;
@@ -37,7 +37,7 @@ type PageActions = {
 
 type PageTableProps = PageActions & {
   entries: PageEntry[];
-  /** Whether further pages follow. */
+  /** Whether there are more pages to load. */
   hasMore: boolean;
 };
 
@@ -100,12 +100,12 @@ function PageTableRow({ row, entry, ...actions }: PageTableRowProps) {
   );
 }
 
-/** A link where there is something to see. */
+/** The path, as a link unless the page is an unpublished draft. */
 function Slug({ entry }: { entry: PageEntry }) {
   const path = `/${entry.slug}`;
   if (entry.type === "dynamic" && !entry.published) return path;
   return (
-    // A slug that begins with a backslash would else name another site.
+    // Encoded, since browsers would read a slug that starts with a backslash as the host of another site.
     <a href={`/${encodeURIComponent(entry.slug)}`} className="text-primary underline underline-offset-4">
       {path}
     </a>

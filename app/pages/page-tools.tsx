@@ -8,14 +8,14 @@ import { copyPage, type PageRow } from "./page-queries.ts";
 import { savedPageOf } from "./page-schema.ts";
 
 type PageToolsProps = {
-  /** Null when the page is new. */
+  /** Null if the page is new. */
   seen: PageRow | null;
   unsaved: boolean;
   previewing: boolean;
   onPreview: (previewing: boolean) => void;
 };
 
-/** At the head of the editor: what can be done with the page, and its preview’s switch. */
+/** The tools in the editor's header: history, duplicate and the preview switch. */
 export const PageTools = memo(function PageTools({ seen, unsaved, previewing, onPreview }: PageToolsProps) {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ import { isReservedSlug } from "./reserved-slugs.ts";
 
 export type PublishedPage = Pick<Row<"pages">, "title" | "slug" | "content" | "meta_description">;
 
-/** The published page of that slug, or null; the home page's slug is empty. Throws when it cannot be read. */
+/** The published page with that slug, or null; the home page's slug is empty. Throws if the read fails. */
 export async function findPublishedPage(client: BackendClient, slug: string): Promise<PublishedPage | null> {
   if (!canBeSlug(slug) || isReservedSlug(slug)) return null;
   const { data, error } = await client
@@ -23,19 +23,19 @@ export async function findPublishedPage(client: BackendClient, slug: string): Pr
   return data;
 }
 
-/** The path of the page that was published under that slug before, or null. Throws when it cannot be read. */
+/** The current path of the page that was once published under that slug, or null. Throws if the read fails. */
 export async function findMovedPagePath(client: BackendClient, slug: string): Promise<string | null> {
   const moved = await findMovedSlug(client, "page", slug);
   if (moved === null || isReservedSlug(moved)) return null;
   return pagePath(moved);
 }
 
-/** In lower case, as the server writes addresses: else each letter beyond ASCII would cost the visitor a redirect. */
+/** In lower case, including percent escapes: the server redirects any other spelling, which would cost a round trip. */
 export function pagePath(slug: string): string {
   return `/${encodeURIComponent(slug).toLowerCase()}`;
 }
 
-/** The slugs of all published pages that visitors can reach, for the sitemap. Throws when they cannot be read. */
+/** The slugs of all published pages that visitors can reach, for the sitemap. Throws if the read fails. */
 export async function listPublishedPageSlugs(client: BackendClient): Promise<string[]> {
   const pages = await readAll((from, to) =>
     client

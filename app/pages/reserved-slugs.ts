@@ -1,4 +1,4 @@
-/** First parts of addresses that the product answers itself, whatever pages there are. */
+/** First path segments that the product itself serves, so that no page can have them as its slug. */
 const RESERVED: ReadonlySet<string> = new Set([
   "__manifest",
   "admin",
@@ -10,7 +10,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "favicon.ico",
   "favicon.svg",
   "healthz",
-  // Its share card would be /og/home.png, which is the home page's.
+  // A page with this slug would have the share card /og/home.png, which is the home page's.
   "home",
   "manifest.webmanifest",
   "og",

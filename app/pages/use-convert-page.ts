@@ -3,13 +3,18 @@ import { useNavigate } from "react-router";
 import type { StaticPage } from "#app/content/static-pages.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { fetchBuiltInContent } from "./built-in-content.ts";
 import { pageMessages } from "./page-messages.ts";
 import { createPage } from "./page-queries.ts";
 import { useRefreshPages } from "./use-pages.ts";
 
-/** Makes a dynamic page, published at once, from what a built-in page shows, and opens its editor. */
+export type BuiltInContent = { content: string; meta_description: string | null };
+
+const BUILT_IN_CONTENT = "/admin/built-in-content";
+
+/** Copies a built-in page into a dynamic page, published right away, and opens it in the editor. */
 export function useConvertPage() {
   const client = useBackendClient();
   const refresh = useRefreshPages();
@@ -29,4 +34,11 @@ export function useConvertPage() {
       void showToast({ title, variant: "destructive" });
     },
   });
+}
+
+/** The content of a built-in page as clean HTML. Throws if the request fails. */
+async function fetchBuiltInContent(client: BackendClient, { slug }: StaticPage): Promise<BuiltInContent> {
+  const response = await fetchAsStaff(client, slug ? `${BUILT_IN_CONTENT}/${slug}` : BUILT_IN_CONTENT);
+  if (!response.ok) throw new Error(`the built-in page /${slug} answered ${response.status}`);
+  return response.json();
 }

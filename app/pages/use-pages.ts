@@ -3,6 +3,7 @@ import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
+import { builtInPageBack } from "./page-overrides.ts";
 import {
   countPages,
   deletePage,
@@ -14,9 +15,8 @@ import {
   type PageListing,
   setPagePublished,
 } from "./page-queries.ts";
-import { builtInPageBack } from "./static-pages.ts";
 
-/** Dynamic pages, as far as they were asked for. */
+/** The dynamic pages loaded so far, drafts included. */
 export function usePages(listing: PageListing) {
   const client = useBackendClient();
   return useInfiniteQuery({
@@ -39,7 +39,7 @@ export function usePageTotals() {
   });
 }
 
-/** Reads the lists again, after a page was saved. */
+/** Refetches the lists after a page was saved. */
 export function useRefreshPages(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: PAGES });

@@ -3,20 +3,20 @@ import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
+import { builtInPageBack } from "./page-overrides.ts";
 import { createPage, type PageRow, updatePage } from "./page-queries.ts";
 import type { SavedPage } from "./page-schema.ts";
-import { builtInPageBack } from "./static-pages.ts";
 import { useRefreshPages } from "./use-pages.ts";
 
 type PageSave = {
   draft: SavableDraft;
-  /** The page as it was when its editor was opened, or null when it is new. */
+  /** The page as it was when the editor was opened; null if it is new. */
   seen: PageRow | null;
   leave: () => void;
   onSlugTaken: () => void;
 };
 
-/** Saves a new page, or over the version that its draft was made from. */
+/** Creates a new page, or updates the version that its draft is based on. */
 export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
   const client = useBackendClient();
   const refresh = useRefreshPages();

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { postHead } from "#app/blog/post-head.ts";
+import { postHead } from "#app/blog/published-posts.ts";
 import type { Business } from "#app/lib/business.ts";
 import { dynamicPageHead, overridingPageHead } from "#app/pages/page-head.ts";
-import { hasCatalogueTitle } from "#app/pages/static-pages.ts";
+import { hasCatalogueTitle } from "#app/pages/page-overrides.ts";
 import { builtInPages } from "./texts/built-in-pages.ts";
 import type { PageHead } from "./texts/content-types.ts";
 

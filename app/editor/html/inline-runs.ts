@@ -8,17 +8,17 @@ import {
   isText,
 } from "./tree.ts";
 
-/** An element around a piece of a line. Two of the same look are still two: each has a number of its own. */
+/** An inline element around a run. The number tells apart two elements of the same tag and attributes. */
 export type Wrapper = { tag: string; attributes: Attributes; number: number };
 
-/** A piece of a line: text, or something that stands in it like a letter. */
+/** A run of a line: text, or an atomic element such as `<br>`. */
 export type Run = { wrappers: readonly Wrapper[] } & ({ text: string } | { element: HtmlElement });
 
 const SPACE = /[ \t\n\r\f]+/g;
 
 /**
- * A line as its pieces, with spaces as browsers show them: several are one, none stand at its ends or beside a break.
- * Null where it holds what is no part of a line.
+ * Splits a line into runs, with white space collapsed as browsers do: several spaces become one, and those at the ends
+ * of the line or beside a `<br>` are dropped. Null if the nodes include a block or a comment.
  */
 export function runsOf(nodes: readonly HtmlNode[]): Run[] | null {
   let number = 0;
@@ -27,15 +27,15 @@ export function runsOf(nodes: readonly HtmlNode[]): Run[] | null {
     children.every((node) => {
       if (isText(node)) return runs.push({ text: node.value, wrappers }) > 0;
       if (!isElement(node) || !isInline(node)) return false;
-      if (standsAlone(node)) return runs.push({ element: node, wrappers }) > 0;
+      if (isAtomic(node)) return runs.push({ element: node, wrappers }) > 0;
       const wrapper = { tag: node.tagName, attributes: attributesOf(node), number: number++ };
       return walk(node.childNodes, [...wrappers, wrapper]);
     });
-  return walk(nodes, []) ? withShownSpaces(runs) : null;
+  return walk(nodes, []) ? collapseSpaces(runs) : null;
 }
 
-/** Breaks, pictures and blocks; and what wraps nothing, which would be gone otherwise. */
-function standsAlone(element: HtmlElement): boolean {
+/** Breaks, pictures and blocks; also any empty element, which would get lost as a wrapper of no text. */
+function isAtomic(element: HtmlElement): boolean {
   return (
     ["br", "img"].includes(element.tagName) ||
     element.attrs.some(({ name }) => name === "data-block") ||
@@ -43,25 +43,25 @@ function standsAlone(element: HtmlElement): boolean {
   );
 }
 
-function withShownSpaces(runs: readonly Run[]): Run[] {
-  const shown: Run[] = [];
+function collapseSpaces(runs: readonly Run[]): Run[] {
+  const collapsed: Run[] = [];
   let afterSpace = true;
   for (const run of runs) {
     if ("element" in run) {
       const isBreak = run.element.tagName === "br";
-      if (isBreak) trimEnd(shown);
-      shown.push(run);
+      if (isBreak) trimEnd(collapsed);
+      collapsed.push(run);
       afterSpace = isBreak;
       continue;
     }
     const text = run.text.replace(SPACE, " ");
     const kept = afterSpace && text.startsWith(" ") ? text.slice(1) : text;
     if (kept === "") continue;
-    shown.push({ ...run, text: kept });
+    collapsed.push({ ...run, text: kept });
     afterSpace = kept.endsWith(" ");
   }
-  trimEnd(shown);
-  return shown;
+  trimEnd(collapsed);
+  return collapsed;
 }
 
 function trimEnd(runs: Run[]): void {

@@ -1,7 +1,10 @@
-/** A place in text that two writings of it share: how many letters stand before it, and whether it goes with the next one. */
+/**
+ * A caret position that HTML and the rich view have in common: the number of letters (characters other than white
+ * space) before it, and whether it belongs to the next letter rather than the previous one.
+ */
 export type PlaceAmongLetters = { letters: number; isBeforeNext: boolean };
 
-/** What is no space between words: a sign, or an entity, which is one. */
+/** Letters: any character but white space. In HTML, a character reference is one letter, and tags are skipped. */
 const LETTERS_OF_TEXT = /[^ \t\n\r\f]/gu;
 const TAGS_AND_LETTERS =
   /(<!--.*?-->|<[/a-z](?:"[^"]*"|'[^']*'|[^'">])*>)|&(?:#\d+|#x[\da-f]+|[a-z\d]+);|[^ \t\n\r\f]/gisu;
@@ -18,19 +21,19 @@ export const lettersOfText = (text: string): Letter[] => [...text.matchAll(LETTE
 const lettersOfHtml = (html: string): Letter[] =>
   [...html.matchAll(TAGS_AND_LETTERS)].filter(([, tag]) => !tag).map(asLetter);
 
-/** Which place an offset in HTML is; within a tag, the one behind the letter before that. */
+/** The place at an offset in HTML. An offset inside a tag counts as just after the last letter before the tag. */
 export function placeInHtml(html: string, offset: number): PlaceAmongLetters {
   const before = lettersOfHtml(html).filter(({ end }) => end <= offset);
   const between = html.slice(before.at(-1)?.end ?? 0, offset);
   return { letters: before.length, isBeforeNext: /[ \t\n\r\f]|<[a-z]/i.test(between) };
 }
 
-/** The offset in HTML of a place; where there are no such letters, of the end of those there are. */
+/** The offset of a place in HTML; if it has fewer letters, the end of the last one. */
 export function offsetInHtml(html: string, place: PlaceAmongLetters): number {
   return findAmong(lettersOfHtml(html), place) ?? Math.max(html.indexOf("</"), 0);
 }
 
-/** Where a place is among letters; null where there are none. */
+/** The offset of a place among letters; null if there are no letters. */
 export function findAmong(
   all: readonly Letter[],
   { letters, isBeforeNext }: PlaceAmongLetters,

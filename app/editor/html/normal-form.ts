@@ -1,4 +1,3 @@
-import { partsOf } from "./block-runs.ts";
 import { type Run, runsOf } from "./inline-runs.ts";
 import {
   type Attributes,
@@ -8,22 +7,23 @@ import {
   isElement,
   isText,
   parseTree,
+  partsOf,
 } from "./tree.ts";
 
 /**
- * What HTML means, as text to compare: two sources of one normal form look and read alike. Spaces that nobody sees, the
- * order of attributes, and which of several formattings stands around the other are left out; all else is in it.
+ * A canonical text for comparing HTML: two sources with the same normal form render alike. It ignores white space that
+ * does not render, the order of attributes and the nesting order of formatting; it includes everything else.
  */
 export function normalForm(source: string): string {
   return normalFormOf(parseTree(source));
 }
 
-/** The same of what was parsed already. */
+/** The same for HTML that is already parsed. */
 export function normalFormOf(nodes: readonly HtmlNode[]): string {
   return JSON.stringify(blocks(nodes));
 }
 
-/** Of sources that stand after each other, of their forms. */
+/** The normal form of concatenated sources, from the normal form of each. */
 export function joinedForm(forms: readonly string[]): string {
   const inner = forms.map((form) => form.slice(1, -1)).filter((form) => form !== "");
   return `[${inner.join(",")}]`;
@@ -66,7 +66,7 @@ function line(nodes: readonly HtmlNode[]): Form {
   return ["line", joined.map(({ key, text }) => [key, text])];
 }
 
-/** What else stands around a piece keeps its order, and each its own number, counted from the line's start. */
+/** Formatting as a sorted set; other wrappers in their order, each numbered from the start of the line. */
 function wrappers(run: Run, numbers: number[]): Form {
   const formatting = run.wrappers.filter(({ tag }) => FORMATTING.has(tag));
   const others = run.wrappers.filter(({ tag }) => !FORMATTING.has(tag));

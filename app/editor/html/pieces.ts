@@ -4,16 +4,16 @@ import { htmlNode, readBlocks } from "./read-blocks.ts";
 import type { RichNode } from "./rich-node.ts";
 import { type HtmlNode, isBlank, isElement, isInline, parsePlacedTree, parseTree } from "./tree.ts";
 
-/** A block of the content: its very source, what stood before it, and what the rich view has of it. */
+/** One block of the content: its exact source, the text between it and the block before, and its rich node. */
 export type Piece = { source: string; before: string; node: RichNode };
-/** Content as blocks. Sources and all that stood between them, joined, are the content. */
+/** Content split into blocks: concatenating each `before` and `source`, then `after`, gives the exact content. */
 export type Pieces = { pieces: readonly Piece[]; after: string };
 
 type Span = { start: number; end: number; isWhole: boolean };
 
 /**
- * Content as the rich view gets it. A block is rich where printing what was read of it means what its source means;
- * else it is a node of HTML that nobody touches.
+ * Splits content into blocks for the rich view. A block is editable if printing its rich node gives HTML with the same
+ * normal form as its source; otherwise it becomes a node of raw HTML that the rich view leaves alone.
  */
 export function readPieces(source: string): Pieces {
   const tree = parsePlacedTree(source);
@@ -44,7 +44,7 @@ function readPart({ source, isWhole, tree, form }: Part): RichNode {
   return printed === source || normalForm(printed) === form ? node : htmlNode(source);
 }
 
-/** Where blocks begin and end. What stands loosely between them, and what a browser had to mend, is taken together. */
+/** The source range of each block. Merges loose text between blocks, and markup that the parser had to repair. */
 function spansOf(source: string, tree: readonly HtmlNode[]): Span[] {
   const spans: Span[] = [];
   for (const node of tree) {

@@ -4,10 +4,10 @@ import { ownOf, type RichNode } from "./rich-node.ts";
 import type { Attributes } from "./tree.ts";
 
 const INDENT = "  ";
-/** In these, the first line stands without a `<p>` of its own unless its author wrote one. */
-const HOLD_LINES = new Set(["listItem", "tableCell", "tableHeader"]);
+/** In these, the first line gets no `<p>` unless its source had one. */
+const WITH_BARE_FIRST_LINE = new Set(["listItem", "tableCell", "tableHeader"]);
 
-/** A block of the rich view as HTML for people to read: blocks on lines of their own, indented. */
+/** Prints a rich node as readable HTML: each block on its own line, indented. */
 export function printBlock(node: RichNode, indent = ""): string {
   return indent + printUnindented(node, indent);
 }
@@ -60,7 +60,7 @@ function ownOfList(node: RichNode): Attributes {
 
 const element = (tag: string, own: Attributes, inner: string) => `${openingTag(tag, own)}${inner}</${tag}>`;
 
-/** Blocks on lines of their own; where a line stands among them, all on one, since a break there would be a space. */
+/** Each child on its own line; all on one line if one of them is bare text, where a line break would add a space. */
 function printInside(node: RichNode, indent: string): string {
   const children = (node.content ?? []).map((child, index, all) => ({
     child,
@@ -80,14 +80,14 @@ function printBareLine(node: RichNode): string {
   return node.type === "image" ? openingTag("img", ownOf(node)) : printLine(node.content ?? []);
 }
 
-/** Two lines beside each other would run into one. */
+/** Whether a child is printed without `<p>`. Never two in a row: they would run into one line. */
 function isBare(parent: RichNode, child: RichNode, before: RichNode | undefined): boolean {
   if (child.type === "image") return true;
   const isLine = child.type === "paragraph" && ownOf(child).length === 0;
   if (!isLine || before?.type === "image" || (before?.type === "paragraph" && before.attrs?.bare !== false))
     return false;
   const bare = child.attrs?.bare ?? null;
-  return bare === null ? HOLD_LINES.has(parent.type) && before === undefined : bare === true;
+  return bare === null ? WITH_BARE_FIRST_LINE.has(parent.type) && before === undefined : bare === true;
 }
 
 function printCode(node: RichNode): string {
@@ -95,7 +95,7 @@ function printCode(node: RichNode): string {
   const inner = node.attrs?.inner as Attributes | null | undefined;
   const written = escapeText(text);
   const code = inner === null ? written : element("code", inner ?? [], written);
-  // A first line break after the tag is none.
+  // HTML parsers drop a line break right after `<pre>`, so print one more.
   return element("pre", ownOf(node), code.startsWith("\n") ? `\n${code}` : code);
 }
 
@@ -116,7 +116,7 @@ function printTable(node: RichNode, indent: string): string {
   return element("table", ownOf(node), ["", ...lines, indent].join("\n"));
 }
 
-/** A new row belongs to the body; the first does to the head where all its cells are headings. */
+/** The table section of a row. A new row goes to the body; to the head if it is the first and has only heading cells. */
 function partOf(row: RichNode, index: number, before: string | null): string {
   const part = row.attrs?.part;
   if (typeof part === "string" && !(part === "thead" && before === "tbody")) return part;

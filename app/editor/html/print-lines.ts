@@ -1,7 +1,7 @@
 import { escapeText, openingTag } from "#app/lib/html-text.ts";
 import { ownOf, type RichMark, type RichNode } from "./rich-node.ts";
 
-/** Of marks that begin and end together, which stands around which. */
+/** The nesting order of marks that cover the same text. */
 const OUTERMOST_FIRST = ["link", "wrapper", "bold", "italic", "underline", "strike", "code"];
 const TAGS: Readonly<Record<string, string>> = {
   link: "a",
@@ -12,7 +12,7 @@ const TAGS: Readonly<Record<string, string>> = {
   code: "code",
 };
 
-/** A line as HTML. */
+/** Prints the inline nodes of one line as HTML. */
 export function printLine(nodes: readonly RichNode[]): string {
   const open: RichMark[] = [];
   const html: string[] = [];
@@ -39,7 +39,7 @@ function printPiece(node: RichNode): string {
   return openingTag(tag, ownOf(node)) + (tag === "span" ? "</span>" : "");
 }
 
-/** The marks that begin there, the longest first: what reaches further stands around the others. */
+/** The marks that start at a node, longest first, so that a longer mark encloses the shorter ones. */
 function openedAt(nodes: readonly RichNode[], index: number, open: readonly RichMark[]): RichMark[] {
   const rank = (mark: RichMark) => OUTERMOST_FIRST.indexOf(mark.type);
   return (nodes[index]?.marks ?? [])
@@ -49,7 +49,7 @@ function openedAt(nodes: readonly RichNode[], index: number, open: readonly Rich
     .map(({ mark }) => mark);
 }
 
-/** Where a mark ends. Formatting ends early where it would cut a link or another element in two. */
+/** The index after a mark's last node. Formatting ends early if it would otherwise split a link or another element. */
 function endOf(nodes: readonly RichNode[], start: number, mark: RichMark): number {
   const reach = (from: number, of: RichMark) => {
     let end = from + 1;
@@ -57,15 +57,15 @@ function endOf(nodes: readonly RichNode[], start: number, mark: RichMark): numbe
     return end;
   };
   const end = reach(start, mark);
-  if (isWhole(mark)) return end;
+  if (isUnsplittable(mark)) return end;
   for (let at = start; at < end; at += 1) {
-    const cut = (nodes[at]?.marks ?? []).some((other) => isWhole(other) && reach(at, other) > end);
+    const cut = (nodes[at]?.marks ?? []).some((other) => isUnsplittable(other) && reach(at, other) > end);
     if (cut) return at === start ? start : at;
   }
   return end;
 }
 
-const isWhole = ({ type }: RichMark) => type === "link" || type === "wrapper";
+const isUnsplittable = ({ type }: RichMark) => type === "link" || type === "wrapper";
 const holds = (marks: readonly RichMark[], mark: RichMark) => marks.some((other) => isSame(other, mark));
 const isSame = (one: RichMark, other: RichMark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {});

@@ -1,5 +1,4 @@
 import { serializeOuter } from "parse5";
-import { partsOf } from "./block-runs.ts";
 import { readLine } from "./read-lines.ts";
 import { readTable } from "./read-tables.ts";
 import type { RichNode } from "./rich-node.ts";
@@ -11,16 +10,17 @@ import {
   isBlank,
   isElement,
   isText,
+  partsOf,
 } from "./tree.ts";
 
-/** What holds blocks, or lines and blocks, under a name of its own. */
+/** Elements that contain blocks, or lines and blocks. */
 export const BOX_TAGS: ReadonlySet<string> = new Set(
   "section div header footer nav article aside dl dd details figure".split(" "),
 );
-/** What holds one line. */
+/** Elements that contain one line. */
 const LINE_TAGS = new Set(["dt", "summary", "figcaption"]);
 
-/** Blocks as the rich view has them. What it cannot hold becomes a node of HTML that it leaves alone. */
+/** Converts parsed HTML to rich nodes. What the rich view does not support becomes a node of raw HTML. */
 export function readBlocks(nodes: readonly HtmlNode[]): RichNode[] {
   return partsOf(nodes).map((part) => ("block" in part ? readBlock(part.block) : readBareLine(part.line)));
 }
@@ -29,7 +29,7 @@ export function htmlNode(source: string): RichNode {
   return { type: "htmlNode", attrs: { source } };
 }
 
-/** A line without an element of its own, such as the text of a list's item. */
+/** A line without its own element, such as the text of a list item. */
 function readBareLine(nodes: readonly HtmlNode[]): RichNode {
   const content = readLine(nodes);
   if (!content) return htmlNode(nodes.map(sourceOf).join(""));
@@ -72,7 +72,7 @@ function withLine(node: RichNode, nodes: readonly HtmlNode[]): RichNode | null {
   return content && { ...node, content };
 }
 
-/** Of blocks there is always one: what is empty holds an empty line. */
+/** The schema requires at least one block, so an empty element gets an empty line. */
 function withBlocks(node: RichNode, nodes: readonly HtmlNode[]): RichNode {
   const content = readBlocks(nodes);
   return { ...node, content: content.length > 0 ? content : [{ type: "paragraph", attrs: { bare: true } }] };

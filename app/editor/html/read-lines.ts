@@ -2,7 +2,7 @@ import { type Run, runsOf, type Wrapper } from "./inline-runs.ts";
 import type { RichMark, RichNode } from "./rich-node.ts";
 import { attributeOf, attributesOf, FORMATTING, type HtmlElement, type HtmlNode } from "./tree.ts";
 
-/** A line as the rich view has it; null where that cannot hold it. */
+/** Converts the nodes of one line to rich nodes; null if the rich view does not support them. */
 export function readLine(nodes: readonly HtmlNode[]): RichNode[] | null {
   const runs = runsOf(nodes);
   if (!runs) return null;

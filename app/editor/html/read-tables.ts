@@ -4,7 +4,7 @@ import { attributesOf, type HtmlElement, type HtmlNode, isBlank, isElement } fro
 
 type ReadBlocks = (cell: RichNode, nodes: readonly HtmlNode[]) => RichNode;
 
-/** A table of one kind of head, body and foot, whose rows are of one length; null for any other. */
+/** Converts a table; null unless its sections have no attributes and all rows have the same number of plain cells. */
 export function readTable(element: HtmlElement, withBlocks: ReadBlocks): RichNode | null {
   const children = elementsOf(element.childNodes);
   if (!children) return null;
@@ -39,7 +39,7 @@ function readRow(row: HtmlElement, part: string, withBlocks: ReadBlocks): RichNo
   return { type: "tableRow", attrs: { own: attributesOf(row), part }, content };
 }
 
-/** Cells over several rows or columns are beyond the tools for tables. */
+/** Null for a cell that spans rows or columns: the table tools do not support those. */
 function readCell(cell: HtmlElement, withBlocks: ReadBlocks): RichNode | null {
   const type = cell.tagName === "th" ? "tableHeader" : cell.tagName === "td" ? "tableCell" : null;
   if (!type || cell.attrs.some(({ name }) => name === "colspan" || name === "rowspan")) return null;

@@ -1,6 +1,6 @@
 import type { Attributes } from "./tree.ts";
 
-/** A mark or node of the rich view as ProseMirror reads and writes it. `own` are its element's attributes. */
+/** A mark or node in ProseMirror's JSON form. `attrs.own` holds the attributes of the HTML element it stands for. */
 export type RichMark = { type: string; attrs?: Readonly<Record<string, unknown>> };
 export type RichNode = {
   type: string;
@@ -16,7 +16,7 @@ export const ownOf = ({ attrs }: { attrs?: Readonly<Record<string, unknown>> }):
 export const ownValue = (own: Attributes, name: string): string | undefined =>
   own.find(([key]) => key === name)?.[1];
 
-/** With an attribute set, or gone where there is no value for it; its place stays. */
+/** Sets an attribute in its place, or removes it if the value is undefined. */
 export function withOwn(own: Attributes, name: string, value: string | undefined): Attributes {
   if (value === undefined) return own.filter(([key]) => key !== name);
   if (ownValue(own, name) === undefined) return [...own, [name, value]];

@@ -4,15 +4,15 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlText = DefaultTreeAdapterTypes.TextNode;
 
-/** An element's attributes, as they stand. */
+/** An element's attributes, in source order. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** What a browser makes of HTML inside a page's main part. */
+/** Parses HTML as a browser would inside `<main>`. */
 export function parseTree(source: string): HtmlNode[] {
   return parse(source, false);
 }
 
-/** The same, each node with its place in the source, which takes twice as long. */
+/** The same, with source locations, which takes twice as long. */
 export function parsePlacedTree(source: string): HtmlNode[] {
   return parse(source, true);
 }
@@ -32,7 +32,7 @@ export const attributesOf = (element: HtmlElement): Attributes =>
 export const attributeOf = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Formatting, of which it does not matter which stands around which. */
+/** Formatting elements, whose nesting order does not matter, with the mark that each becomes. */
 export const FORMATTING: ReadonlyMap<string, string> = new Map([
   ["strong", "bold"],
   ["b", "bold"],
@@ -43,7 +43,7 @@ export const FORMATTING: ReadonlyMap<string, string> = new Map([
   ["code", "code"],
 ]);
 
-/** Other elements within a line. */
+/** The other inline elements. */
 const INLINE_TAGS = new Set("a small sub sup mark abbr cite q kbd time span".split(" "));
 
 export function isInline(node: HtmlNode): boolean {
@@ -52,4 +52,19 @@ export function isInline(node: HtmlNode): boolean {
   return (
     FORMATTING.has(node.tagName) || INLINE_TAGS.has(node.tagName) || ["br", "img"].includes(node.tagName)
   );
+}
+
+/** A block, or a line of inline nodes between blocks. */
+export type Part = { block: HtmlNode } | { line: HtmlNode[] };
+
+export function partsOf(nodes: readonly HtmlNode[]): Part[] {
+  const parts: Part[] = [];
+  for (const node of nodes) {
+    const last = parts.at(-1);
+    if (!isInline(node)) parts.push({ block: node });
+    else if (last && "line" in last) last.line.push(node);
+    else parts.push({ line: [node] });
+  }
+  // White space between blocks does not render.
+  return parts.filter((part) => "block" in part || !part.line.every(isBlank));
 }

@@ -1,23 +1,25 @@
-/** Stands for this site, so that an address which leaves it can be told. */
+/** A placeholder origin: a URL that resolves to another origin leaves this site. */
 const OWN_SITE = "http://own-site.invalid";
 
-/** An address that a link may lead to: a web page, mail or a phone, or a place on this site. */
-export function isKeptAddress(href: string): boolean {
+/** Whether a link may have this address: a web page, e-mail, phone number, or a place on this site. */
+export function isAllowedLink(href: string): boolean {
   const url = URL.parse(href, OWN_SITE);
-  return url !== null && ["http:", "https:", "mailto:", "tel:"].includes(url.protocol) && !isOtherHost(href);
+  return (
+    url !== null && ["http:", "https:", "mailto:", "tel:"].includes(url.protocol) && !isProtocolRelative(href)
+  );
 }
 
-/** A picture that this site itself has. */
+/** Whether a picture is on this site. */
 export function isOwnPicture(src: string): boolean {
   return URL.parse(src, OWN_SITE)?.origin === OWN_SITE && src.startsWith("/");
 }
 
-/** A picture that may be shown: our own, or one that staff placed from elsewhere by https. */
-export function isShownPicture(src: string): boolean {
+/** Whether the editor may show a picture: one on this site, or elsewhere over https. */
+export function isAllowedPicture(src: string): boolean {
   return isOwnPicture(src) || URL.parse(src)?.protocol === "https:";
 }
 
-/** Browsers read `//` and `/\` as the name of another site, by whatever protocol. */
-function isOtherHost(href: string): boolean {
+/** Browsers read what follows `//` or `/\` as a host name. */
+function isProtocolRelative(href: string): boolean {
   return /^\s*[/\\]{2}/.test(href);
 }

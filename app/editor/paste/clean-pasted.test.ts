@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
+import type { ContentKind } from "#app/content/content-kind.ts";
 import { printBlock } from "../html/print-blocks.ts";
-import { type ContentKind, cleanPasted } from "./clean-pasted.ts";
+import { cleanPasted } from "./clean-pasted.ts";
 
 function paste(html: string, kind: ContentKind = "page") {
   const { nodes, removed } = cleanPasted(html, kind);
   return { html: nodes.map((node) => printBlock(node)).join(""), removed };
 }
 
-/** As Word writes one. */
+/** A list item as Word pastes it. */
 const wordItem = (sign: string, text: string) =>
   `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 

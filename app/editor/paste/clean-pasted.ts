@@ -1,19 +1,19 @@
+import type { ContentKind } from "#app/content/content-kind.ts";
 import { PAGE_WORDS, POST_WORDS } from "#app/content/vocabulary.ts";
 import { escapeText, openingTag } from "#app/lib/html-text.ts";
 import { readBlocks } from "../html/read-blocks.ts";
 import type { RichNode } from "../html/rich-node.ts";
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, parseTree } from "../html/tree.ts";
-import { isKeptAddress, isOwnPicture } from "./addresses.ts";
+import { isAllowedLink, isOwnPicture } from "./addresses.ts";
 import { formattingOf, isListSign, listOf } from "./office-html.ts";
 
-export type ContentKind = "page" | "post";
 type Words = typeof PAGE_WORDS;
-/** What was left out, in words for the author. */
+/** What was removed, in words for the user. */
 type Removed = Set<string>;
 
 const WORDS: Record<ContentKind, Words> = { page: PAGE_WORDS, post: POST_WORDS };
-/** These go with all that they hold. */
-const GONE: ReadonlyMap<string, string> = new Map([
+/** Elements that are removed with their content, and what the user is told. */
+const REMOVED_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...["script", "noscript", "template"].map((tag) => [tag, "scripts"] as const),
   ...["style", "head", "title", "meta", "link", "base"].map((tag) => [tag, "styling"] as const),
   ...["iframe", "frame", "object", "embed", "applet"].map((tag) => [tag, "embedded pages"] as const),
@@ -22,25 +22,28 @@ const GONE: ReadonlyMap<string, string> = new Map([
   ...["video", "audio"].map((tag) => [tag, "videos and sounds"] as const),
 ]);
 const RENAMED: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4", del: "s", strike: "s" };
-/** What stands on lines of its own, though it goes. */
-const IS_LINE: ReadonlySet<string> = new Set(
+/** Block elements that are replaced by `<p>` if the vocabulary does not have them. */
+const LINE_ELEMENTS: ReadonlySet<string> = new Set(
   "div section article header footer nav main center address form".split(" "),
 );
-const HOLDS_BLOCKS = /<(p|h[1-6]|ul|ol|dl|table|blockquote|pre|figure|aside|div|hr|section)\b/;
-/** What was copied here: its layout is this site's own. */
-const OWN_COPY = /<[^>]+ data-pm-slice=/;
-/** These say nothing where another page laid itself out with them. */
-const LAYOUT = new Set(["div", "section", "article", "header", "footer", "nav"]);
+const CONTAINS_BLOCK = /<(p|h[1-6]|ul|ol|dl|table|blockquote|pre|figure|aside|div|hr|section)\b/;
+/** ProseMirror marks what was copied from one of our own editors: its layout elements are kept. */
+const COPIED_HERE = /<[^>]+ data-pm-slice=/;
+/** Elements that only served the layout of the page that they were copied from. */
+const LAYOUT_ELEMENTS = new Set(["div", "section", "article", "header", "footer", "nav"]);
 
 const withoutLayout = (words: Words): Words => ({
   ...words,
-  elements: words.elements.filter((tag) => !LAYOUT.has(tag)),
+  elements: words.elements.filter((tag) => !LAYOUT_ELEMENTS.has(tag)),
 });
 
-/** What was pasted, as the rich view may hold it, and what was left out of it. Nothing of it runs or loads. */
+/**
+ * Reduces pasted HTML to what posts or pages may contain, and lists what was removed. Parses without a DOM, so nothing
+ * in it runs or loads.
+ */
 export function cleanPasted(html: string, kind: ContentKind): { nodes: RichNode[]; removed: string[] } {
   const removed: Removed = new Set();
-  const words = OWN_COPY.test(html) ? WORDS[kind] : withoutLayout(WORDS[kind]);
+  const words = COPIED_HERE.test(html) ? WORDS[kind] : withoutLayout(WORDS[kind]);
   const clean = cleanNodes(parseTree(html), words, removed);
   return { nodes: readBlocks(parseTree(clean)), removed: [...removed].toSorted() };
 }
@@ -53,9 +56,9 @@ function cleanNodes(nodes: readonly HtmlNode[], words: Words, removed: Removed):
 function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
   if (isText(node)) return escapeText(node.value);
   if (!isElement(node)) return "";
-  const gone = GONE.get(node.tagName);
-  if (gone) {
-    removed.add(gone);
+  const removedAs = REMOVED_ELEMENTS.get(node.tagName);
+  if (removedAs) {
+    removed.add(removedAs);
     return "";
   }
   if (isListSign(node)) return "";
@@ -65,16 +68,16 @@ function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
   const tag = RENAMED[node.tagName] ?? node.tagName;
   const own = cleanAttributes(node, tag, words, removed);
   if (tag === "img") return cleanPicture(own, removed);
-  const isKnown = words.elements.includes(tag) && !saysNothing(tag, own);
-  const { around, isPlain } = formattingOf(node);
-  if (!isKnown && IS_LINE.has(tag) && inner.trim() !== "" && !HOLDS_BLOCKS.test(inner))
+  const isKnown = words.elements.includes(tag) && !hasNoEffect(tag, own);
+  const { formatting, isRedundant } = formattingOf(node);
+  if (!isKnown && LINE_ELEMENTS.has(tag) && inner.trim() !== "" && !CONTAINS_BLOCK.test(inner))
     return `<p>${inner}</p>`;
-  if (!isKnown || isPlain) return around.reduce((text, name) => `<${name}>${text}</${name}>`, inner);
+  if (!isKnown || isRedundant) return formatting.reduce((text, name) => `<${name}>${text}</${name}>`, inner);
   return openingTag(tag, own) + (["br", "hr"].includes(tag) ? "" : `${inner}</${tag}>`);
 }
 
-/** A link that leads nowhere any more, and what only styled. */
-function saysNothing(tag: string, own: readonly [string, string][]): boolean {
+/** A link without an address, or a span without attributes. */
+function hasNoEffect(tag: string, own: readonly [string, string][]): boolean {
   return tag === "a" ? !own.some(([name]) => name === "href") : tag === "span" && own.length === 0;
 }
 
@@ -95,9 +98,9 @@ function cleanAttributes(
     if (name === "class") return keptClasses(value, words, removed);
     if (name.startsWith("on")) removed.add("scripts");
     if (name === "style") removed.add("styling");
-    // Two of one id would be on the page.
+    // A pasted id could occur twice on the page.
     if (!allowed.includes(name) || ["id", "aria-labelledby", "rel"].includes(name)) return [];
-    if (name === "href" && !isKeptAddress(value)) {
+    if (name === "href" && !isAllowedLink(value)) {
       removed.add("links that run scripts or lead to files");
       return [];
     }

@@ -1,19 +1,20 @@
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
+import type { ContentKind } from "#app/content/content-kind.ts";
 import { printBlock } from "../html/print-blocks.ts";
 import { printLine } from "../html/print-lines.ts";
 import type { RichNode } from "../html/rich-node.ts";
-import { isKeptAddress } from "./addresses.ts";
-import { type ContentKind, cleanPasted } from "./clean-pasted.ts";
+import { isAllowedLink } from "./addresses.ts";
+import { cleanPasted } from "./clean-pasted.ts";
 
 type Clipboard = {
   kind: ContentKind;
   onRemoved: (removed: string[]) => void;
-  /** Takes pictures that were pasted or dropped as files. */
+  /** Receives pasted or dropped files. */
   onFiles: (files: File[]) => void;
 };
 
-/** How things come in and go out: as the HTML that is stored, cleaned on the way in, whoever copied it. */
+/** Paste, drop and copy. The clipboard holds the HTML that is stored; pasted HTML is always cleaned, even our own. */
 export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorProps {
   function take(view: EditorView, data: DataTransfer | null, at?: number): boolean {
     if (!data) return false;
@@ -22,14 +23,14 @@ export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorP
       return true;
     }
     const html = data.getData("text/html");
-    if (html === "") return at === undefined && takeAddress(view, data.getData("text/plain"));
+    if (html === "") return at === undefined && pasteAsLink(view, data.getData("text/plain"));
     const { nodes, removed } = cleanPasted(html, kind);
     onRemoved(removed);
     insert(view, sliceOf(view.state.schema, nodes), at);
     return true;
   }
   return {
-    // Before ProseMirror has the browser parse it, in which styles would offend the content security policy.
+    // Before ProseMirror has the browser parse it: inline styles would violate the content security policy.
     handleDOMEvents: {
       paste: (view, event) => taken(event, take(view, event.clipboardData)),
       drop(view, event) {
@@ -55,7 +56,7 @@ function insert(view: EditorView, slice: Slice, at: number | undefined): void {
   view.dispatch(changed.scrollIntoView().setMeta("paste", true));
 }
 
-/** Blocks that begin or end with plain text run into the text around them. */
+/** A slice open at a first or last paragraph, so that its text joins the text around the insertion. */
 function sliceOf(schema: Schema, nodes: readonly RichNode[]): Slice {
   const made = nodes.flatMap((json) => {
     try {
@@ -70,11 +71,11 @@ function sliceOf(schema: Schema, nodes: readonly RichNode[]): Slice {
   return new Slice(Fragment.from(made), isOpen(made[0]) ? 1 : 0, isOpen(made.at(-1)) ? 1 : 0);
 }
 
-/** An address pasted over words becomes their link. */
-function takeAddress(view: EditorView, text: string): boolean {
+/** Pasting a URL over selected text turns that text into a link. */
+function pasteAsLink(view: EditorView, text: string): boolean {
   const href = text.trim();
   const { from, to, empty } = view.state.selection;
-  if (empty || !/^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(href) || !isKeptAddress(href)) return false;
+  if (empty || !/^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(href) || !isAllowedLink(href)) return false;
   const link = view.state.schema.marks.link?.create({ own: [["href", href]] });
   if (link) view.dispatch(view.state.tr.addMark(from, to, link));
   return true;
@@ -86,7 +87,7 @@ function htmlOf(fragment: Fragment): string {
   return fragment.firstChild?.isInline ? printLine(nodes) : nodes.map((node) => printBlock(node)).join("\n");
 }
 
-/** Parsed where nothing runs or loads. */
+/** A template's content is inert: nothing in it runs or loads. */
 function inert(html: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = html;

@@ -1,9 +1,15 @@
 import { Node } from "@tiptap/core";
 import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { ownOf, ownValue } from "../html/rich-node.ts";
-import type { BlockKind } from "./block-kind.ts";
 
-/** The blocks that the editor knows by name. */
+/** The values of a setting, each with its label. */
+export type SettingOptions = Readonly<Record<string, string>>;
+/** A setting of a block: one of some options, or free text if `options` is null. */
+export type BlockSetting = { name: string; label: string; options: SettingOptions | null };
+/** A kind of block that pages may contain: docs/decisions/008. */
+export type BlockKind = { block: string; name: string; html: string; settings: readonly BlockSetting[] };
+
+/** The kinds of blocks that the editor can name. */
 export type BlockOptions = { kinds: readonly BlockKind[] };
 
 export const blockOf = (node: ProseMirrorNode) => ownValue(ownOf(node), "data-block") ?? "";
@@ -14,7 +20,7 @@ export function blockName(kinds: readonly BlockKind[], block: string): string {
   return kindOf(kinds, block)?.name ?? `Block “${block}”`;
 }
 
-/** What its settings are set to, as one line. */
+/** The values of its settings, as one line. */
 function summaryOf(node: ProseMirrorNode, kind: BlockKind | undefined): string {
   return ownOf(node)
     .filter(([name, value]) => name.startsWith("data-") && name !== "data-block" && value !== "")
@@ -25,13 +31,13 @@ function summaryOf(node: ProseMirrorNode, kind: BlockKind | undefined): string {
     .join(" · ");
 }
 
-const facts = (node: ProseMirrorNode, { kinds }: BlockOptions) => ({
+const labelAttributes = (node: ProseMirrorNode, { kinds }: BlockOptions) => ({
   "data-site-block": blockOf(node),
   "data-name": blockName(kinds, blockOf(node)),
   "data-summary": summaryOf(node, kindOf(kinds, blockOf(node))),
 });
 
-/** One of our own blocks, which names itself. */
+/** A block without content, shown as its name and settings. */
 export const SiteBlock = Node.create<BlockOptions>({
   name: "siteBlock",
   group: "block",
@@ -39,11 +45,11 @@ export const SiteBlock = Node.create<BlockOptions>({
   draggable: true,
   addOptions: () => ({ kinds: [] }),
   renderHTML({ node }) {
-    return ["div", facts(node, this.options)];
+    return ["div", labelAttributes(node, this.options)];
   },
 });
 
-/** The same around what of it is text. */
+/** A block with content that can be edited, such as the questions of an FAQ. */
 export const WordedBlock = Node.create<BlockOptions>({
   name: "wordedBlock",
   group: "block",
@@ -51,11 +57,11 @@ export const WordedBlock = Node.create<BlockOptions>({
   defining: true,
   addOptions: () => ({ kinds: [] }),
   renderHTML({ node }) {
-    return ["div", facts(node, this.options), 0];
+    return ["div", labelAttributes(node, this.options), 0];
   },
 });
 
-/** The same within a line. */
+/** A block without content, within a line. */
 export const InlineBlock = Node.create<BlockOptions>({
   name: "inlineBlock",
   group: "inline",
@@ -63,6 +69,6 @@ export const InlineBlock = Node.create<BlockOptions>({
   atom: true,
   addOptions: () => ({ kinds: [] }),
   renderHTML({ node }) {
-    return ["span", facts(node, this.options)];
+    return ["span", labelAttributes(node, this.options)];
   },
 });

@@ -1,14 +1,41 @@
-import type { Extensions } from "@tiptap/core";
+import { Extension, type Extensions } from "@tiptap/core";
 import { ListItem } from "@tiptap/extension-list";
 import { TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
-import { SourceAttributes } from "./attributes.ts";
-import type { BlockKind } from "./block-kind.ts";
-import { InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
+import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { InlineCode, Link, Wrapper } from "./marks.ts";
 import { Box, HtmlNode, InlinePicture, Line, Picture } from "./nodes.ts";
 
-/** What the rich view is made of. All that the vocabulary has, it holds as one of these or leaves alone. */
+/** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
+const unrendered = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value });
+
+const BLOCKS = [
+  ..."paragraph heading bulletList orderedList blockquote codeBlock horizontalRule table".split(" "),
+  ..."box line image siteBlock wordedBlock htmlNode".split(" "),
+];
+const INNER = "listItem tableRow tableCell tableHeader hardBreak inlineImage inlineBlock".split(" ");
+const MARKS = "bold italic underline strike code link wrapper".split(" ");
+
+/** What nodes and marks remember of the HTML that they were parsed from. */
+const SourceAttributes = Extension.create({
+  name: "sourceAttributes",
+  addGlobalAttributes: () => [
+    { types: [...BLOCKS, ...INNER, ...MARKS], attributes: { own: unrendered([]) } },
+    { types: BLOCKS, attributes: { piece: unrendered(null) } },
+    { types: ["paragraph"], attributes: { bare: unrendered(null) } },
+    { types: ["bold"], attributes: { tag: unrendered("strong") } },
+    { types: ["italic"], attributes: { tag: unrendered("em") } },
+    { types: ["underline"], attributes: { tag: unrendered("u") } },
+    { types: ["strike"], attributes: { tag: unrendered("s") } },
+    { types: ["code"], attributes: { tag: unrendered("code") } },
+    { types: ["codeBlock"], attributes: { inner: unrendered([]) } },
+    { types: ["tableRow"], attributes: { part: unrendered(null) } },
+    { types: ["table"], attributes: { caption: unrendered(null) } },
+    { types: ["link", "wrapper"], attributes: { number: unrendered(null) } },
+  ],
+});
+
+/** The Tiptap extensions of the rich view. Content that none of them supports stays raw HTML. */
 export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
   return [
     StarterKit.configure({
@@ -20,7 +47,7 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
       dropcursor: { class: "rich-dropcursor", color: false },
     }),
     TableKit.configure({ table: { resizable: false, renderWrapper: true, cellMinWidth: 0 } }),
-    // A designed page's items hold anything.
+    // List items of a designed page contain any blocks; Tiptap's own require a paragraph first.
     ListItem.extend({ content: "block+" }),
     InlineCode,
     Link,

@@ -1,8 +1,8 @@
 import { Mark, markInputRule } from "@tiptap/core";
 import { ownOf, ownValue } from "../html/rich-node.ts";
-import { isKeptAddress } from "../paste/addresses.ts";
+import { isAllowedLink } from "../paste/addresses.ts";
 
-/** Text between backticks; other formatting may stand around it, as it does in HTML. */
+/** Inline code. Unlike Tiptap's own, it can be combined with other formatting, as in HTML. */
 export const InlineCode = Mark.create({
   name: "code",
   excludes: "",
@@ -22,12 +22,12 @@ export const Link = Mark.create({
   inclusive: false,
   renderHTML({ mark }) {
     const href = ownValue(ownOf(mark), "href") ?? "";
-    // A click places the caret; nothing here leads anywhere.
-    return ["a", isKeptAddress(href) ? { href, title: href } : {}, 0];
+    // In the editor a click places the caret; it does not follow the link.
+    return ["a", isAllowedLink(href) ? { href, title: href } : {}, 0];
   },
 });
 
-/** Elements within a line that have no button: they stay around their text. */
+/** Inline elements without a toolbar button, kept around their text. */
 export const Wrapper = Mark.create({
   name: "wrapper",
   excludes: "",

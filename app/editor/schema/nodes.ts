@@ -1,10 +1,10 @@
 import { Node, type Attributes as TiptapAttributes } from "@tiptap/core";
 import { ownOf, ownValue } from "../html/rich-node.ts";
-import { isShownPicture } from "../paste/addresses.ts";
+import { isAllowedPicture } from "../paste/addresses.ts";
 
-const kept = (value: string): TiptapAttributes[string] => ({ default: value, rendered: false });
+const unrendered = (value: string): TiptapAttributes[string] => ({ default: value, rendered: false });
 
-/** What these are called where they show themselves; the others are unlabeled. */
+/** The labels of boxes; other boxes show none. */
 const BOX_NAMES: Readonly<Record<string, string>> = {
   aside: "Callout",
   figure: "With a caption",
@@ -18,26 +18,26 @@ const BOX_NAMES: Readonly<Record<string, string>> = {
 
 export const boxName = (tag: string) => BOX_NAMES[tag] ?? "Part";
 
-/** An element that holds others, such as a section of a designed page. */
+/** An element that contains blocks, such as a section of a designed page. */
 export const Box = Node.create({
   name: "box",
   group: "block",
   content: "block+",
   defining: true,
-  addAttributes: () => ({ tag: kept("section") }),
+  addAttributes: () => ({ tag: unrendered("section") }),
   renderHTML({ node }) {
     const tag = String(node.attrs.tag);
     return ["div", { "data-box": tag, "data-name": BOX_NAMES[tag] ?? null }, 0];
   },
 });
 
-/** A line of its own kind: a term, a question, a caption. */
+/** A line other than a paragraph: a term, a question, a caption. */
 export const Line = Node.create({
   name: "line",
   group: "block",
   content: "inline*",
   defining: true,
-  addAttributes: () => ({ tag: kept("figcaption") }),
+  addAttributes: () => ({ tag: unrendered("figcaption") }),
   renderHTML: ({ node }) => ["div", { "data-line": node.attrs.tag }, 0],
 });
 
@@ -45,7 +45,7 @@ const pictureOf = (own: ReturnType<typeof ownOf>) => {
   const src = ownValue(own, "src") ?? "";
   const size = (name: string) => ({ [name]: ownValue(own, name) ?? null });
   return {
-    src: isShownPicture(src) ? src : null,
+    src: isAllowedPicture(src) ? src : null,
     alt: ownValue(own, "alt") ?? "",
     ...size("width"),
     ...size("height"),
@@ -69,13 +69,13 @@ export const InlinePicture = Node.create({
   renderHTML: ({ node }) => ["img", pictureOf(ownOf(node))],
 });
 
-/** HTML that the rich view cannot hold: shown as it is written, and left alone. */
+/** HTML that the rich view does not support: shown as source and not editable. */
 export const HtmlNode = Node.create({
   name: "htmlNode",
   group: "block",
   atom: true,
   draggable: true,
-  addAttributes: () => ({ source: kept("") }),
+  addAttributes: () => ({ source: unrendered("") }),
   renderHTML: ({ node }) => [
     "div",
     { "data-html": "", "data-name": "HTML" },

@@ -1,14 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, useEffect, useState } from "react";
-import type { BlockKind } from "../schema/block-kind.ts";
-import { blockName, blockOf } from "../schema/blocks.ts";
+import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
+import { type BlockKind, blockName, blockOf } from "../schema/blocks.ts";
 import { boxName } from "../schema/nodes.ts";
 import { useEditorState } from "../use-rich-editor.ts";
-import { BlockSettings } from "./block-settings.tsx";
-import { type Chosen, canMove, chosenIn, move, remove } from "./chosen.ts";
+import { type Chosen, canMove, chosenIn, move, remove, setOwn } from "./chosen.ts";
 import { PictureFields } from "./picture-fields.tsx";
-import { TableTools } from "./table-tools.tsx";
-import { ToolButton } from "./tool-button.tsx";
+import { ToolButton, ToolField } from "./tool-controls.tsx";
 
 type ChosenToolsProps = {
   editor: Editor;
@@ -16,7 +14,7 @@ type ChosenToolsProps = {
   onReplace: (picture: Chosen) => void;
 };
 
-/** What can be done with the thing that the author is at: a picture, a table, a section, one of our blocks. */
+/** The tools for the picture, table, section or block that is selected or contains the caret. */
 export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
   const state = useEditorState(editor, ({ state }) => (chosenIn(state) ? state : null));
   const chosen = state && chosenIn(state);
@@ -48,7 +46,7 @@ export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
   );
 }
 
-/** Before, the author is at nothing: that the caret stands at the text’s end was nobody’s choice. */
+/** Before the editor first has focus, its caret is at the default position, which the user did not choose. */
 function useWasEntered(editor: Editor): boolean {
   const [wasEntered, setEntered] = useState(editor.isFocused);
   useEffect(() => {
@@ -98,4 +96,35 @@ function nameOf({ node }: Chosen, blocks: readonly BlockKind[]): string {
     default:
       return boxName(String(node.attrs.tag));
   }
+}
+
+type BlockSettingsProps = { editor: Editor; chosen: Chosen; blocks: readonly BlockKind[] };
+
+/** A block's settings, each stored as a `data-` attribute. */
+function BlockSettings({ editor, chosen, blocks }: BlockSettingsProps) {
+  const kind = blocks.find(({ block }) => block === blockOf(chosen.node));
+  const own = ownOf(chosen.node);
+  return kind?.settings.map(({ name, label, options }) => (
+    <ToolField
+      key={name}
+      label={label}
+      options={options}
+      value={ownValue(own, `data-${name}`) ?? ""}
+      onChange={(value) =>
+        setOwn(editor, chosen, withOwn(own, `data-${name}`, value === "" ? undefined : value))
+      }
+    />
+  ));
+}
+
+function TableTools({ editor }: { editor: Editor }) {
+  const table = () => editor.chain().focus();
+  return (
+    <span className="flex gap-1 sm:flex-wrap">
+      <ToolButton onClick={() => table().addRowAfter().run()}>Add row</ToolButton>
+      <ToolButton onClick={() => table().addColumnAfter().run()}>Add column</ToolButton>
+      <ToolButton onClick={() => table().deleteRow().run()}>Delete row</ToolButton>
+      <ToolButton onClick={() => table().deleteColumn().run()}>Delete column</ToolButton>
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Attributes } from "../html/tree.ts";
 
-/** What the author is at, where it has tools of its own. */
+/** The node that is selected or contains the caret, if it has its own tools. */
 export type Chosen = { node: Node; pos: number };
 
 const WITH_TOOLS = new Set([
@@ -17,7 +17,7 @@ const WITH_TOOLS = new Set([
   "table",
 ]);
 
-/** The innermost thing with tools around the caret, or the one that is selected. */
+/** The selected node, or else the innermost one around the caret, that has tools. */
 export function chosenIn({ selection }: EditorState): Chosen | null {
   if (selection instanceof NodeSelection && WITH_TOOLS.has(selection.node.type.name)) {
     return { node: selection.node, pos: selection.from };
@@ -37,7 +37,7 @@ export function setOwn(editor: Editor, { node, pos }: Chosen, own: Attributes): 
   view.dispatch(tr);
 }
 
-/** Takes it past what stands before it (-1) or after it (1), within what holds both. */
+/** Swaps a node with its previous (-1) or next (1) sibling. */
 export function move(editor: Editor, { node, pos }: Chosen, by: -1 | 1): void {
   const { tr, doc } = editor.state;
   const $pos = doc.resolve(pos);

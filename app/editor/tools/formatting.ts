@@ -7,9 +7,9 @@ export type Tool = {
   sign: string;
   keys?: string;
   look?: string;
-  /** Whether the text at the caret has it; undefined where that says nothing. */
+  /** For toggles: whether it applies at the caret. */
   isOn?: (editor: Editor) => boolean;
-  /** Whether there is nothing to do for it. */
+  /** Whether it is disabled. */
   isOff?: (editor: Editor) => boolean;
   run: (editor: Editor, openLink: () => void) => void;
 };
@@ -17,7 +17,7 @@ export type Tool = {
 const chained = (step: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
   void step(editor.chain().focus()).run();
 
-/** What the toolbar has, in its order. */
+/** The toolbar's buttons, in order. */
 export const TOOLS: readonly Tool[] = [
   {
     name: "Bold",
@@ -87,7 +87,7 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** A slash on a line of its own opens the menu: this makes the line where the caret is in none that is empty. */
+/** Opens the insert menu by typing its slash, on a new line unless the caret is in an empty one. */
 function openInsertMenu(editor: Editor): void {
   const { $to } = editor.state.selection;
   const isEmptyLine = $to.parent.type.name === "paragraph" && $to.parent.content.size === 0;

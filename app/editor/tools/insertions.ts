@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { readBlocks } from "../html/read-blocks.ts";
 import { parseTree } from "../html/tree.ts";
-import type { BlockKind } from "../schema/block-kind.ts";
+import type { BlockKind } from "../schema/blocks.ts";
 
-/** What can be put where the caret is. `keys` are other words that find it. */
+/** Something to insert at the caret. `keys` are more search words for it. */
 export type Insertion = { name: string; keys: string; run: (editor: Editor) => void };
 
 const TEXTS: readonly Insertion[] = [
@@ -33,7 +33,7 @@ export function insertionsOf(
   ];
 }
 
-export function matching(insertions: readonly Insertion[], typed: string): Insertion[] {
+export function matchingInsertions(insertions: readonly Insertion[], typed: string): Insertion[] {
   const wanted = typed.toLowerCase();
   return insertions.filter(({ name, keys }) => ` ${name} ${keys}`.toLowerCase().includes(` ${wanted}`));
 }

@@ -7,31 +7,31 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
-import { isKeptAddress } from "../paste/addresses.ts";
+import { isAllowedLink } from "../paste/addresses.ts";
 import { findOwnAddresses } from "./own-addresses.ts";
 
 type LinkDialogProps = {
   editor: Editor;
-  /** Takes it away at once: the text takes no focus before. */
+  /** Must unmount the dialog synchronously: while it is open, the editor cannot take focus. */
   onClose: () => void;
 };
 
 const ADDRESS = /^([/#]|https?:\/\/|mailto:|tel:)\S*$/;
 
-/** Where a link leads: an address, or one of our own pages and posts, found by its title. */
+/** Sets a link's target: an address, or one of our own pages and posts, searched by title. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const own = ownOf({ attrs: editor.getAttributes("link") });
   const before = ownValue(own, "href") ?? "";
   const [typed, setTyped] = useState(before);
   const [refused, setRefused] = useState(false);
-  const isAddress = ADDRESS.test(typed.trim()) && isKeptAddress(typed.trim());
+  const isAddress = ADDRESS.test(typed.trim()) && isAllowedLink(typed.trim());
   const found = useOwnAddresses(isAddress || typed === before ? "" : typed);
 
-  function leadTo(href: string, title: string) {
+  function applyLink(href: string, title: string) {
     onClose();
     setLink(editor, withOwn(own, "href", href), title);
   }
-  const finish = () => (isAddress ? leadTo(typed.trim(), typed.trim()) : setRefused(true));
+  const finish = () => (isAddress ? applyLink(typed.trim(), typed.trim()) : setRefused(true));
   return (
     <Dialog open title={before ? "Change the link" : "Add a link"} onCloseRequest={onClose}>
       <div className="mt-4 grid gap-4">
@@ -66,7 +66,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
                 <button
                   type="button"
                   className="grid w-full cursor-pointer rounded-md px-3 py-2 text-left hover:bg-muted"
-                  onClick={() => leadTo(path, title)}
+                  onClick={() => applyLink(path, title)}
                 >
                   {title}
                   <span className="text-muted-foreground text-xs">{path}</span>
@@ -107,7 +107,7 @@ function useOwnAddresses(text: string) {
   return data ?? [];
 }
 
-/** Around what is selected or the link at the caret; where nothing is, its title becomes the text. */
+/** Links the selected text, or changes the link at the caret. With neither, inserts the title as a link. */
 function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): void {
   const link = { type: "link", attrs: { own } };
   if (editor.state.selection.empty && !editor.isActive("link")) {

@@ -3,18 +3,21 @@ import { containing } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { hasTerms, searchTerms } from "#app/lib/search-terms.ts";
 
-/** A place on this site that a link can lead to. */
+/** A page or post of this site that a link can lead to. */
 export type OwnAddress = { title: string; path: string };
 
-const MOST = 8;
+const MAX_PER_KIND = 8;
 
-/** What is there whatever staff write. */
+/** Addresses that always have a page, whatever staff publish. */
 const BUILT_IN: readonly OwnAddress[] = [
   ...STATIC_PAGES.map(({ slug, title }) => ({ title, path: `/${slug}` })),
   { title: "Get a quote", path: "/quote" },
 ];
 
-/** Public pages, built in or written, and posts whose title or address holds a text: of each kind the first few, newest first. */
+/**
+ * Finds published pages and posts by title, newest first, and built-in pages by title or address: a few of each kind.
+ * Throws the backend's error.
+ */
 export async function findOwnAddresses(
   client: BackendClient,
   text: string,
@@ -28,20 +31,20 @@ export async function findOwnAddresses(
       .eq("published", true)
       .ilike("title", pattern)
       .order("created_at", { ascending: false })
-      .limit(MOST)
+      .limit(MAX_PER_KIND)
       .abortSignal(signal)
       .throwOnError();
     return data.map(({ title, slug }) => ({ title, path: folder + slug }));
   };
   const [pages, posts] = await Promise.all([find("pages", "/"), find("blog_posts", "/blog/")]);
-  return [...pages, ...builtInWith(text, pages), ...posts];
+  return [...pages, ...findBuiltIn(text, pages), ...posts];
 }
 
-/** Without those that a page has taken the place of. */
-function builtInWith(text: string, pages: readonly OwnAddress[]): OwnAddress[] {
+/** The matching built-in pages, except those in `pages` already: a dynamic page has replaced them. */
+function findBuiltIn(text: string, pages: readonly OwnAddress[]): OwnAddress[] {
   const terms = searchTerms(text);
   const taken = new Set(pages.map(({ path }) => path));
   return BUILT_IN.filter(
     ({ title, path }) => !taken.has(path) && hasTerms(`${title} ${path.replaceAll(/[/-]/g, " ")}`, terms),
-  ).slice(0, MOST);
+  ).slice(0, MAX_PER_KIND);
 }

@@ -1,12 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
 import { type Chosen, setOwn } from "./chosen.ts";
-import { ToolButton } from "./tool-button.tsx";
-import { ToolField } from "./tool-field.tsx";
+import { ToolButton, ToolField } from "./tool-controls.tsx";
 
 type PictureFieldsProps = { editor: Editor; chosen: Chosen; onReplace: () => void };
 
-/** What a picture says to whoever does not see it, and another in its place. */
+/** A picture's alt text, and buttons to replace it or add a caption. */
 export function PictureFields({ editor, chosen, onReplace }: PictureFieldsProps) {
   const own = ownOf(chosen.node);
   const field = (name: string) => ({

@@ -1,18 +1,18 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useEditorState } from "../use-rich-editor.ts";
-import { type SlashMenuState, slashedIn } from "./use-slash-menu.ts";
+import { type SlashMenuState, slashQuery } from "./use-slash-menu.ts";
 
 const GAP_PX = 6;
 
-/** What can be inserted, below the slash that asked for it. */
+/** The insert menu, below the slash that opened it. */
 export function SlashMenu({ editor, slash }: { editor: Editor; slash: SlashMenuState }) {
-  const typed = useEditorState(editor, ({ state }) => slashedIn(state));
+  const query = useEditorState(editor, ({ state }) => slashQuery(state));
   const list = useRef<HTMLDivElement>(null);
-  const { found, active, follow } = slash;
+  const { found, active, updateQuery } = slash;
   useEffect(() => {
     slash.editor.current = editor;
-    follow(typed);
+    updateQuery(query);
   });
   useLayoutEffect(() => {
     if (list.current && found.length > 0) place(list.current, editor);
@@ -24,7 +24,7 @@ export function SlashMenu({ editor, slash }: { editor: Editor; slash: SlashMenuS
   return (
     <div ref={list} id={slash.menuId} role="listbox" aria-label="Insert" className="rich-menu">
       {found.map((insertion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys come from the text, where the focus stays.
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the editor keeps the focus and forwards the keys.
         <div
           key={insertion.name}
           id={slash.idOf(index)}
@@ -45,7 +45,7 @@ function place(list: HTMLElement, editor: Editor): void {
   const caret = editor.view.coordsAtPos(editor.state.selection.from);
   const frame = list.offsetParent?.getBoundingClientRect();
   if (!frame) return;
-  // What a bar at the thumb takes of the window.
+  // The height of the sticky bar at the bottom of a phone's screen.
   const barPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   const isBelow =
     caret.bottom + list.offsetHeight + GAP_PX < window.innerHeight - barPx || caret.top < list.offsetHeight;

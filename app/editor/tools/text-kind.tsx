@@ -9,7 +9,7 @@ const KINDS = [
   { kind: "codeBlock", name: "Code" },
 ] as const;
 
-/** What the line at the caret is. */
+/** Selects what the line at the caret is: text, heading or code. */
 export function TextKind({ editor }: { editor: Editor }) {
   const kind = useEditorState(editor, kindAtCaret);
   return (

@@ -7,12 +7,12 @@ import { TextKind } from "./text-kind.tsx";
 
 type ToolbarProps = {
   editor: Editor;
-  /** The id of what it acts on. */
+  /** The id of the editor. */
   controls: string;
   onLink: () => void;
 };
 
-/** Of the tools, as one value that stays the same while the caret moves among the like. */
+/** The names of the matching tools as one string: equal strings do not re-render the toolbar. */
 const namesThat = (are: "isOn" | "isOff") => (editor: Editor) =>
   TOOLS.filter((tool) => tool[are]?.(editor))
     .map(({ name }) => name)
@@ -20,7 +20,7 @@ const namesThat = (are: "isOn" | "isOff") => (editor: Editor) =>
 const namesOn = namesThat("isOn");
 const namesOff = namesThat("isOff");
 
-/** Few tools; one stop of the Tab key, and the arrow keys within. */
+/** A toolbar with a roving tabindex: one Tab stop, arrow keys within. */
 export const Toolbar = memo(function Toolbar({ editor, controls, onLink }: ToolbarProps) {
   const on = useEditorState(editor, namesOn).split(",");
   const off = useEditorState(editor, namesOff).split(",");
@@ -60,7 +60,7 @@ export const Toolbar = memo(function Toolbar({ editor, controls, onLink }: Toolb
           aria-disabled={off.includes(name) || undefined}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          // The selection stays where it is.
+          // Keeps the editor's focus and selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => off.includes(name) || run(editor, onLink)}
           className={cn("rich-tool", look)}

@@ -8,50 +8,56 @@ import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";
 import { ownOf, withOwn } from "../html/rich-node.ts";
 import { type Chosen, setOwn } from "./chosen.ts";
 
-/** What is asked for: a picture to describe or to choose, and the one that it takes the place of. */
-type Asked = { current: Pick<Choosable, "src" | "alt" | "width" | "height"> | null; place: Chosen | null };
-type Shown = Asked & typeof import("#app/media/picture-picker.tsx");
+/** What the picker opens with. */
+type PickerRequest = {
+  /** The picture to describe; null to choose one. */
+  current: Pick<Choosable, "src" | "alt" | "width" | "height"> | null;
+  /** The picture in the text to replace; null to insert a new one. */
+  replaced: Chosen | null;
+};
+type OpenPicker = PickerRequest & typeof import("#app/media/picture-picker.tsx");
 
-/** How pictures come into the text: chosen, or pasted and dropped as files. Each is described before it stands there. */
-export function usePictureChoice(editor: Editor | null, say: (text: string) => void) {
+/** Inserts pictures, from the library or from pasted and dropped files. A dialog asks for the alt text of each first. */
+export function usePictureChoice(editor: Editor | null, showStatus: (text: string) => void) {
   const client = useBackendClient();
-  const [[asked, ...others], setAsked] = useState<readonly Shown[]>([]);
-  const next = () => setAsked(others);
+  const [[picker, ...queue], setPickers] = useState<readonly OpenPicker[]>([]);
+  const next = () => setPickers(queue);
 
-  /** @returns what kept it from being shown, in words; empty where nothing did */
-  async function ask(one: Asked): Promise<string> {
+  /** Queues a picker dialog. @returns an error message if its script could not be loaded; otherwise "" */
+  async function enqueue(request: PickerRequest): Promise<string> {
     try {
-      const picker = await import("#app/media/picture-picker.tsx");
-      setAsked((all) => [...all, { ...one, ...picker }]);
+      const module = await import("#app/media/picture-picker.tsx");
+      setPickers((all) => [...all, { ...request, ...module }]);
       return "";
     } catch {
       return mediaMessages.pickerFailed;
     }
   }
-  async function askAtOnce(one: Asked): Promise<void> {
-    say("Opening the pictures…");
-    say(await ask(one));
+  async function openPicker(request: PickerRequest): Promise<void> {
+    showStatus("Opening the pictures…");
+    showStatus(await enqueue(request));
   }
   async function takeFiles(files: readonly File[]): Promise<void> {
-    say(files.length > 1 ? `Uploading ${files.length} pictures…` : "Uploading the picture…");
-    const refusals: string[] = [];
+    showStatus(files.length > 1 ? `Uploading ${files.length} pictures…` : "Uploading the picture…");
+    const problems: string[] = [];
     for (const file of files) {
       try {
         const { src, width, height, alt } = choosablePicture(await uploadPicture(client, file));
-        const problem = await ask({ current: { src, width, height, alt }, place: null });
-        if (problem) refusals.push(problem);
+        const problem = await enqueue({ current: { src, width, height, alt }, replaced: null });
+        if (problem) problems.push(problem);
       } catch (error) {
         if (!(error instanceof UploadRefused)) throw error;
-        refusals.push(`${file.name}: ${error.message}`);
+        problems.push(`${file.name}: ${error.message}`);
       }
     }
-    say(refusals.join(" "));
+    showStatus(problems.join(" "));
   }
   function choose(picture: ChosenPicture): void {
-    if (!editor || !asked) return;
-    // The text takes no focus before the dialog is gone.
+    if (!editor || !picker) return;
+    const { replaced } = picker;
+    // Synchronously: the editor cannot take focus while the dialog is open.
     flushSync(next);
-    if (asked.place) setOwn(editor, asked.place, pictureOwn(picture, ownOf(asked.place.node)));
+    if (replaced) setOwn(editor, replaced, pictureOwn(picture, ownOf(replaced.node)));
     else
       editor
         .chain()
@@ -59,19 +65,24 @@ export function usePictureChoice(editor: Editor | null, say: (text: string) => v
         .focus()
         .run();
   }
-  const dialog: ReactNode = asked ? (
-    <asked.PicturePicker key={asked.current?.src} current={asked.current} onChoose={choose} onClose={next} />
+  const dialog: ReactNode = picker ? (
+    <picker.PicturePicker
+      key={picker.current?.src}
+      current={picker.current}
+      onChoose={choose}
+      onClose={next}
+    />
   ) : null;
   return {
     dialog,
     takeFiles,
-    insert: () => void askAtOnce({ current: null, place: null }),
-    replace: (place: Chosen) => void askAtOnce({ current: null, place }),
+    insert: () => void openPicker({ current: null, replaced: null }),
+    replace: (replaced: Chosen) => void openPicker({ current: null, replaced }),
   };
 }
 
 function pictureOwn(picture: ChosenPicture, own: ReturnType<typeof ownOf>): ReturnType<typeof ownOf> {
   const { src, alt, width, height } = picture;
-  const said = { src, alt, width: String(width), height: String(height) };
-  return Object.entries(said).reduce((all, [name, value]) => withOwn(all, name, value), own);
+  const attributes = { src, alt, width: String(width), height: String(height) };
+  return Object.entries(attributes).reduce((all, [name, value]) => withOwn(all, name, value), own);
 }

@@ -1,31 +1,31 @@
 import type { Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { useId, useRef, useState } from "react";
-import { type Insertion, matching } from "./insertions.ts";
+import { type Insertion, matchingInsertions } from "./insertions.ts";
 
 export type SlashMenuState = ReturnType<typeof useSlashMenu>;
 
-/** What was typed after a slash at the beginning of a line; null where the caret is not there. */
-export function slashedIn({ selection }: EditorState): string | null {
+/** The text after a slash that starts the caret's line; null if there is no such slash. */
+export function slashQuery({ selection }: EditorState): string | null {
   const { $from, empty } = selection;
   if (!empty || $from.parent.type.name !== "paragraph" || $from.parentOffset !== $from.parent.content.size)
     return null;
   return /^\/([\p{L}\p{N} -]{0,24})$/u.exec($from.parent.textContent)?.[1] ?? null;
 }
 
-/** The menu that a slash opens: the keys go to it while it is open, the caret stays in the text. */
+/** The insert menu, opened by a slash. While it is open it handles the keys, and the caret stays in the text. */
 export function useSlashMenu(insertions: readonly Insertion[]) {
   const menuId = useId();
   const editor = useRef<Editor>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
-  const found = typed === null || typed === closedAt ? [] : matching(insertions, typed);
+  const found = query === null || query === closedAt ? [] : matchingInsertions(insertions, query);
   const idOf = (index: number) => `${menuId}${index}`;
 
-  function follow(now: string | null): void {
-    if (now === typed) return;
-    setTyped(now);
+  function updateQuery(now: string | null): void {
+    if (now === query) return;
+    setQuery(now);
     setActive(0);
     if (now === null) setClosedAt(null);
   }
@@ -42,7 +42,7 @@ export function useSlashMenu(insertions: readonly Insertion[]) {
     const step = steps[event.key];
     if (step !== undefined) setActive((active + step) % found.length);
     else if (event.key === "Enter" || event.key === "Tab") choose(found[active]);
-    else if (event.key === "Escape") setClosedAt(typed);
+    else if (event.key === "Escape") setClosedAt(query);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -55,7 +55,7 @@ export function useSlashMenu(insertions: readonly Insertion[]) {
     activeId: found.length > 0 ? idOf(active) : null,
     idOf,
     editor,
-    follow,
+    updateQuery,
     choose,
     onKey,
   };

@@ -5,7 +5,7 @@ import { failedCall } from "#app/lib/api-errors.ts";
 import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** The answer that leads on from an address at which there is nothing, or null. Throws when it cannot be read. */
+/** The redirect response that staff set for an address without a page, or null. Throws if the read fails. */
 export async function redirectFrom(client: BackendClient, path: string): Promise<Response | null> {
   const address = readAddress(path);
   if (address === null) return null;

@@ -8,8 +8,8 @@ import { Problem } from "#app/ui/problem.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import {
   type ImportPlan,
-  LARGEST_FILE_BYTES,
-  MOST_IN_FILE,
+  MAX_FILE_BYTES,
+  MAX_REDIRECTS_IN_FILE,
   planImport,
   readRedirectFile,
 } from "./redirect-file.ts";
@@ -17,16 +17,16 @@ import { redirectMessages } from "./redirect-messages.ts";
 import { importRedirects } from "./redirect-queries.ts";
 import { useRefreshRedirects } from "./use-redirects.ts";
 
-/** Takes a file, shows what would become of each of its lines, and only then does it. */
+/** Imports redirects from a CSV file, after showing what each line would do. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useBackendClient();
   const refresh = useRefreshRedirects();
   const plan = useMutation({
     async mutationFn(file: File) {
-      if (file.size > LARGEST_FILE_BYTES) throw new Error(redirectMessages.fileTooLarge);
+      if (file.size > MAX_FILE_BYTES) throw new Error(redirectMessages.fileTooLarge);
       const lines = await readRedirectFile(await file.text(), window.location.origin);
       if (lines.length === 0) throw new Error(redirectMessages.fileEmpty);
-      if (lines.length > MOST_IN_FILE) throw new Error(redirectMessages.fileTooLarge);
+      if (lines.length > MAX_REDIRECTS_IN_FILE) throw new Error(redirectMessages.fileTooLarge);
       return planImport(client, lines);
     },
   });

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadFailed } from "#app/ui/load-failed.tsx";
-import { describeMissing } from "./missing-words.ts";
+import { describeMissing } from "./missing-addresses.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { MissingAddress } from "./redirect-queries.ts";
 import { useDismissMissing, useMissing } from "./use-redirects.ts";
 
-const FIRST_SHOWN = 5;
+const SHOWN_AT_FIRST = 5;
 
 type MissingListProps = { onRedirect: (path: string) => void };
 
-/** What visitors asked for in vain, each a click away from a redirect. Nothing stands here while nobody did. */
+/** Addresses that visitors requested but that do not exist, each with a button to redirect it. */
 export function MissingList({ onRedirect }: MissingListProps) {
   const missing = useMissing();
   const [showsAll, setShowsAll] = useState(false);
@@ -22,9 +22,9 @@ export function MissingList({ onRedirect }: MissingListProps) {
     return <LoadFailed title={redirectMessages.missingLoadFailed} retrying={isFetching} onRetry={refetch} />;
   }
   const byPeople = missing.data.filter(({ people }) => people > 0);
-  const robotsAlone = missing.data.length - byPeople.length;
+  const robotsOnlyCount = missing.data.length - byPeople.length;
   const all = showsRobots ? missing.data : byPeople;
-  const shown = showsAll ? all : all.slice(0, FIRST_SHOWN);
+  const shown = showsAll ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="missing" className="grid gap-2">
       <h2 id="missing" className="font-display font-bold text-xl">
@@ -48,14 +48,14 @@ export function MissingList({ onRedirect }: MissingListProps) {
             Show all {all.length}
           </Button>
         ) : null}
-        {robotsAlone > 0 ? (
+        {robotsOnlyCount > 0 ? (
           <Button
             variant="outline"
             size="small"
             aria-pressed={showsRobots}
             onClick={() => setShowsRobots(!showsRobots)}
           >
-            {showsRobots ? "Hide" : "Show"} what only robots asked for ({robotsAlone})
+            {showsRobots ? "Hide" : "Show"} what only robots asked for ({robotsOnlyCount})
           </Button>
         ) : null}
       </div>

@@ -3,12 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { suggestTarget } from "./missing-addresses.ts";
 import { RedirectRefused } from "./redirect-queries.ts";
 import { parseRedirect, type Redirect, type RedirectField, type RedirectProblem } from "./redirect-schema.ts";
-import { suggestTarget } from "./suggest-target.ts";
 import { useSaveRedirect, useTargets } from "./use-redirects.ts";
 
-/** What the dialog is open for: a redirect to change, or a new one, perhaps from an address without a page. */
+/** The redirect to change, or a new one; `from` may be empty or an address from the list of missing ones. */
 export type EditedRedirect = { seen: Redirect } | { seen: null; from: string };
 
 type RedirectDialogProps = { edited: EditedRedirect; onClose: () => void };
@@ -21,12 +21,12 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   const [refused, setRefused] = useState<RedirectProblem | null>(null);
   const save = useSaveRedirect(onClose);
   const listId = useId();
-  const end = useRef<HTMLInputElement>(null);
-  const isStartKnown = useRef(from !== "");
+  const targetField = useRef<HTMLInputElement>(null);
+  const isSourceGiven = useRef(from !== "");
   useEffect(() => {
-    if (isStartKnown.current) end.current?.focus();
+    if (isSourceGiven.current) targetField.current?.focus();
   }, []);
-  // A suggestion stands only for an address that was asked for, and until something is typed.
+  // Suggest a target only for a missing address, and only until the user types one.
   const to = typedTo ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
   const problem = refused ?? problemOf(save.error);
 
@@ -78,7 +78,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
             <Input
               {...tie}
               {...control}
-              ref={end}
+              ref={targetField}
               list={listId}
               value={to}
               onChange={(event) => setTo(event.target.value)}

@@ -1,17 +1,17 @@
 import { readCsv } from "#app/lib/read-csv.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { redirectMessages } from "./redirect-messages.ts";
-import { importRedirects, listThoseThere, type Outcome } from "./redirect-queries.ts";
+import { importRedirects, listExistingAddresses, type Outcome } from "./redirect-queries.ts";
 import { parseRedirect, type SavedRedirect } from "./redirect-schema.ts";
 
-/** As many as the database takes at once. */
-export const MOST_IN_FILE = 1_000;
-export const LARGEST_FILE_BYTES = 1024 * 1024;
+/** The `import_redirects` database function takes no more in one call. */
+export const MAX_REDIRECTS_IN_FILE = 1_000;
+export const MAX_FILE_BYTES = 1024 * 1024;
 
-/** A line of a file, with the redirect that it holds or what is wrong with it. */
+/** One line of the file: its redirect, or why it has none. */
 export type ReadLine = { line: number; from: string } & ({ redirect: SavedRedirect } | { problem: string });
 
-/** What would become of a file: of its lines that hold a redirect, and of those that don't. */
+/** What importing a file would do with each of its lines. */
 export type ImportPlan = {
   added: SavedRedirect[];
   changed: SavedRedirect[];
@@ -21,7 +21,7 @@ export type ImportPlan = {
 
 const HEADING = /^(from|from[ _]path|source|old[ _]url|redirect from)$/i;
 
-/** Reads CSV with two columns, from and to; further ones, and a line of headings, are left out. */
+/** Reads CSV with two columns, from and to. Ignores further columns and a header line. */
 export async function readRedirectFile(text: string, siteOrigin: string): Promise<ReadLine[]> {
   const lines = await readCsv(text);
   return lines
@@ -33,20 +33,20 @@ export async function readRedirectFile(text: string, siteOrigin: string): Promis
     });
 }
 
-/** Tries out what a file would do, and changes nothing. */
+/** A dry run of an import. */
 export async function planImport(client: BackendClient, lines: readonly ReadLine[]): Promise<ImportPlan> {
   const plan: ImportPlan = { added: [], changed: [], same: 0, refused: [] };
-  const held = lines.filter((line) => "redirect" in line);
-  const redirects = held.map(({ redirect }) => redirect);
-  const [outcomes, there] = await Promise.all([
+  const valid = lines.filter((line) => "redirect" in line);
+  const redirects = valid.map(({ redirect }) => redirect);
+  const [outcomes, existing] = await Promise.all([
     redirects.length > 0 ? importRedirects(client, redirects, { trial: true }) : [],
-    listThoseThere(
+    listExistingAddresses(
       client,
       redirects.map(({ to_path }) => to_path),
     ),
   ]);
-  for (const [place, { line, from, redirect }] of held.entries()) {
-    const problem = problemOf(outcomes[place], redirect, there);
+  for (const [place, { line, from, redirect }] of valid.entries()) {
+    const problem = problemOf(outcomes[place], redirect, existing);
     if (problem) plan.refused.push({ line, from, problem });
     else if (outcomes[place] === "added") plan.added.push(redirect);
     else if (outcomes[place] === "changed") plan.changed.push(redirect);
@@ -60,8 +60,8 @@ export async function planImport(client: BackendClient, lines: readonly ReadLine
 function problemOf(
   outcome: Outcome | undefined,
   { to_path }: SavedRedirect,
-  there: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): string | null {
   if (typeof outcome === "object") return outcome.problem;
-  return there.has(to_path) ? null : redirectMessages.nothingThere(to_path);
+  return existing.has(to_path) ? null : redirectMessages.nothingThere(to_path);
 }

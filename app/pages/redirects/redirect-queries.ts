@@ -13,13 +13,13 @@ import {
 export type MissingAddress = Row<"missing_addresses">;
 
 export const REDIRECTS_PER_FETCH = 100;
-const MOST_MISSING = 200;
-const MOST_SUGGESTED = 200;
-const ASKED_AT_ONCE = 100;
+const MAX_MISSING = 200;
+const MAX_SUGGESTED = 200;
+const ADDRESSES_PER_QUERY = 100;
 
-const BY_START = { column: "from_path", ascending: true } as const;
+const BY_SOURCE = { column: "from_path", ascending: true } as const;
 
-/** What the database, or the site, has against a redirect, and at which field. */
+/** A redirect that the database or the site rejects: why, and at which field. */
 export class RedirectRefused extends Error {
   readonly field: RedirectField;
 
@@ -29,7 +29,7 @@ export class RedirectRefused extends Error {
   }
 }
 
-/** Redirects whose start or end holds the text, by start, from the beginning or after one; at most `REDIRECTS_PER_FETCH`. */
+/** One keyset page of redirects whose source or target contains the text, by source; at most `REDIRECTS_PER_FETCH`. */
 export function listRedirects(
   client: BackendClient,
   search: string,
@@ -37,16 +37,16 @@ export function listRedirects(
   signal: AbortSignal,
 ): Promise<Redirect[]> {
   const query = client.from("redirects").select("id, from_path, to_path, created_at");
-  const part = { order: BY_START, after, atMost: REDIRECTS_PER_FETCH, signal };
-  return readPart(search ? query.or(holding(search.toLowerCase())) : query, part);
+  const part = { order: BY_SOURCE, after, atMost: REDIRECTS_PER_FETCH, signal };
+  return readPart(search ? query.or(containsText(search.toLowerCase())) : query, part);
 }
 
-function holding(text: string): string {
+function containsText(text: string): string {
   const pattern = quoted(containing(text));
   return `from_path.ilike.${pattern},to_path.ilike.${pattern}`;
 }
 
-/** Addresses that people or robots asked for in vain, most asked for first. */
+/** Addresses that people or robots requested but that do not exist, most requested first. */
 export async function listMissing(client: BackendClient, signal: AbortSignal): Promise<MissingAddress[]> {
   const { data, error } = await client
     .from("missing_addresses")
@@ -54,7 +54,7 @@ export async function listMissing(client: BackendClient, signal: AbortSignal): P
     .order("people", { ascending: false })
     .order("bots", { ascending: false })
     .order("last_seen_at", { ascending: false })
-    .limit(MOST_MISSING)
+    .limit(MAX_MISSING)
     .abortSignal(signal);
   if (error) throw error;
   return data;
@@ -65,7 +65,7 @@ export async function dismissMissing(client: BackendClient, path: string): Promi
   if (error) throw error;
 }
 
-/** Addresses of the site's pages and posts, the newest if there are too many, to choose from. */
+/** Suggested targets: addresses of the built-in pages and of the newest published pages and posts. */
 export async function listTargets(client: BackendClient, signal: AbortSignal): Promise<string[]> {
   const newest = (table: "pages" | "blog_posts") =>
     client
@@ -73,7 +73,7 @@ export async function listTargets(client: BackendClient, signal: AbortSignal): P
       .select("slug")
       .eq("published", true)
       .order("created_at", { ascending: false })
-      .limit(MOST_SUGGESTED)
+      .limit(MAX_SUGGESTED)
       .abortSignal(signal);
   const [pages, posts] = await Promise.all([newest("pages"), newest("blog_posts")]);
   const error = pages.error ?? posts.error;
@@ -85,22 +85,22 @@ export async function listTargets(client: BackendClient, signal: AbortSignal): P
   return [...new Set([...BUILT_IN_ADDRESSES, ...written])];
 }
 
-/** Of addresses, those at which there is something for visitors. */
-export async function listThoseThere(
+/** Those of the addresses that show visitors a page or post. */
+export async function listExistingAddresses(
   client: BackendClient,
   addresses: readonly string[],
 ): Promise<Set<string>> {
-  const there = new Set(addresses.filter((address) => BUILT_IN_ADDRESSES.includes(address)));
-  const asked = [...new Set(addresses)].filter((address) => !there.has(address));
-  for (let from = 0; from < asked.length; from += ASKED_AT_ONCE) {
-    const some = asked.slice(from, from + ASKED_AT_ONCE);
+  const existing = new Set(addresses.filter((address) => BUILT_IN_ADDRESSES.includes(address)));
+  const unknown = [...new Set(addresses)].filter((address) => !existing.has(address));
+  for (let from = 0; from < unknown.length; from += ADDRESSES_PER_QUERY) {
+    const batch = unknown.slice(from, from + ADDRESSES_PER_QUERY);
     const found = await Promise.all([
-      listPublishedAt(client, "pages", "/", some),
-      listPublishedAt(client, "blog_posts", "/blog/", some),
+      listPublishedAt(client, "pages", "/", batch),
+      listPublishedAt(client, "blog_posts", "/blog/", batch),
     ]);
-    for (const address of found.flat()) there.add(address);
+    for (const address of found.flat()) existing.add(address);
   }
-  return there;
+  return existing;
 }
 
 async function listPublishedAt(
@@ -118,12 +118,13 @@ async function listPublishedAt(
   return data.map(({ slug }) => base + slug);
 }
 
-/** What became, or would become, of one of many redirects. */
+/** The result for one imported redirect, or the expected one if it was a dry run. */
 export type Outcome = "added" | "changed" | "same" | { problem: string; at: RedirectField | null };
 
 /**
- * Adds redirects, or changes where they lead, each unless there is something against it. A trial changes nothing, and
- * tells what would become of each.
+ * Adds redirects, or changes the target of existing ones; skips those with a problem.
+ * @param trial makes it a dry run
+ * @returns one outcome per redirect, in order
  */
 export async function importRedirects(
   client: BackendClient,
@@ -138,14 +139,17 @@ export async function importRedirects(
   return data as Outcome[];
 }
 
-/** Throws `RedirectRefused` where it would lead nowhere, or visitors be led twice, or away from a page. */
+/**
+ * Throws `RedirectRefused` if there is no page at the target, if there is a page or another redirect at the source, or
+ * if visitors would be redirected twice.
+ */
 export async function addRedirect(client: BackendClient, redirect: SavedRedirect): Promise<void> {
   await requireTarget(client, redirect);
   const { error } = await client.from("redirects").insert(redirect);
-  if (error) throw inWords(error);
+  if (error) throw refusalOf(error);
 }
 
-/** Changes it as it was seen; throws as `addRedirect` does, and when someone else has changed it since. */
+/** Changes a redirect, given as it was read. Throws like `addRedirect`, and if someone else has changed it since. */
 export async function changeRedirect(
   client: BackendClient,
   { id, from_path, to_path }: Redirect,
@@ -157,27 +161,30 @@ export async function changeRedirect(
     .update(redirect)
     .match({ id, from_path, to_path })
     .select("id");
-  if (error) throw inWords(error);
+  if (error) throw refusalOf(error);
   if (data.length === 0) throw new RedirectRefused(redirectMessages.changedMeanwhile, "from_path");
 }
 
-/** Throws when nothing was deleted, also when the policies let no row through, which is no error to the API. */
+/** Throws if no row was deleted: the API reports no error when a policy filters out every row. */
 export async function deleteRedirect(client: BackendClient, { id }: Pick<Redirect, "id">): Promise<void> {
   const { data, error } = await client.from("redirects").delete().eq("id", id).select("id");
   if (error) throw error;
   if (data.length === 0) throw new Error("no such redirect, or not allowed to delete it");
 }
 
-/** Where an end leads on itself, or what was there is elsewhere now, the database says where to. */
+/**
+ * Throws `RedirectRefused` unless there is a page at the target. If the target itself redirects, or its page has moved,
+ * the dry run's message says where to.
+ */
 async function requireTarget(client: BackendClient, redirect: SavedRedirect): Promise<void> {
-  const there = await listThoseThere(client, [redirect.to_path]);
-  if (there.has(redirect.to_path)) return;
+  const existing = await listExistingAddresses(client, [redirect.to_path]);
+  if (existing.has(redirect.to_path)) return;
   const [outcome] = await importRedirects(client, [redirect], { trial: true });
   if (typeof outcome === "object") throw new RedirectRefused(outcome.problem, outcome.at ?? "to_path");
   throw new RedirectRefused(redirectMessages.nothingThere(redirect.to_path), "to_path");
 }
 
-function inWords(error: { code: string; message: string; hint: string } & Error): Error {
+function refusalOf(error: { code: string; message: string; hint: string } & Error): Error {
   if (error.code === "23505") return new RedirectRefused(redirectMessages.duplicate, "from_path");
   if (error.hint === "from_path" || error.hint === "to_path")
     return new RedirectRefused(error.message, error.hint);

@@ -7,37 +7,36 @@ export type Redirect = Row<"redirects">;
 export type SavedRedirect = Pick<Redirect, "from_path" | "to_path">;
 export type RedirectField = keyof SavedRedirect;
 
-/** Both addresses, as typed. */
+/** Source and target, as typed. */
 export type TypedRedirect = { from: string; to: string };
 
 export type RedirectProblem = { problem: string; field: RedirectField };
 
-/** Addresses of the site that are there whatever staff write. */
+/** Addresses that always have a page, whatever staff publish. */
 export const BUILT_IN_ADDRESSES: readonly string[] = [
   ...STATIC_PAGES.map(({ slug }) => `/${slug}`),
   "/quote",
   "/coverage-map",
 ];
-/** Files of the blog, beside its posts. */
 const FEED = "/blog/feed.xml";
 
-/** @param siteOrigin where whole addresses that are pasted must be, with or without `www.` */
+/** @param siteOrigin the only origin accepted in a full URL, with or without `www.` */
 export function parseRedirect(
   { from, to }: TypedRedirect,
   siteOrigin: string,
 ): { redirect: SavedRedirect } | RedirectProblem {
-  const start = readTyped(from, siteOrigin);
-  if ("problem" in start) return { ...start, field: "from_path" };
-  const taken = problemOfStart(start.address);
+  const source = readTyped(from, siteOrigin);
+  if ("problem" in source) return { ...source, field: "from_path" };
+  const taken = sourceProblem(source.address);
   if (taken) return { problem: taken, field: "from_path" };
-  const end = readTyped(to, siteOrigin);
-  if ("problem" in end) return { ...end, field: "to_path" };
-  if (isForProgramsOrStaff(end.address))
-    return { problem: `${end.address} isn’t for visitors.`, field: "to_path" };
-  return { redirect: { from_path: start.address, to_path: end.address } };
+  const target = readTyped(to, siteOrigin);
+  if ("problem" in target) return { ...target, field: "to_path" };
+  if (isForProgramsOrStaff(target.address))
+    return { problem: `${target.address} isn’t for visitors.`, field: "to_path" };
+  return { redirect: { from_path: source.address, to_path: target.address } };
 }
 
-function problemOfStart(address: string): string | null {
+function sourceProblem(address: string): string | null {
   if (BUILT_IN_ADDRESSES.includes(address))
     return `There is always a page at ${address}: its visitors are to see it, not to be led away.`;
   if (isReserved(address) || address === FEED) return `The address ${address} belongs to the site itself.`;

@@ -16,7 +16,7 @@ const idOf = ({ id }: Redirect) => id;
 
 type RedirectTableProps = {
   redirects: Redirect[];
-  /** Whether further redirects follow. */
+  /** Whether there are more redirects to load. */
   hasMore: boolean;
   onEdit: (redirect: Redirect) => void;
   onDelete: (redirect: Redirect) => void;

@@ -18,7 +18,7 @@ import type { Redirect, SavedRedirect } from "./redirect-schema.ts";
 const REDIRECTS = ["redirects"];
 const MISSING = ["missing-addresses"];
 
-/** Redirects, as far as they were asked for. */
+/** The redirects loaded so far. */
 export function useRedirects(search: string) {
   const client = useBackendClient();
   return useInfiniteQuery({
@@ -41,7 +41,7 @@ export function useMissing() {
   });
 }
 
-/** What may be chosen to lead to, as soon as it is there; an address can be typed without it. */
+/** Suggested targets; empty until loaded, since any address can be typed without them. */
 export function useTargets(): readonly string[] {
   const client = useBackendClient();
   const { data } = useQuery({
@@ -51,7 +51,7 @@ export function useTargets(): readonly string[] {
   return data ?? [];
 }
 
-/** Reads redirects and missing addresses again: what is led on is missing no more. */
+/** Refetches redirects and missing addresses: an address with a redirect is no longer missing. */
 export function useRefreshRedirects(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -1,5 +1,5 @@
 import { serialize } from "parse5";
-import type { BuiltInContent } from "#app/pages/built-in-content.ts";
+import type { BuiltInContent } from "#app/pages/use-convert-page.ts";
 import { attribute, findHtmlElement, parseHtml, parseHtmlDocument } from "./html-tree.server.ts";
 import { printHtml } from "./print-html.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";

@@ -1,7 +1,6 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { EarlierPosts } from "#app/blog/earlier-posts.tsx";
-import { PostSummaries } from "#app/blog/post-summaries.tsx";
+import { EarlierPosts, PostSummaries } from "#app/blog/post-summaries.tsx";
 import { PostsUnavailable } from "../parts/posts-unavailable.tsx";
 import { Block } from "./block.tsx";
 import { LatestPostsContext } from "./latest-posts-context.ts";

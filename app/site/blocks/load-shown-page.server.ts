@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { listNewestPosts, listPublishedPosts, type PostListing } from "#app/blog/published-posts.ts";
+import { type BlogListing, listNewestPosts, listPublishedPosts } from "#app/blog/published-posts.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { hasCatalogueTitle } from "#app/pages/page-overrides.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
-import { hasCatalogueTitle } from "#app/pages/static-pages.ts";
 import { findElement } from "./content-node.ts";
 import { parseContent } from "./parse-content.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";
@@ -29,7 +29,7 @@ export async function loadShownPage(
 export async function loadContent(
   client: BackendClient,
   html: string,
-  listPosts = (): Promise<PostListing> => listNewestPosts(client),
+  listPosts = (): Promise<BlogListing> => listNewestPosts(client),
 ): Promise<Pick<ShownPageData, "content" | "posts">> {
   // At its limits, content takes its time: whoever else waits is answered in between.
   const sanitized = sanitizeContent(html);

@@ -1,4 +1,4 @@
-import type { PostListing } from "#app/blog/published-posts.ts";
+import type { BlogListing } from "#app/blog/published-posts.ts";
 import type { PublishedPage } from "#app/pages/published-pages.ts";
 import type { ContentNode } from "./content-node.ts";
 
@@ -26,5 +26,5 @@ export type ShownPageData = Omit<PublishedPage, "content"> & {
   /** Whether it has the title that the built-in page of its slug has in lists. */
   hasCatalogueTitle: boolean;
   /** For the page's block of latest posts, if it has one. */
-  posts: PostListing | null;
+  posts: BlogListing | null;
 };

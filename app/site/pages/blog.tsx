@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listPublishedPosts, type PostListing } from "#app/blog/published-posts.ts";
+import { type BlogListing, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { LatestPosts } from "../blocks/latest-posts.tsx";
@@ -46,7 +46,7 @@ export function ErrorBoundary() {
   return <BlogIndex listing={null} isOlder={false} />;
 }
 
-function BlogIndex({ listing, isOlder }: { listing: PostListing | null; isOlder: boolean }) {
+function BlogIndex({ listing, isOlder }: { listing: BlogListing | null; isOlder: boolean }) {
   const { heading, lead } = blogIndexPage(useBusiness());
   return (
     <LatestPostsContext value={listing}>

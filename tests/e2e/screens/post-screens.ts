@@ -365,7 +365,7 @@ export const POST_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Cancel" }).click();
     },
     front: (page) => page.getByRole("dialog", { name: "Close without saving?" }),
-    shows: ["blog/post-editor.tsx", "ui/confirm-dialog.tsx"],
+    shows: ["blog/post-editor-buttons.tsx", "ui/confirm-dialog.tsx"],
   },
   {
     name: "post: a copy from before",

@@ -1,10 +1,26 @@
 import { useId } from "react";
-import type { SettingOptions } from "../schema/block-kind.ts";
+import type { SettingOptions } from "../schema/blocks.ts";
+
+type ToolButtonProps = { isOff?: boolean; onClick: () => void; children: string };
+
+export function ToolButton({ isOff = false, onClick, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff || undefined}
+      className="rich-tool"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => isOff || onClick()}
+    >
+      {children}
+    </button>
+  );
+}
 
 type ToolFieldProps = {
   label: string;
   placeholder?: string;
-  /** To choose among; words of one's own where there are none. The first stands in for what is none of them. */
+  /** Choices; free text if there are none. A value that is not among them shows as the first. */
   options?: SettingOptions | null;
   value: string;
   onChange: (value: string) => void;
@@ -36,7 +52,7 @@ export function ToolField({ label, placeholder, options, value, onChange }: Tool
           value={value}
           placeholder={placeholder}
           className="rich-field"
-          // Enter is for the text, not for the form around it.
+          // Enter must not submit the form around the editor.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

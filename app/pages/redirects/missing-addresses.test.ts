@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeMissing } from "./missing-words.ts";
+import { describeMissing, suggestTarget } from "./missing-addresses.ts";
 import type { MissingAddress } from "./redirect-queries.ts";
 
 const MISSING = {
@@ -18,4 +18,24 @@ test("how often is told, when, and by which link, with robots apart", () => {
     "Asked for 1,200 times, last on Nov 22, 2026, 3:04 PM, by a link on example.com. By robots: 3 times.",
   );
   expect(said({ people: 0, bots: 2 })).toBe("Robots asked for it 2 times, last on Nov 22, 2026, 3:04 PM.");
+});
+
+const TARGETS = [
+  "/",
+  "/services",
+  "/washer-rental-las-vegas",
+  "/dryer-rental-las-vegas",
+  "/blog/hard-water-care",
+];
+
+test.each([
+  ["/services.html", "/services"],
+  ["/old/dryer-rental", "/dryer-rental-las-vegas"],
+  ["/2019/05/hard-water", "/blog/hard-water-care"],
+])("%s is most like %s", (missing, target) => {
+  expect(suggestTarget(missing, TARGETS)).toBe(target);
+});
+
+test.each(["/wp-login.php", "/2019", "/index.html", "/blog/unheard-of"])("%s is like none", (missing) => {
+  expect(suggestTarget(missing, TARGETS)).toBeUndefined();
 });

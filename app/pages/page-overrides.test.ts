@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
-import { staticPagesBeside } from "./static-pages.ts";
+import { remainingStaticPages } from "./page-overrides.ts";
 
 test("the catalogue has the specification's 19 entries", () => {
   expect(STATIC_PAGES.map(({ slug }) => slug)).toEqual([
@@ -27,7 +27,7 @@ test("the catalogue has the specification's 19 entries", () => {
 });
 
 test("an entry is hidden when a dynamic page has its slug, published or not", () => {
-  const shown = staticPagesBeside(["faq", "", "my-own-page"]);
+  const shown = remainingStaticPages(["faq", "", "my-own-page"]);
   expect(shown).toHaveLength(17);
   expect(shown.map(({ title }) => title)).not.toContain("FAQ");
   expect(shown.map(({ title }) => title)).not.toContain("Home");

@@ -6,13 +6,13 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { type ChangePost, postControl } from "./post-control.ts";
 import { POST_LIMITS, type PostFields } from "./post-schema.ts";
 
-type PostOutlookProps = Pick<PostFields, "date" | "seo_description" | "published"> & {
+type PostPublishingProps = Pick<PostFields, "date" | "seo_description" | "published"> & {
   isSaving: boolean;
   onChange: ChangePost;
 };
 
-/** How a post goes out: its day, what search results say, and whether it is public. */
-export const PostOutlook = memo(function PostOutlook(props: PostOutlookProps) {
+/** Date, SEO description and whether the post is published. */
+export const PostPublishing = memo(function PostPublishing(props: PostPublishingProps) {
   const { date, seo_description, published, isSaving, onChange } = props;
   return (
     <>
