@@ -20,7 +20,7 @@ function withoutSonnerStyleInjection(): Plugin {
 
 /** Nothing of ours uses these parts of the official client in a browser, and it can't be had without them. */
 function withoutUnusedParts(): Plugin {
-  const standIn = fileURLToPath(new URL("app/lib/left-out.ts", import.meta.url));
+  const standIn = fileURLToPath(new URL("app/lib/unused-client-parts.ts", import.meta.url));
   return {
     name: "without-unused-parts",
     enforce: "pre",
@@ -35,7 +35,7 @@ function withoutUnusedParts(): Plugin {
 
 /** React, and the little of ours that staff’s pages and public ones share: no file of its own for that. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|use-hydrated|use-slow-navigation|calendar-day)|ui\/porthole|leads\/lead-(messages|limits))/;
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|hydration|use-slow-navigation|calendar-day)|ui\/porthole|leads\/lead-(messages|limits))/;
 
 /** The frame around public pages, and what pages without a form are made of. */
 const EVERY_PAGE =

@@ -9,8 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { RenderNonce, renderNonceContext } from "./lib/render-nonce.ts";
-import { reportContext } from "./lib/request-context.ts";
+import { RenderNonce, renderNonceContext, reportContext } from "./lib/request-context.ts";
 import { AsPlaceholders } from "./site/blocks/block.tsx";
 import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
 
@@ -19,31 +18,31 @@ export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { firstAdminContext } from "./admin/first-admin.ts";
 export { listFirstReads } from "./admin/first-reads.server.ts";
 export { formCheckContext } from "./admin/form-check/form-check-state.ts";
-export { keptAsideContext } from "./admin/kept-aside/kept-aside.ts";
-export { leadTracesContext } from "./admin/personal-data/lead-traces.ts";
+export { keptAsideContext } from "./admin/kept-aside/kept-aside-service.ts";
+export { leadTracesContext } from "./admin/personal-data/erase-leads.server.ts";
 export { leadIntakeContext } from "./leads/lead-intake.ts";
-export { renderNonceContext } from "./lib/render-nonce.ts";
 export {
   adminClientContext,
   backendAddressContext,
   backendClientContext,
   businessContext,
-  mailLeavesContext,
   pictureFileContext,
+  renderNonceContext,
   reportContext,
+  sendsMailContext,
   siteOriginContext,
 } from "./lib/request-context.ts";
 export { asPlaceholdersContext, renderBuiltInContext } from "./site/blocks/render-built-in.ts";
 
-/** Faults of ours are reported; what a caller did wrong, or gave up, is answered and no more. */
+/** Reports our own errors; not errors of the caller, nor requests that the caller aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(reportContext)("request failed", error);
 };
 
 /**
- * Renders the complete document before answering: it is compressed once and cached, and it must be whole without
- * script, so nothing is streamed.
+ * Renders the complete document before answering, without streaming: the page is compressed once and cached, and must
+ * be complete without scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -72,7 +71,7 @@ function renderDocument(
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(document, {
-      // Larger suspended parts would otherwise be sent hidden, for a script to put in place.
+      // Without this, React would send larger suspended parts hidden, for a script to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();

@@ -10,8 +10,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { SCRIPTLESS } from "./lib/hydration.ts";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
-import { SCRIPTLESS } from "./lib/scriptless.ts";
 import { type RootData, RootDataContext } from "./lib/use-business.ts";
 import displayFace from "./ui/fonts/display.woff2?url";
 import textFace from "./ui/fonts/text.woff2?url";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { business: context.get(businessContext), siteOrigin: context.get(siteOriginContext) };
 }
 
-/** The facts of a deployment never change while it runs. */
+/** The deployment's facts never change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -54,7 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A face of the text that is not there in time is left out of the whole first page: ask for it first of all. */
+/**
+ * The text font is `optional`: if it arrives late, the whole first page goes without it. So preload it before
+ * anything else.
+ */
 function FontPreload({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
 }
@@ -67,7 +70,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last resort, for errors that no route's own boundary took: also where the browser could not ask for the route. */
+/** For errors that no other boundary caught, including failed route downloads. */
 export function ErrorBoundary() {
   const business = useRouteLoaderData<RootData>("root")?.business;
   const { pathname, search } = useLocation();

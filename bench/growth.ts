@@ -10,8 +10,8 @@ import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#ap
 import { getLead, listLeadChoices, listLeads, listNewestLeads } from "#app/desk/lead-queries.ts";
 import { readLeadSummary } from "#app/desk/lead-summary.ts";
 import type { Database } from "#app/lib/database.types.ts";
+import { searchPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { searchPart } from "#app/lib/search-part.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
 import { startBackend } from "#backend/backend.ts";

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
+import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
 import type { Deadline } from "#backend/deadline.ts";
 import type { BackupSchedule } from "./backup/backup-schedule.ts";
 import type { FormCanary } from "./canary/form-canary.ts";

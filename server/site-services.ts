@@ -35,7 +35,7 @@ export function siteServices(
   return {
     business,
     siteOrigin,
-    mailLeaves: backend.own === null || config.mail.smtpUrl !== null,
+    sendsMail: backend.own === null || config.mail.smtpUrl !== null,
     backendAddress: backend.address,
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,

@@ -1,13 +1,12 @@
 import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
+import { isTokenRefused, isUnreached } from "#app/lib/api-errors.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { isTokenRefused } from "#app/lib/token-refused.ts";
-import { isUnreached } from "#app/lib/unreached.ts";
 
 /**
- * What the session in this browser allows. `code-needed`: its account has a second factor, which it has not shown.
- * `ended`: there was one, and the backend has ended it. `unknown`: there is one, but its role could not be checked;
- * `isUnreached`: for want of a network.
+ * What this browser's session allows. `code-needed`: the account has a second factor and has not entered its code.
+ * `ended`: the backend has ended the session. `unknown`: there is a session, but its role could not be checked;
+ * `isUnreached` if there was no network.
  */
 export type Access =
   | { kind: "visitor" }
@@ -17,8 +16,8 @@ export type Access =
   | { kind: "ended" }
   | { kind: "unknown"; isUnreached: boolean };
 
-/** Asks the backend which roles the account has; an admin's others add nothing. Throws the backend's error. */
-export async function heldRoles(client: BackendClient, userId: string): Promise<AppRole[]> {
+/** Asks the backend for the account's roles. For an admin, other roles add nothing. Throws the backend's error. */
+export async function fetchRoles(client: BackendClient, userId: string): Promise<AppRole[]> {
   const [isAdmin, isEditor, isAgent] = await Promise.all([
     hasRole(client, userId, "admin"),
     hasRole(client, userId, "editor"),
@@ -28,10 +27,11 @@ export async function heldRoles(client: BackendClient, userId: string): Promise<
   return [...(isEditor ? (["editor"] as const) : []), ...(isAgent ? (["agent"] as const) : [])];
 }
 
-/** Whether the session must still show the account's second factor before any role counts. */
+/** Whether the session must pass its second factor before any role counts. */
 export async function needsSecondFactor(client: BackendClient): Promise<boolean> {
   const { data: held } = await client.auth.getSession();
-  // The official client would read the token, which takes a slow phone longer than all else about it.
+  // Without a second factor, skip this call: the official client would parse the token, which is the slowest step
+  // here on a slow phone.
   if (!held.session?.user.factors?.some(({ status }) => status === "verified")) return false;
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
@@ -43,7 +43,7 @@ async function hasRole(client: BackendClient, userId: string, role: AppRole): Pr
   return data === true;
 }
 
-/** Reads the stored session, refreshing it when it is due, and checks its role. */
+/** Reads the stored session, refreshes it if it has expired, and checks its role. */
 export async function currentAccess(client: BackendClient): Promise<Access> {
   const { data, error } = await client.auth.getSession();
   if (isAuthRetryableFetchError(error)) return { kind: "unknown", isUnreached: true };
@@ -51,7 +51,7 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
   const { user } = data.session;
   if (await needsSecondFactor(client)) return { kind: "code-needed" };
   try {
-    const roles = await heldRoles(client, user.id);
+    const roles = await fetchRoles(client, user.id);
     return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
   } catch (roleError) {
     const ended = isTokenRefused(roleError) && (await dropDeadSession(client)) === "dropped";
@@ -59,18 +59,18 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
   }
 }
 
-/** Signs out, here alone or on every device of the account. */
+/** Signs out on this device, or on every device of the account. */
 export function endSession(client: BackendClient, scope: "local" | "global" = "local") {
   return client.auth.signOut({ scope });
 }
 
-/** Whether this browser holds a session, be it one that cannot be refreshed just now. */
+/** Whether this browser has a session, even one that can't be refreshed right now. */
 export async function hasSession(client: BackendClient): Promise<boolean> {
   const { data, error } = await client.auth.getSession();
   return data.session !== null || isAuthRetryableFetchError(error);
 }
 
-/** Asks the auth service about a session whose token was refused, and forgets it unless it lives. */
+/** Asks the auth service about a session whose token was refused, and deletes it unless it is still valid. */
 export async function dropDeadSession(client: BackendClient): Promise<"lives" | "dropped"> {
   const { error } = await client.auth.getUser();
   if (!error || isAuthRetryableFetchError(error)) return "lives";

@@ -10,7 +10,7 @@ import {
 } from "#app/lib/request-context.ts";
 import { staffCaller } from "#app/lib/staff-caller.server.ts";
 
-/** Why an admin's call was not carried out, in words for that admin. */
+/** Why an admin's call was refused; the message is shown to the admin. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -22,20 +22,20 @@ export class Refusal extends Error {
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Who asks, and the client that is past every policy. */
+/** The caller, and a client that bypasses row policies. */
 export type AdminWork = { callerId: string; admin: BackendClient };
 
 type Work = (admin: AdminWork) => Promise<unknown>;
 
 /**
- * Carries out work of the service role for a caller whom the database calls an admin, named by the request's bearer
- * token. Answers with JSON: what the work returned, or `{ message }` with the status of its Refusal.
+ * Runs work with the service role if the request's bearer token belongs to an admin. Answers with JSON: the work's
+ * result, or `{ message }` with the status of its Refusal.
  */
 export function forAdmins(call: Call, work: Work): Promise<Response> {
   return forStaff(["admin"], "Only admins may do this.", call, work);
 }
 
-/** The same for whoever works the leads. */
+/** The same for staff who may work the leads. */
 export function forLeadStaff(call: Call, work: Work): Promise<Response> {
   return forStaff(["admin", "agent"], "Your role doesn’t include this.", call, work);
 }
@@ -59,14 +59,17 @@ async function forStaff(
   }
 }
 
-/** Ours, or what the auth service will not do at any time; that it does not know this server is no caller's fault. */
+/**
+ * The refusal to show: our own, or a 4xx of the auth service. Its 401 and 403 mean that it doesn't accept this
+ * server's key, which is not the caller's fault.
+ */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!isAuthApiError(error) || error.status < 400 || error.status >= 500) return null;
   return [401, 403].includes(error.status) ? null : new Refusal(error.status, error.message);
 }
 
-/** The request's JSON body. Throws Refusal when it is not of the shape. */
+/** Parses the request's JSON body. Throws Refusal if it doesn't match the schema. */
 export async function readJson<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
@@ -78,12 +81,12 @@ export async function readJson<Schema extends z.ZodMiniType>(
 
 const idSchema = z.uuid();
 
-/** The account that the path names. Throws Refusal. */
+/** The account id in the path. Throws Refusal. */
 export function readUserId(id: string): string {
   return readId(id, "There’s no such user.");
 }
 
-/** Throws Refusal, in the given words, where the path names nothing that could be there. */
+/** Throws Refusal with the given message if the path's id is not a UUID. */
 export function readId(id: string, unknown: string): string {
   const parsed = idSchema.safeParse(id);
   if (!parsed.success) throw new Refusal(404, unknown);
@@ -94,7 +97,7 @@ function json(status: number, body: unknown): Response {
   return Response.json(body ?? {}, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Backend messages may name the account, so only the code is told to the log. */
+/** Backend messages may name the account, so only log the code. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   return code ?? name ?? "unknown";

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
+import { browserBackendAddress } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/admin-layout";
 import stylesheet from "./admin.css?url";
 import { AuthProvider } from "./auth.tsx";
-import { browserBackendAddress } from "./backend-address.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -11,8 +11,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * No window that opened a staff page may reach into it. Public pages say nothing of the kind: a browser would start
- * another process for each, once its answer has come, and show it that much later.
+ * Isolates staff pages from windows that opened them. Public pages don't send this header: the browser would start a
+ * new process for each page once its response arrives, which delays it.
  */
 export const headers: Route.HeadersFunction = () => ({ "Cross-Origin-Opener-Policy": "same-origin" });
 
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { address: browserBackendAddress(context) };
 }
 
-/** Where the backend is never changes while a page is open. */
+/** The backend's address never changes while a page is open. */
 export function shouldRevalidate() {
   return false;
 }

@@ -2,7 +2,7 @@ import { businessContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/admin-manifest.route";
 import { DASHBOARD_PATH } from "./sections.ts";
 
-/** The admin as an app of its own on a phone or a desk (W3C, Web Application Manifest). */
+/** The web app manifest with which the admin can be installed as an app (W3C, Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(businessContext);
   const manifest = {

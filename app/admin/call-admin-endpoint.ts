@@ -1,9 +1,9 @@
-import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
+import { fetchAsStaff } from "#app/lib/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /**
- * Calls an endpoint that `forAdmins` answers, always in JSON. Throws an error whose message is for the admin, where the
- * server had words for it.
+ * Calls a JSON endpoint that uses `forAdmins`. Throws an error whose message is the server's, for the admin to read,
+ * or empty if it had none.
  */
 export async function callAdminEndpoint(
   client: BackendClient,

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useAuth } from "./auth.tsx";
 import type { AuthenticatorApp, Proof } from "./second-factor.ts";
@@ -31,7 +31,7 @@ const KINDS = {
   },
 } as const;
 
-/** Asks for the second factor: a code from an app, or a recovery code for whoever has lost the app. */
+/** Asks for the second factor: a code from an app, or a recovery code if the app is lost. */
 export function CodeForm({ busy, problem: refusal, onSubmit, onCancel }: CodeFormProps) {
   const [kind, setKind] = useState<Proof["kind"]>("app");
   const [tried, setTried] = useState<Proof["kind"] | null>(null);
@@ -113,7 +113,7 @@ function useApps() {
     setFailed(false);
     listApps().then(setApps, () => setFailed(true));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again when the reader says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; the user can retry
   useEffect(load, []);
   return { apps, failed, load };
 }

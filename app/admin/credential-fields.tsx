@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { PASSWORD_HINT } from "./new-password.ts";
+import { PASSWORD_HINT } from "./password-field.tsx";
 
 export type Credentials = { email: string; password: string };
 
@@ -16,7 +16,7 @@ export function CredentialFields({ value, onChange, passwordAutoComplete, proble
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // A password manager or a quick typist may have filled the fields before this script ran.
+  // The fields may have been filled in before hydration, by a password manager or a fast typist.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the document once, at the start
   useEffect(() => {
     const typed = { email: email.current?.value ?? "", password: password.current?.value ?? "" };

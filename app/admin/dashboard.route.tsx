@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
 import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
 import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { useReadsDone } from "#app/lib/use-reads-done.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
@@ -30,7 +31,7 @@ export default function Dashboard() {
   const isRead = useReadsDone();
   return (
     <Screen title="Dashboard" description={brand}>
-      {/* Else what comes above a link would move it away from under a finger. */}
+      {/* Hidden until loaded: content that appears above a link would move it away from under a finger. */}
       <div className={cn("contents", isRead || "invisible")}>
         {mayOpen(roles, DESK_PATH) ? (
           <WaitingLeads
@@ -102,4 +103,27 @@ function Tile({ path, name, description }: Section) {
       </Link>
     </li>
   );
+}
+
+/** Show the screen after this long, even if a read is still pending. */
+const AT_LATEST_MS = 1_000;
+
+/** Whether the screen's first reads have finished or timed out, so that what is shown won't move. */
+function useReadsDone(): boolean {
+  const queries = useQueryClient();
+  const [areDone, setDone] = useState(false);
+  useEffect(() => {
+    if (areDone) return;
+    const look = () => {
+      if (queries.isFetching({ predicate: ({ state }) => state.status === "pending" }) === 0) setDone(true);
+    };
+    look();
+    const unsubscribe = queries.getQueryCache().subscribe(look);
+    const timer = setTimeout(setDone, AT_LATEST_MS, true);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [queries, areDone]);
+  return areDone;
 }

@@ -5,7 +5,7 @@ import { prepareToasts } from "#app/ui/toaster.tsx";
 
 type EntranceCardProps = { title: string; description: string; children: ReactNode };
 
-/** The frame of the screens before the gate. */
+/** The frame of the screens before sign-in. */
 export function EntranceCard({ title, description, children }: EntranceCardProps) {
   useEffect(() => void prepareToasts(), []);
   return (

@@ -8,22 +8,20 @@ import { holdDesk, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-des
 import { tellKept } from "#app/desk/offline/tell-kept.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
-import { createQueryClient, tellBeforeNextPress } from "#app/lib/query-client.ts";
-import type { BackendClient } from "#app/lib/request-context.ts";
+import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
+import { type BackendClient, browserBackendAddress } from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
+import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/gate.route";
 import { dropDeadSession } from "./access.ts";
-import { useAuth } from "./auth.tsx";
-import { browserBackendAddress } from "./backend-address.ts";
+import { toastSessionEnded, useAuth } from "./auth.tsx";
 import { Masthead } from "./masthead.tsx";
 import { accessHere } from "./offline/access-here.ts";
-import { useKeptAdmin } from "./offline/use-kept-admin.ts";
-import { ScreenOnItsWay } from "./screen-on-its-way.tsx";
+import { useOfflineAdmin } from "./offline/keep-admin.ts";
 import { mayOpen } from "./sections.ts";
-import { sayThatSessionEnded } from "./session-ended.ts";
-import { entranceFrom } from "./wanted-lead.ts";
+import { signInPathFrom } from "./sign-in-paths.ts";
 
 const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
 
@@ -31,42 +29,47 @@ export function loader({ context }: Route.LoaderArgs) {
   return browserBackendAddress(context);
 }
 
-/** Lets only staff pass, each to the screens of their roles. What they may do, the database's policies decide. */
+/**
+ * Lets only staff through, each to the screens of their roles. What they may read and change is decided by the
+ * database's policies.
+ */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   onlineManager.setOnline(navigator.onLine);
   const access = await accessHere(client);
-  if (access.kind === "ended") sayThatSessionEnded();
-  if (access.kind !== "staff") throw redirect(entranceFrom(url.pathname));
+  if (access.kind === "ended") toastSessionEnded();
+  if (access.kind !== "staff") throw redirect(signInPathFrom(url.pathname));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
     throw redirect("/admin/dashboard");
   }
-  const kept = access.isOfEarlier && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
+  const kept = access.isCached && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
   return { client, staff: { user, roles }, kept };
 }
 clientLoader.hydrate = true as const;
 
-/** Another screen is another entrance; another search on the same screen is not, nor is a lead beside its list. */
+/**
+ * Check again when the path changes, but not for another search on the same screen or a lead opened beside its list.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const isAtDesk = ({ pathname }: URL) => pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
   return currentUrl.pathname !== nextUrl.pathname && !(isAtDesk(currentUrl) && isAtDesk(nextUrl));
 }
 
-/** Nothing shows while the session and the role are being checked. */
+/** Shows nothing while the session and role are being checked. */
 export function HydrateFallback() {
   return null;
 }
 
 export default function Gate({ loaderData: { client, staff, kept } }: Route.ComponentProps) {
   const { status } = useAuth();
-  // Made anew at each entrance, so that nothing read by one account is left for the next.
+  // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
-    tellBeforeNextPress();
+    notifyBeforeNextPress();
     const queries: QueryClient = createQueryClient({
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
-      onTokenRefused: () => leaveWhenDead(client, () => tellKept(queries, staff.user.id)),
+      onTokenRefused: () => endDeadSession(client, () => tellKept(queries, staff.user.id)),
     });
     teachDeskChanges(queries, client, staff.user.id);
     holdDesk(queries);
@@ -75,23 +78,23 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
   });
   useEffect(() => whenQuiet(queryClient, prepareToasts), [queryClient]);
   useEffect(() => {
-    // With the session gone, all of it would be refused.
+    // Without the session, every request would be refused.
     if (status === "signing-out") void queryClient.cancelQueries();
-    // A session that did not end after all: what was broken off has nothing to show.
-    if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: isBrokenOff });
+    // The sign-out failed: fetch what was cancelled before it had any data.
+    if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: wasCancelled });
   }, [queryClient, status]);
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
   const isLeaving = status === "signing-out" || status === "signed-out";
-  useKeptAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
+  useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
   if (status === "signed-out") return <Navigate to="/admin" replace />;
   return (
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
           {mayWorkLeads && !isLeaving ? <LiveLeads /> : null}
-          <ScreenOnItsWay />
+          <NavigationProgress />
           <Masthead />
-          {/* Room at the end for the bar that lies there on small screens, and for the toasts above it. */}
+          {/* Leaves room below the content for the mobile bottom bar and the toasts above it. */}
           <div className="pb-[calc(var(--bottom-bar,0px)+6.5rem)] print:pb-0">
             <Outlet />
           </div>
@@ -101,14 +104,25 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
   );
 }
 
-async function leaveWhenDead(
+async function endDeadSession(
   client: BackendClient,
-  tellWhatIsKept: () => Promise<string | undefined>,
+  describeUnsent: () => Promise<string | undefined>,
 ): Promise<void> {
-  const kept = await tellWhatIsKept();
-  if ((await dropDeadSession(client)) === "dropped") sayThatSessionEnded(kept);
+  const kept = await describeUnsent();
+  if ((await dropDeadSession(client)) === "dropped") toastSessionEnded(kept);
 }
 
-function isBrokenOff({ state }: Query): boolean {
+function wasCancelled({ state }: Query): boolean {
   return state.status === "pending" && state.fetchStatus === "idle";
+}
+
+/** A progress bar at the top of the viewport while the next screen loads; it covers nothing. */
+function NavigationProgress() {
+  return useSlowNavigation() ? (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-1 bg-coral motion-safe:animate-pulse print:hidden"
+    />
+  ) : null;
 }

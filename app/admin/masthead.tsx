@@ -1,15 +1,16 @@
 import { NavLink } from "react-router";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { WaitingBadge } from "#app/desk/waiting-badge.tsx";
 import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Porthole } from "#app/ui/porthole.tsx";
-import { RoomLink } from "./room-link.tsx";
-import { DASHBOARD_PATH, sectionsFor } from "./sections.ts";
+import { DASHBOARD_PATH, type Section, sectionsFor } from "./sections.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 const LINK =
   "flex h-12 shrink-0 cursor-pointer items-center gap-2 no-underline decoration-2 decoration-coral underline-offset-8 hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground aria-[current=page]:underline [&.pending]:underline [&.pending]:decoration-dotted";
 
-/** On every screen behind the gate: whose admin this is, and each of its rooms one click away. */
+/** The header of every screen behind the gate: the brand and a link to each section. */
 export function Masthead() {
   const { brand } = useBusiness();
   return (
@@ -19,7 +20,7 @@ export function Masthead() {
           <Porthole className="size-7 shrink-0" />
           <span className="max-[27rem]:sr-only">Dashboard</span>
         </NavLink>
-        <Rooms />
+        <MainNavigation />
         <p className="ml-auto hidden min-w-0 truncate font-display font-bold text-foreground xl:block">
           {brand}
         </p>
@@ -40,8 +41,8 @@ export function Masthead() {
   );
 }
 
-/** A row of the masthead, or on phones and tablets a bar at the thumb. */
-function Rooms() {
+/** A row in the masthead; on phones and tablets a bar at the bottom. */
+function MainNavigation() {
   const { roles } = useStaff();
   return (
     <nav
@@ -52,10 +53,39 @@ function Rooms() {
       <ul className="flex lg:gap-5">
         {sectionsFor(roles).map((section) => (
           <li key={section.path} className="max-lg:min-w-0 max-lg:flex-1">
-            <RoomLink {...section} />
+            <SectionLink {...section} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A section's link: text in the masthead, text below an icon in the bottom bar. */
+function SectionLink({ path, name, sign }: Section) {
+  return (
+    <NavLink
+      to={path}
+      className="group relative flex items-center gap-x-1.5 no-underline hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground max-lg:h-14 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:whitespace-nowrap max-lg:text-[min(0.75rem,3.1vw)] max-lg:leading-4 lg:h-12"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-5.5 shrink-0 lg:hidden"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={sign} />
+      </svg>
+      <span className="decoration-2 decoration-coral underline-offset-4 group-aria-[current=page]:underline group-[.pending]:underline group-[.pending]:decoration-dotted lg:underline-offset-8">
+        {name}
+      </span>
+      {path === DESK_PATH ? (
+        <WaitingBadge className="max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.375rem)]" />
+      ) : null}
+    </NavLink>
   );
 }

@@ -1,6 +1,9 @@
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
+export const PASSWORD_HINT =
+  "At least 10 characters. A few unrelated words, or what a password manager makes, is good.";
+
 type PasswordFieldProps = {
   label: string;
   value: string;
@@ -8,7 +11,7 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
   autoFocus?: boolean;
   hint?: string;
-  /** Why the server did not take it; shown in the hint's place. */
+  /** Why the server rejected it; replaces the hint. */
   problem?: string | null;
 };
 

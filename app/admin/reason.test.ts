@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { reasonOf } from "./reason.ts";
+import { reasonOf, sortRefusal } from "./reason.ts";
 
 /** What the official client makes of an answer of the token endpoint. */
 async function refusalOf(answer: () => Response): Promise<unknown> {
@@ -46,4 +46,19 @@ test("nor is what a browser says of its network", async () => {
   expect(reasonOf(refusal, "otherwise")).toBe("otherwise");
   expect(reasonOf(new TypeError("Failed to fetch"), "otherwise")).toBe("otherwise");
   expect(reasonOf(null, "otherwise")).toBe("otherwise");
+});
+
+test.each([
+  ["weak_password", "next"],
+  ["same_password", "next"],
+  ["email_exists", "next"],
+  ["current_password_mismatch", "current"],
+  ["over_request_rate_limit", "form"],
+])("%s is said at the field: %s", (code, field) => {
+  const refusal = Object.assign(new Error("Because."), { code });
+  expect(sortRefusal(refusal, "otherwise")).toEqual({ field, message: "Because." });
+});
+
+test("a refusal without words has some", () => {
+  expect(sortRefusal(new Error(), "otherwise")).toEqual({ field: "form", message: "otherwise" });
 });

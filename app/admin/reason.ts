@@ -1,28 +1,50 @@
-/** Errors whose message somebody wrote for a reader: the auth service, or our own endpoints. */
-const SPOKEN = new Set(["Error", "AuthApiError", "AuthWeakPasswordError", "AuthRetryableFetchError"]);
-/** What the official client makes up for an answer that holds no message: its body as JSON, or its status. */
-const MADE_UP = /^(?:[[{"].*|null|true|false|-?\d+|HTTP \d+)$/s;
+/** Error classes whose message is meant for users: the auth service's, and those of our own endpoints. */
+const SHOWABLE = new Set(["Error", "AuthApiError", "AuthWeakPasswordError", "AuthRetryableFetchError"]);
+/** Messages the official client makes up for a response without one: the body as JSON, or the status. */
+const PLACEHOLDER_MESSAGE = /^(?:[[{"].*|null|true|false|-?\d+|HTTP \d+)$/s;
 
-/** What the auth service says in words that are not its users'. */
-const PLAINER: Record<string, string> = {
+/** Friendlier wording for some of the auth service's messages. */
+const FRIENDLIER: Record<string, string> = {
   "Invalid TOTP code entered": "That’s not the code that the app shows now. Please try again.",
 };
 
-/** What the service said, or else the given words. */
+/** The service's message, or else the fallback. */
 export function reasonOf(error: unknown, otherwise: string): string {
   const { name = "", message = "" } = (error ?? {}) as Partial<Error>;
-  const isSaid = SPOKEN.has(name) && !isUnreachable(error) && !MADE_UP.test(message.trim());
-  const said = isSaid ? message.trim() : "";
-  return PLAINER[said] ?? (said || otherwise);
+  const isShowable = SHOWABLE.has(name) && !isUnreachable(error) && !PLACEHOLDER_MESSAGE.test(message.trim());
+  const shown = isShowable ? message.trim() : "";
+  return FRIENDLIER[shown] ?? (shown || otherwise);
 }
 
-/** Whether the auth service gave no answer that could be read. */
+/** Whether the auth service gave no readable answer. */
 export function isUnreachable(error: unknown): boolean {
   const { name, status } = (error ?? {}) as { name?: string; status?: number };
   return name === "AuthRetryableFetchError" && !status;
 }
 
-/** Whether the auth service let a password pass without saying whose it is. */
-export function namesNobody(error: unknown): boolean {
+/** Whether the auth service accepted a password without returning a user. */
+export function lacksUser(error: unknown): boolean {
   return (error as Partial<Error> | null)?.name === "AuthInvalidTokenResponseError";
+}
+
+const NEW_VALUE_CODES = new Set([
+  "weak_password",
+  "same_password",
+  "same_email",
+  "email_exists",
+  "email_address_invalid",
+  "validation_failed",
+]);
+
+export type PasswordRefusal = { field: "current" | "next" | "form"; message: string };
+
+/** Finds the form field that the auth service's refusal is about (Supabase Auth's error codes). */
+export function sortRefusal(error: unknown, otherwise: string): PasswordRefusal {
+  const { code } = error as { code?: string };
+  const text = reasonOf(error, otherwise);
+  if (code && NEW_VALUE_CODES.has(code)) return { field: "next", message: text };
+  if (code === "current_password_mismatch" || code === "current_password_required") {
+    return { field: "current", message: text };
+  }
+  return { field: "form", message: text };
 }

@@ -1,11 +1,11 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** What shows that one is who the password says: a code from an authenticator app, or one of the recovery codes. */
+/** Proof of the second factor: a code from an authenticator app, or a recovery code. */
 export type Proof = { kind: "app"; factorId: string; code: string } | { kind: "recovery"; code: string };
 
 export type AuthenticatorApp = { id: string; name: string; created_at: string };
 
-/** Lifts the session's assurance level. Throws the auth service's error. */
+/** Raises the session's assurance level. Throws the auth service's error. */
 export async function showSecondFactor(client: BackendClient, proof: Proof): Promise<void> {
   const code = proof.code.replace(/\s/g, "");
   const { error } =

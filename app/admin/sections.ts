@@ -2,12 +2,12 @@ import { DESK_PATH } from "#app/desk/desk-path.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { HANDSET } from "#app/ui/handset.tsx";
 
-/** A part of the admin: what the dashboard says of it, and for whom it is. */
+/** A section of the admin, as the dashboard describes it, and the roles that may open it. */
 export type Section = {
   path: string;
   name: string;
   description: string;
-  /** Its sign in a phone's navigation: outlines as an SVG path, in a square of 24. */
+  /** Its icon in the bottom bar: an SVG path on a 24 by 24 grid. */
   sign: string;
   roles: readonly AppRole[];
 };
@@ -65,7 +65,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Screens that are asked for too seldom for the navigation. */
+/** Screens that are used too rarely for the navigation. */
 const HIDDEN: readonly Pick<Section, "path" | "roles">[] = [
   { path: PERSONAL_DATA_PATH, roles: ["admin"] },
   { path: TEMPLATES_PATH, roles: ["admin"] },
@@ -78,7 +78,10 @@ export function sectionsFor(roles: readonly AppRole[]): Section[] {
   return SECTIONS.filter((section) => isFor(section, roles));
 }
 
-/** Whether the screen is of some use to the role; what it may read and change, the database's policies decide. */
+/**
+ * Whether the roles have a use for the screen. What they may read and change there is decided by the database's
+ * policies.
+ */
 export function mayOpen(roles: readonly AppRole[], pathname: string): boolean {
   const section = [...SECTIONS, ...HIDDEN].find(
     ({ path }) => pathname === path || pathname.startsWith(`${path}/`),

@@ -1,4 +1,13 @@
-/** What runs beside the admin's tabs (public/admin/service-worker.js). */
-export const WORKER = "/admin/service-worker.js";
-/** The admin's alone: public pages have no worker. */
-export const SCOPE = "/admin/";
+const SCRIPT = "/admin/service-worker.js";
+/** Only the admin: public pages have no service worker. */
+const SCOPE = "/admin/";
+
+/** Registers the admin's service worker (public/admin/service-worker.js). */
+export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(SCRIPT, { scope: SCOPE });
+}
+
+/** Undefined if it isn't registered, or in a browser without service workers. */
+export async function findServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration(SCOPE);
+}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Form, type RouterContextProvider, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import { postedForm } from "#app/lib/posted-form.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Makes the first admin. Answers with what went wrong, or with nothing wrong. */
+/** Creates the first admin. Returns the problem, or null on success. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     return { problem: await makeFirstAdmin(request, context) };

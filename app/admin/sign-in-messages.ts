@@ -6,7 +6,7 @@ export const signInMessages = {
   notAuthorized: "Your account is not authorized for admin access.",
   failure: "Authentication error",
   noUser: "Unable to determine signed-in user.",
-  // What the specification leaves open.
+  // Not in the specification.
   unreachable: "The server couldn’t be reached. Please try again.",
   signedOutHere: "You’re signed out on this device, but the server couldn’t be told.",
   stillSignedIn: "You’re still signed in. Please try again.",

@@ -1,21 +1,20 @@
 import { useState } from "react";
 import { Link, replace, useLocation, useNavigate, useRevalidator } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
+import { browserBackendAddress } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { currentAccess, endSession } from "./access.ts";
-import { type Entrance, useAuth } from "./auth.tsx";
-import { browserBackendAddress } from "./backend-address.ts";
+import { type SignInResult, toastSessionEnded, useAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
-import { isUnreachable, namesNobody, reasonOf } from "./reason.ts";
+import { isUnreachable, lacksUser, reasonOf } from "./reason.ts";
 import type { Proof } from "./second-factor.ts";
-import { sayThatSessionEnded } from "./session-ended.ts";
 import { signInMessages } from "./sign-in-messages.ts";
-import { wayIn } from "./wanted-lead.ts";
+import { pathAfterSignIn } from "./sign-in-paths.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin sign in" }];
 
@@ -23,28 +22,28 @@ export function loader({ context }: Route.LoaderArgs) {
   return browserBackendAddress(context);
 }
 
-/** Someone already signed in is sent on, or signed out when the account is known to have no role. */
+/** Redirects a signed-in user, or signs them out if the account has no role. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
-  if (access.kind === "staff") throw replace(wayIn(url.search));
+  if (access.kind === "staff") throw replace(pathAfterSignIn(url.search));
   if (access.kind === "not-staff") await endSession(client);
-  if (access.kind === "ended") sayThatSessionEnded();
+  if (access.kind === "ended") toastSessionEnded();
   return { access: access.kind };
 }
 clientLoader.hydrate = true as const;
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { brand } = useBusiness();
-  const held = "access" in loaderData ? loaderData.access : "visitor";
+  const access = "access" in loaderData ? loaderData.access : "visitor";
   const [step, setStep] = useState<"password" | "code" | null>(null);
-  const shown = step ?? (held === "code-needed" ? "code" : "password");
+  const shown = step ?? (access === "code-needed" ? "code" : "password");
   return (
     <EntranceCard
       title={shown === "code" ? "Confirm it’s you" : "Admin sign in"}
       description={shown === "code" ? "Your account has two-factor sign-in." : `For the staff of ${brand}.`}
     >
-      {held === "unknown" ? <RoleUnknown /> : null}
+      {access === "unknown" ? <RoleUnknown /> : null}
       {shown === "code" ? (
         <CodeStep onDone={() => setStep("password")} />
       ) : (
@@ -55,35 +54,35 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useEntering() {
+function useFinishSignIn() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return async (entrance: Entrance) => {
-    if (entrance === "staff") {
-      tell({ title: signInMessages.success });
-      await navigate(wayIn(search), { replace: true });
+  return async (result: SignInResult) => {
+    if (result === "staff") {
+      toastAttempt({ title: signInMessages.success });
+      await navigate(pathAfterSignIn(search), { replace: true });
     } else {
-      tell({ title: signInMessages.notAuthorized, variant: "destructive" });
+      toastAttempt({ title: signInMessages.notAuthorized, variant: "destructive" });
     }
   };
 }
 
 function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const { signIn } = useAuth();
-  const enter = useEntering();
+  const finish = useFinishSignIn();
   const [credentials, setCredentials] = useState<Credentials>({ email: "", password: "" });
   const [busy, setBusy] = useState(false);
   const blank = !credentials.email.trim() || !credentials.password.trim();
 
   async function submit() {
-    if (blank) return tell({ title: signInMessages.blank, variant: "destructive" });
+    if (blank) return toastAttempt({ title: signInMessages.blank, variant: "destructive" });
     setBusy(true);
     try {
-      const entrance = await signIn(credentials.email.trim(), credentials.password);
-      if (entrance === "code-needed") return onCodeNeeded();
-      await enter(entrance);
+      const result = await signIn(credentials.email.trim(), credentials.password);
+      if (result === "code-needed") return onCodeNeeded();
+      await finish(result);
     } catch (error) {
-      tell({ ...problemOf(error), variant: "destructive" });
+      toastAttempt({ ...problemOf(error), variant: "destructive" });
     }
     setBusy(false);
   }
@@ -118,7 +117,7 @@ function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
 
 function CodeStep({ onDone }: { onDone: () => void }) {
   const { confirmCode, signOut } = useAuth();
-  const enter = useEntering();
+  const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -126,9 +125,9 @@ function CodeStep({ onDone }: { onDone: () => void }) {
     setBusy(true);
     setProblem(null);
     try {
-      const entrance = await confirmCode(proof);
-      await enter(entrance);
-      if (entrance !== "staff") return onDone();
+      const result = await confirmCode(proof);
+      await finish(result);
+      if (result !== "staff") return onDone();
     } catch (error) {
       setProblem(reasonOf(error, signInMessages.failure));
     }
@@ -140,16 +139,16 @@ function CodeStep({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What was said of an attempt gives way to what is said of the next. */
-function tell(message: ToastMessage): void {
+/** The message about a new attempt replaces the previous one. */
+function toastAttempt(message: ToastMessage): void {
   void showToast({ ...message, about: "sign-in" });
 }
 
-/** What kept somebody from signing in: what the auth service said, or the specification's words. */
+/** Why the sign-in failed: the auth service's message, or the specification's text. */
 function problemOf(error: unknown): { title: string; description?: string } {
   const title = reasonOf(error, signInMessages.failure);
   if (isUnreachable(error)) return { title, description: signInMessages.unreachable };
-  if (namesNobody(error)) return { title, description: signInMessages.noUser };
+  if (lacksUser(error)) return { title, description: signInMessages.noUser };
   return { title };
 }
 

@@ -7,7 +7,7 @@ import { useAuth } from "./auth.tsx";
 import { reasonOf } from "./reason.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
-/** Whose changes still wait for a network is asked first: signing out leaves nothing on the device. */
+/** Asks first if some changes are unsent, because signing out deletes them from the device. */
 export function SignOutButton({ className }: { className: string }) {
   const { signOut, status } = useAuth();
   const unsent = useUnsent().length;
@@ -22,7 +22,7 @@ export function SignOutButton({ className }: { className: string }) {
         variant: "destructive",
       });
     }
-    // A new document, so that nothing of the admin stays in memory.
+    // Load a new document, so that nothing of the admin stays in memory.
     else window.location.assign("/");
   }
   return (

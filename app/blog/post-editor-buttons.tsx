@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 
 type PostEditorButtonsProps = {
   /** The id of the form to submit. */

@@ -1,9 +1,8 @@
 import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart, type SortOrder } from "#app/lib/keyset.ts";
+import { readPart, type SortOrder, searchPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { searchPart } from "#app/lib/search-part.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import type { PostFields } from "./post-schema.ts";
 

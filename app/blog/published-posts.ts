@@ -2,9 +2,8 @@ import { canBeSlug } from "#app/content/slug.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { boundOf, readPart, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
-import { publicReadLimit } from "#app/lib/public-read.ts";
-import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { publicReadLimit, readAll } from "#app/lib/server-reads.ts";
 
 const MAX_SUMMARIES = 20;
 /** Summaries and bare titles on one page of the blog. */

@@ -1,6 +1,6 @@
 import { failedCall } from "#app/lib/api-errors.ts";
-import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { publicReadLimit } from "#app/lib/server-reads.ts";
 import { canBeSlug } from "./slug.ts";
 
 const TABLES = { post: "blog_posts", page: "pages" } as const;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useShortcuts } from "#app/ui/use-shortcuts.ts";
+import { useShortcuts } from "#app/ui/use-keys.ts";
 
 type EditorKeys = { onSave: () => void; onTogglePublished: () => void };
 

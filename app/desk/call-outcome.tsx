@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { useAddLeadNote } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";

@@ -1,8 +1,7 @@
 import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart } from "#app/lib/keyset.ts";
+import { readPart, searchPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { searchPart } from "#app/lib/search-part.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import {
   ALL_LEADS,

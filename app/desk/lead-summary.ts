@@ -1,4 +1,4 @@
-import { formatCounted } from "#app/lib/counts.ts";
+import { formatCappedCount } from "#app/lib/counts.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
@@ -35,5 +35,5 @@ export async function readLeadSummary(
 
 /** Beyond what is counted, only that there are more. */
 export function countLeads(leads: number): string {
-  return formatCounted(leads, LEADS_COUNTED);
+  return formatCappedCount(leads, LEADS_COUNTED);
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { readIntakeState } from "#app/leads/intake-state.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { useToday } from "#app/lib/use-today.ts";
+import { useToday } from "#app/lib/use-now.ts";
 import { LIST, LOOK_AGAIN_MS } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";

@@ -3,7 +3,7 @@ import { countOf } from "#app/lib/counts.ts";
 import { formatWait } from "#app/lib/moments.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
-import { MarkedNote } from "#app/ui/marked-note.tsx";
+import { MarkedNote } from "#app/ui/notice.tsx";
 import { DueLeads } from "./follow-up/due-leads.tsx";
 import { countLeads, type LeadSummary } from "./lead-summary.ts";
 import { HeldNote } from "./quarantine-parts.tsx";

@@ -4,7 +4,7 @@ import type { ContentKind } from "#app/content/content-kind.ts";
 import { latePart, useLatePart } from "#app/lib/use-late-part.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { HtmlField } from "./html-field.tsx";
 import type { RichEditor } from "./rich-editor.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "#app/lib/hydration.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
 import { HiddenField } from "./hidden-field.tsx";
 import { AgreementField, LeadField, MessageField } from "./lead-field.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { isOpen } from "#app/lib/opening-hours.ts";
-import { postedForm } from "#app/lib/posted-form.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { businessContext, reportContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { formSigns } from "./form-signs.ts";
 import { leadIntakeContext } from "./lead-intake.ts";

@@ -1,10 +1,10 @@
-/** As long as a path can be that is kept; the tables of redirects and missing addresses hold the same limit. */
+/** Longest path we store; the `redirects` and missing-address tables have the same limit. */
 export const LONGEST_ADDRESS = 300;
 const PART = /^[^/?#\s\p{Cc}]+$/u;
 
 /**
- * A path of the site as people read it, without percent-encoding; null where it can't be kept, such as one with an empty
- * part. As kept, it is in lower case and has no slash at its end.
+ * Normalizes a path of this site for storage: percent-decoded, in lower case, no trailing slash. Returns null for a
+ * path that can't be stored, such as one with an empty segment.
  */
 export function readAddress(path: string): string | null {
   const decoded = decode(path)?.toLowerCase().replace(/\/+$/, "");
@@ -14,7 +14,7 @@ export function readAddress(path: string): string | null {
   return parts.every((part) => PART.test(part)) ? decoded : null;
 }
 
-/** The address as links name it, in lower case, as the server writes addresses. */
+/** Percent-encodes a stored address for use in a link. Lower case, like the server writes addresses. */
 export function pathOfAddress(address: string): string {
   return address.split("/").map(encodeURIComponent).join("/").toLowerCase();
 }

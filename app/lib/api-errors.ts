@@ -1,20 +1,45 @@
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+
 type ApiError = { code?: unknown; message?: unknown };
 
 /**
- * What the server's log is told of a call that failed. A database's message may quote what rows hold, so of what has a
- * code, that alone is told.
+ * The error to log for a failed call. A database message may quote row contents, so log only the code when there is
+ * one.
  */
 export function failedCall(what: string, { code, message }: { code: string; message: string }): Error {
   return new Error(`${what}: ${code || message}`);
 }
 
-/** Whether an error is PostgreSQL's unique_violation: what should be the only one of its kind is there already. */
+/** Whether the error is PostgreSQL's unique_violation. */
 export function isDuplicate(error: unknown): boolean {
   return (error as ApiError).code === "23505";
 }
 
-/** What the data API says of a failure; null where it said nothing, as without a network. Its own errors have a code. */
+/**
+ * The data API's error message; null if the API sent none, for example without a network. The API's own errors have a
+ * code.
+ */
 export function apiMessage(error: unknown): string | null {
   const { code, message } = error as ApiError;
   return code && typeof message === "string" && message ? message : null;
+}
+
+/**
+ * Whether PostgREST refused the token: it can't be decoded, is missing, or has invalid claims (PostgREST
+ * documentation, Errors).
+ */
+export function isTokenRefused(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "PGRST301" || code === "PGRST302" || code === "PGRST303";
+}
+
+/**
+ * Whether the request never reached the backend, for example without a network. Such an error says nothing about the
+ * session or the data.
+ */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof TypeError || isAuthRetryableFetchError(error)) return true;
+  // The shape in which the official client reports it (postgrest-js 2.119, PostgrestBuilder).
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return code === "" && /^(TypeError|FetchError|NetworkError): /.test(String(message));
 }

@@ -1,25 +1,28 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { takeFirstRead } from "./first-reads.ts";
-import { holdsSession } from "./held-session.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
+import { hasStoredSession } from "./stored-session.ts";
 
 let client: BackendClient | undefined;
 let tellConnected: (client: BackendClient) => void;
 
-/** The same client, for whoever has no address, once somebody has made it. */
+/**
+ * Resolves to the page's client once some other code has created it; for callers that don't have the backend address.
+ */
 export const connectedClient = new Promise<BackendClient>((resolve) => {
   tellConnected = resolve;
 });
 
 /**
- * The page's one official client, for browsers only. It keeps the session in local storage and refreshes it in time:
- * auth-js 2.119 looks every 30 seconds while the tab is visible and pauses while it is hidden (GoTrueClient,
- * AUTO_REFRESH_TICK_DURATION_MS and _onVisibilityChanged).
+ * The page's one official client, in the browser only. It keeps the session in local storage and refreshes it before
+ * it expires: auth-js 2.119 checks every 30 seconds while the tab is visible and pauses while it is hidden
+ * (GoTrueClient, AUTO_REFRESH_TICK_DURATION_MS and _onVisibilityChanged).
  */
 export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
   client ??= createClient<Database>(new URL(url, window.location.origin).href, anonKey, {
-    // The queries have their own retries (query-client.ts); both together would try 16 times over half a minute.
+    // The queries retry on their own (query-client.ts). With the client's retries on top, a query would try 16 times
+    // over half a minute.
     db: { retry: false },
     global: { fetch: (input, init) => fetchAsOneself(anonKey, input, init) },
     auth: {
@@ -35,18 +38,31 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
 }
 
 /**
- * A session that could not be refreshed for want of a network has not ended, but the client would go on as nobody, whom the
- * policies answer with empty lists: that is no answer.
+ * Without a network the client can't refresh an expired session and falls back to the anonymous key. The row policies
+ * would then return empty lists, which look like a real answer, so reject such requests instead.
  */
 function fetchAsOneself(anonKey: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const isNobody = new Headers(init?.headers).get("Authorization") === `Bearer ${anonKey}`;
   const isData = new URL(input instanceof Request ? input.url : input).pathname.startsWith("/rest/v1/");
-  if (isNobody && isData && holdsSession())
+  if (isNobody && isData && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
   return takeFirstRead(input, init) ?? fetch(input, init);
 }
 
-/** The same client, for where the address is not at hand before it was first made. */
+/** The page's client; `address` is only called if the client doesn't exist yet. */
 export async function connectBrowserClient(address: () => Promise<BackendAddress>): Promise<BackendClient> {
   return client ?? browserClient(await address());
+}
+
+/** Fetches from this site's own routes with the signed-in user's access token. */
+export async function fetchAsStaff(
+  client: BackendClient,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { data, error } = await client.auth.getSession();
+  if (error) throw error;
+  const headers = new Headers(init.headers);
+  headers.set("Authorization", `Bearer ${data.session?.access_token}`);
+  return fetch(path, { ...init, headers });
 }

@@ -2,24 +2,24 @@ import * as z from "zod/mini";
 import { BUSINESS_TIME_ZONE } from "./calendar-day.ts";
 
 /**
- * Every fact about the business that a page, an e-mail, structured data or the terms may state.
- * The one source: no text repeats a figure by hand. Money is in whole US dollars.
+ * Every fact about the business that a page, an e-mail, structured data or the terms may state. This is the only
+ * source: no text repeats a figure by hand. Money is in whole US dollars.
  */
 export type Business = {
   brand: string;
   legalName: string;
   /** E.164, for `tel:` links and structured data. */
   phone: string;
-  /** As people read it. */
+  /** Formatted for display. */
   phoneDisplay: string;
   email: string | null;
-  /** What the coverage map's frame shows: our own map, or an address elsewhere. */
+  /** URL of the coverage map's frame: our own page, or a page on another site. */
   mapUrl: string;
-  /** Turnstile's site key, where its check for robots is at the form. */
+  /** Turnstile's site key; absent if the quote form has no bot check. */
   robotCheckKey?: string;
-  /** Within how many minutes of opening hours a request is to be answered. */
+  /** We promise to answer a request within this many minutes of opening hours. */
   responsePromiseMinutes: number;
-  /** After how many days quote requests are deleted by themselves, where they are. */
+  /** Quote requests are deleted after this many days; absent if they are kept forever. */
   leadsKeptDays?: number;
   foundingYear: number;
   hours: { label: string; opens: string; closes: string };

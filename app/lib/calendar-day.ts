@@ -1,21 +1,19 @@
-import { dateFormat } from "./date-format.ts";
-
 export const BUSINESS_TIME_ZONE = "America/Los_Angeles";
 
-// Days are YYYY-MM-DD, the same in every time zone.
+// A day is a `YYYY-MM-DD` string without a time zone.
 const DAY_MS = 86_400_000;
 
-/** The day at the business, at a moment. */
+/** The calendar day in the business's time zone at the given moment. */
 export function businessDay(timeZone: string, moment = new Date()): string {
   return dateFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
 }
 
-/** The day so many days after one; before it, if negative. */
+/** The day `days` after `day`; before it if negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days it is from one day to another. */
+/** The number of days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
@@ -28,4 +26,15 @@ export function formatLongDay(day: string): string {
 /** `Aug 11`. */
 export function formatDayOfYear(day: string): string {
   return new Date(day).toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+}
+
+// Creating a formatter takes as long as using one a hundred times.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A cached `Intl.DateTimeFormat`. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, formatCounted } from "./counts.ts";
+import { countOf, formatCappedCount } from "./counts.ts";
 
 test("one of something is told as one, and thousands are set apart", () => {
   expect(countOf(1, "lead matches", "leads match")).toBe("1 lead matches");
@@ -8,6 +8,6 @@ test("one of something is told as one, and thousands are set apart", () => {
 });
 
 test("of more than were counted, only that there are more is told", () => {
-  expect(formatCounted(1_000, 1_000)).toBe("1,000");
-  expect(formatCounted(1_001, 1_000)).toBe("1,000+");
+  expect(formatCappedCount(1_000, 1_000)).toBe("1,000");
+  expect(formatCappedCount(1_001, 1_000)).toBe("1,000+");
 });

@@ -1,22 +1,22 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { connectedClient } from "./browser-client.ts";
-import { areFirstReadsBegun, areFirstReadsThere } from "./first-reads.ts";
+import { areFirstReadsReady, haveFirstReadsStarted } from "./first-reads.ts";
 import type { BackendClient } from "./request-context.ts";
 
-/** What was just read is not read again by who comes to show it. */
+/** Data read before the screen rendered stays fresh for this long, so the list doesn't fetch it again at once. */
 const GOOD_FOR_MS = 5_000;
 
-/** What a screen reads for its first rows: under what it is cached, and how it is read; that throws the backend's error. */
+/** A query for a screen's first rows. `read` throws the backend's error. */
 export type FirstQuery = {
   queryKey: QueryKey;
   read: (client: BackendClient, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** A query that was read before the screen was drawn, with its data as the cache holds it. */
+/** A query that was read before the screen rendered, with its data in the cache's shape. */
 type ReadQuery = Pick<FirstQuery, "queryKey"> & { data: unknown };
 
-/** A first query for the first part of an endless list. */
+/** A first query for the first page of an infinite list. */
 export function firstPartQuery(
   queryKey: QueryKey,
   read: (client: BackendClient, signal: AbortSignal) => Promise<readonly unknown[]>,
@@ -27,18 +27,21 @@ export function firstPartQuery(
   };
 }
 
-/** What the document's own script has read of them, so that the screen is drawn once, with its rows. Empty where it is not there yet: nobody waits for it. */
+/**
+ * Data that the document's inline script has already fetched, so that the screen renders once, with its rows. Returns
+ * an empty array if the data isn't there yet: nothing waits for it.
+ */
 export async function readFirstQueries(queries: readonly FirstQuery[]): Promise<ReadQuery[]> {
-  if (queries.length === 0 || !areFirstReadsBegun()) return [];
+  if (queries.length === 0 || !haveFirstReadsStarted()) return [];
   const client = await connectedClient;
-  if (!areFirstReadsThere()) return [];
+  if (!areFirstReadsReady()) return [];
   const { signal } = new AbortController();
   const reading = queries.map(async ({ queryKey, read }) => ({ queryKey, data: await read(client, signal) }));
-  // The list itself asks again, and tells.
+  // If this fails, the list fetches again and shows the error.
   return Promise.all(reading).catch(() => []);
 }
 
-/** Shows them as the list's own, which is read again no sooner than what was read by itself. */
+/** Seeds the query cache with the data, which stays fresh for a few seconds. */
 export function useFirstQueries(read: readonly ReadQuery[]): void {
   const queries = useQueryClient();
   useState(() => {
@@ -47,7 +50,7 @@ export function useFirstQueries(read: readonly ReadQuery[]): void {
       queries.setQueryData(queryKey, data);
     }
   });
-  // Whoever comes back to the list reads it again.
+  // When the user comes back to the list, fetch it again.
   useEffect(() => {
     for (const { queryKey } of read) queries.setQueryDefaults(queryKey, { staleTime: 0 });
   }, [queries, read]);

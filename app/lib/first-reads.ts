@@ -1,14 +1,18 @@
-/** A read as the official client asks for it; `url` is a path where it is the site's own. */
+/**
+ * A request exactly as the official client would send it. `url` is a path if the backend is on the site's own origin.
+ */
 export type FirstRead = { method: string; url: string; headers: Record<string, string>; body: string };
 
-/** What the document's own script has begun to read before any other script was there (server/pages/read-first.ts). */
+/**
+ * The requests that the document's inline script started before any other script loaded (server/pages/read-first.ts).
+ */
 export type BegunReads = {
   token: string;
-  /** The address that the document came for: another screen reads anew. */
+  /** The URL of the document; a screen at another URL fetches its own data. */
   at: string;
-  /** By method, address and body, apart by spaces. */
+  /** By method, URL and body, separated by spaces. */
   answers: Map<string, Promise<Response>>;
-  /** How many have not been answered yet. */
+  /** How many requests are still pending. */
   waiting: number;
 };
 
@@ -18,24 +22,27 @@ declare global {
   }
 }
 
-/** In a body, stands for the account's id, which the browser alone knows. */
-export const WHOSE = "{account}";
+/** Placeholder in a request body for the account's id, which only the browser knows. */
+export const ACCOUNT_PLACEHOLDER = "{account}";
 
-/** What was read when the document came is no news for long. */
+/** After this long, the prefetched data is too old to show. */
 const GOOD_FOR_MS = 20_000;
 
-/** Whether something was asked for with the document that is shown, a moment ago. */
-export function areFirstReadsBegun(): boolean {
+/** Whether the inline script prefetched data for this page a moment ago. */
+export function haveFirstReadsStarted(): boolean {
   return begunHere() !== undefined;
 }
 
-/** Whether something is left to take of it, all of which is answered. */
-export function areFirstReadsThere(): boolean {
+/** Whether prefetched answers are left and all of them have arrived. */
+export function areFirstReadsReady(): boolean {
   const begun = begunHere();
   return begun?.waiting === 0 && begun.answers.size > 0;
 }
 
-/** The answer to what was asked already by the document's script, in the name of the same account; once. */
+/**
+ * The prefetched answer to this request, if it was sent with the same account's token. Each answer is handed out
+ * once.
+ */
 export function takeFirstRead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
   const begun = begunHere();
   if (!begun) return undefined;

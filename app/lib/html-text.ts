@@ -1,15 +1,15 @@
-/** An opening tag as HTML is written; an attribute without a value stands for itself. */
+/** Serializes an opening tag. An attribute with an empty value is written by name only. */
 export function openingTag(
   tag: string,
   attributes: readonly (readonly [name: string, value: string])[],
 ): string {
   const written = attributes.map(([name, value]) =>
-    value ? ` ${name}="${escapeValue(value)}"` : ` ${name}`,
+    value ? ` ${name}="${escapeAttribute(value)}"` : ` ${name}`,
   );
   return `<${tag}${written.join("")}>`;
 }
 
-/** A text as HTML has it between tags. */
+/** Escapes text for use between tags. */
 export function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -18,6 +18,6 @@ export function escapeText(text: string): string {
     .replaceAll("\u00a0", "&nbsp;");
 }
 
-function escapeValue(value: string): string {
+function escapeAttribute(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }

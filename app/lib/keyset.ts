@@ -1,25 +1,29 @@
-/** An order of rows: by a column, and by id where that is equal. */
+import type { Json } from "./database.types.ts";
+import { quoteFilterValue } from "./like-pattern.ts";
+import type { BackendClient } from "./request-context.ts";
+
+/** Sort order of rows: by a column, then by id. */
 export type SortOrder<Column extends string = string> = { column: Column; ascending: boolean };
 
 /**
- * The condition, in the grammar of PostgREST's `or`, that leaves the rows after one, whose sorted column has `value`.
- * Filter by `boundOf` too: an index finds the place by that alone, so that a list costs the same however far down.
+ * The PostgREST `or` condition for the rows after the one with this value and id. Also filter by `boundOf`: only that
+ * lets an index find the place, so that any page of a list costs the same.
  */
 export function rowsAfter(
   { column, ascending }: SortOrder,
   { value, id }: { value: string; id: string },
 ): string {
   const beyond = ascending ? "gt" : "lt";
-  const at = quote(value);
+  const at = quoteFilterValue(value);
   return `${column}.${beyond}.${at},and(${column}.eq.${at},id.${beyond}.${id})`;
 }
 
-/** The operator of the bound on the sorted column that all rows after one keep. */
+/** The operator of a bound on the sorted column that holds for all rows after a given one. */
 export function boundOf({ ascending }: SortOrder): "gte" | "lte" {
   return ascending ? "gte" : "lte";
 }
 
-/** Of the official client's queries, what reading in parts asks of one. */
+/** The part of the official client's query builder that `readPart` needs. */
 interface PartedQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Error | null }> {
   filter(column: string, operator: string, value: unknown): this;
   or(conditions: string): this;
@@ -30,13 +34,13 @@ interface PartedQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Erro
 
 export type Part<Column extends string> = {
   order: SortOrder<Column>;
-  /** The row that the part comes after; null for the first part. */
+  /** The last row of the previous page; null for the first page. */
   after: ({ id: string } & Record<Column, string>) | null;
   atMost: number;
   signal: AbortSignal;
 };
 
-/** The rows of a query in that order, from the start or after a row. Throws the backend's error. */
+/** Reads one page of a query. Throws the backend's error. */
 export async function readPart<Row, Column extends string>(
   query: PartedQuery<Row>,
   { order, after, atMost, signal }: Part<Column>,
@@ -56,6 +60,28 @@ export async function readPart<Row, Column extends string>(
   return data ?? [];
 }
 
-function quote(value: string): string {
-  return `"${value.replace(/["\\]/g, "\\$&")}"`;
+/** Database functions that search by an index, which the table's row policies would not let a plain query use. */
+type Search = "search_leads" | "search_posts" | "search_pages";
+
+/** Reads one page of a search. Throws the backend's error. */
+export async function searchPart<Row, Column extends string>(
+  client: BackendClient,
+  search: Search,
+  conditions: Record<string, Json | undefined>,
+  { order, after, atMost, signal }: Part<Column>,
+): Promise<Row[]> {
+  const { column, ascending } = order;
+  const { data, error } = await client
+    .rpc(search, {
+      _listing: {
+        ...conditions,
+        column,
+        ascending,
+        at_most: atMost,
+        ...(after && { after: { [column]: after[column], id: after.id } }),
+      },
+    })
+    .abortSignal(signal);
+  if (error) throw error;
+  return data as unknown as Row[];
 }

@@ -1,14 +1,14 @@
-/** The pattern of `like` that only a text itself fits, whatever wildcards are in it. */
-export function literally(text: string): string {
+/** Escapes the wildcards in a text, for a `like` pattern that matches the text literally. */
+export function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** The pattern of `like` that fits what a text stands in. */
-export function containing(text: string): string {
-  return `%${literally(text)}%`;
+/** A `like` pattern that matches anything containing the text. */
+export function containsPattern(text: string): string {
+  return `%${escapeLikePattern(text)}%`;
 }
 
-/** A value in the grammar of PostgREST's `or`, in which commas, dots and parentheses have a meaning unless quoted. */
-export function quoted(value: string): string {
+/** Quotes a value for a PostgREST `or` condition, in which unquoted commas, dots and parentheses have a meaning. */
+export function quoteFilterValue(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -1,12 +1,12 @@
+import { dateFormat } from "./calendar-day.ts";
 import { countOf, formatCount } from "./counts.ts";
-import { dateFormat } from "./date-format.ts";
 
-/** `Nov 20, 2026`, as the business's calendar says. `moment` is an ISO 8601 instant. */
+/** `Nov 20, 2026` in the given time zone. `moment` is an ISO 8601 instant. */
 export function formatDay(moment: string, timeZone: string): string {
   return dateFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date(moment));
 }
 
-/** `5:08 PM`, as the business's clock says. */
+/** `5:08 PM` in the given time zone. */
 export function formatTime(moment: string, timeZone: string): string {
   return dateFormat("en-US", { timeZone, timeStyle: "short" }).format(new Date(moment));
 }
@@ -35,7 +35,7 @@ export function formatWait(since: string, now = Date.now()): string {
   return countOf(wait.count, wait.unit, `${wait.unit}s`);
 }
 
-/** `less than 1 min`, `45 min`, `2 h 5 min`; of ten hours and more, the hours alone. */
+/** `less than 1 min`, `45 min`, `2 h 5 min`; from ten hours on, only the hours. */
 export function formatMinutes(minutes: number): string {
   if (minutes < 1) return "less than 1 min";
   const hours = Math.floor(minutes / 60);

@@ -1,15 +1,15 @@
 import type { Business } from "./business.ts";
-import { dateFormat } from "./date-format.ts";
+import { dateFormat } from "./calendar-day.ts";
 
 type OpeningHours = Pick<Business, "hours" | "timeZone">;
 
-/** Whether the business answers its phone at a moment; hours are the business's own clock's. */
+/** Whether the business is open at the given moment, by its own clock. */
 export function isOpen({ hours, timeZone }: OpeningHours, moment = new Date()): boolean {
   const { minutes } = readClock(timeZone, moment);
   return minutesOf(hours.opens) <= minutes && minutes < minutesOf(hours.closes);
 }
 
-/** How many whole minutes the business was open from one moment to a later one, each in milliseconds. */
+/** Whole minutes of opening time between two moments, given in milliseconds. */
 export function openMinutesBetween({ hours, timeZone }: OpeningHours, from: number, to: number): number {
   const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
   const ofDay = (minutes: number) => Math.min(Math.max(minutes, opens), closes) - opens;
@@ -18,7 +18,10 @@ export function openMinutesBetween({ hours, timeZone }: OpeningHours, from: numb
   return Math.max(0, Math.floor(days * (closes - opens) + ofDay(end.minutes) - ofDay(start.minutes)));
 }
 
-/** The day, as the milliseconds at which it begins in UTC, and the minutes since it began at the business. */
+/**
+ * The clock in the given time zone: `day` is midnight UTC of the calendar day in milliseconds, `minutes` the minutes
+ * since local midnight.
+ */
 function readClock(timeZone: string, moment: Date): { day: number; minutes: number } {
   const parts = clockOf(timeZone).formatToParts(moment);
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>

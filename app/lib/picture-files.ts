@@ -1,6 +1,6 @@
 import { type PictureFormat, pictureAddress, pictureAt, pictureWidths } from "./picture-address.ts";
 
-/** What a browser chooses among for one picture, and what keeps its place and stands for it until it is there. */
+/** The `srcset`s of a picture, with the size and placeholder color to show until it loads. */
 export type PictureFiles = {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export type PictureFiles = {
   webp: string;
 };
 
-/** All files of a picture of the library by the address that content names; null for any other address. */
+/** All files of a library picture, found by its URL in the content; null for any other URL. */
 export function pictureFiles(src: string): PictureFiles | null {
   const picture = pictureAt(src)?.picture;
   if (!picture) return null;
@@ -22,7 +22,7 @@ export function pictureFiles(src: string): PictureFiles | null {
   return { width, height, color, avif: inAllWidths("avif"), webp: inAllWidths("webp") };
 }
 
-/** The same picture as a file that any reader knows: a drawing of ours as PNG, one of the library as JPEG. */
+/** The picture in a format that every reader knows: PNG for our own drawings, JPEG for a library picture. */
 export function rasterOf(src: string): string {
   const variant = pictureAt(src);
   if (variant) return pictureAddress(variant.picture, variant.width, "jpg");

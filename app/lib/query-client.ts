@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isTokenRefused } from "./token-refused.ts";
+import { isTokenRefused } from "./api-errors.ts";
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
@@ -14,53 +14,53 @@ export function retryDelay(failures: number): number {
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** What to tell when nothing could be loaded. */
+      /** The message to show if the data could not be loaded. */
       failure?: string;
     };
   }
 }
 
 type Listeners = {
-  /** A query ended without ever having data; of several on a screen with the same to tell, the first. */
+  /** A query failed without ever having data. Called once if several queries on a screen fail with the same message. */
   onLoadFailed: (message: string) => void;
-  /** The backend does not take the session's token (any more). */
+  /** The backend refused the session's token. */
   onTokenRefused: () => void;
 };
 
-/** What screens have yet to be told of queries and mutations. */
-const untold = new Set<() => void>();
+/** Notifications to observers of queries and mutations that are scheduled but not delivered. */
+const pendingNotifications = new Set<() => void>();
 
-function tellNow(): void {
-  for (const tell of untold) {
-    untold.delete(tell);
-    tell();
+function notifyNow(): void {
+  for (const notify of pendingNotifications) {
+    pendingNotifications.delete(notify);
+    notify();
   }
 }
 
 /**
- * Screens are told by timers, so that a press is drawn first, but before another press is handled: a browser that is
- * busy hands on the second of two before any timer, and it must find its button disabled.
+ * Delivers query notifications from a timer, so that the browser paints a press first, but always before it handles
+ * the next press. A busy browser dispatches a second press before any timer, and the button must be disabled by then.
  */
-export function tellBeforeNextPress(): void {
-  notifyManager.setScheduler((tell) => {
-    untold.add(tell);
-    setTimeout(() => untold.delete(tell) && tell());
+export function notifyBeforeNextPress(): void {
+  notifyManager.setScheduler((notify) => {
+    pendingNotifications.add(notify);
+    setTimeout(() => pendingNotifications.delete(notify) && notify());
   });
-  for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, tellNow, true);
+  for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, notifyNow, true);
 }
 
-/** The specification's data-fetching defaults; only a refused token is not tried again, since it stays refused. */
+/** The specification's data-fetching defaults. A refused token is not retried, since it stays refused. */
 export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): QueryClient {
   const queryCache: QueryCache = new QueryCache({
     onError: (error, query) => {
       if (isTokenRefused(error)) onTokenRefused();
       const failure = query.meta?.failure;
-      const failedAlike = ({ meta, state }: Pick<Query, "meta" | "state">) =>
+      const failedWithSameMessage = ({ meta, state }: Pick<Query, "meta" | "state">) =>
         meta?.failure === failure && state.status === "error" && state.data === undefined;
-      const alreadyTold = queryCache
+      const alreadyShown = queryCache
         .findAll({ type: "active" })
-        .some((other) => other !== query && failedAlike(other));
-      if (failure && query.state.data === undefined && !alreadyTold) onLoadFailed(failure);
+        .some((other) => other !== query && failedWithSameMessage(other));
+      if (failure && query.state.data === undefined && !alreadyShown) onLoadFailed(failure);
     },
   });
   return new QueryClient({
@@ -76,7 +76,8 @@ export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): 
         retryDelay,
         gcTime: KEEP_UNUSED_MS,
       },
-      // What is not kept to be sent later fails at once without a network: who waits for one can write no further.
+      // A mutation that isn't queued for later fails at once without a network: waiting would block the user's
+      // further input.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -1,11 +1,11 @@
-/** What each row that is found has, every one of them in one of its forms. */
+/** A row matches if it contains at least one form of every term. */
 export type SearchTerms = string[][];
 
 const PHONE_LIKE = /^[+\d().–/-]*\d[+\d().–/-]*$/;
 
 /**
- * Reads a search as people type it: every word counts, in any order. Words of digits that stand together are one phone
- * number too, however it is spelled, as far as it is typed.
+ * Splits a search into terms: every word must match, in any order. Adjacent words of digits form one phone number,
+ * however it is formatted and even if it is incomplete.
  */
 export function searchTerms(search: string): SearchTerms {
   const terms: SearchTerms = [];
@@ -21,7 +21,10 @@ export function searchTerms(search: string): SearchTerms {
   return terms;
 }
 
-/** Whether a text has every term, as the database's `private.has_terms` sees it; for the few that are not kept there. */
+/**
+ * Whether a text matches every term, by the same rules as the database's `private.has_terms`. For the few texts that
+ * are not in the database.
+ */
 export function hasTerms(text: string, terms: SearchTerms): boolean {
   const searchable = ` ${text.toLowerCase()}`;
   const has = (form: string) => searchable.includes(form.length < 3 ? ` ${form}` : form);

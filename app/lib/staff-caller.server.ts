@@ -3,9 +3,9 @@ import type { AppRole } from "./database.types.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /**
- * Whose bearer token a request carries, if that account holds one of the roles; null otherwise. Only the backend's
- * answer counts: the token is read here for nothing but the id to ask about, and the backend, which is asked with the
- * same token, takes none that was changed. Throws when the backend did not answer.
+ * The id of the account whose bearer token the request carries, if it has one of the roles; null otherwise. The token
+ * is decoded here, without verification, only to know which id to ask about: the backend receives the same token and
+ * refuses one that was tampered with. Throws if the backend did not answer.
  */
 export async function staffCaller(
   client: BackendClient,

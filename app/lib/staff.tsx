@@ -1,8 +1,8 @@
 import type { User } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext } from "react";
-import type { AppRole } from "#app/lib/database.types.ts";
+import type { AppRole } from "./database.types.ts";
 
-/** Who works behind the gate, and as what. */
+/** The signed-in staff member and their roles. */
 export type Staff = { user: User; roles: readonly AppRole[] };
 
 const StaffContext = createContext<Staff | null>(null);

@@ -3,7 +3,10 @@ import type { Business } from "./business.ts";
 
 export type RootData = { business: Business; siteOrigin: string };
 
-/** The root loader's data. Asked of the router, they would have whoever uses them drawn anew at every step of a navigation. */
+/**
+ * The root loader's data. It has a context of its own because `useRouteLoaderData` re-renders its users at every step
+ * of a navigation.
+ */
 export const RootDataContext = createContext<RootData | null>(null);
 
 /** The business facts and the site's origin, from the root loader. */

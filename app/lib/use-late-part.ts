@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A component whose script is fetched once something shows it, or before. */
+/** A component whose script is loaded on first use, or ahead of it. */
 export type LatePart<Part> = {
-  /** Rejects where it can't be had; asked again, it tries again. */
+  /** Loads the component. Rejects if that fails; calling it again retries. */
   fetch: () => Promise<Part>;
-  /** Once it is there. */
+  /** The component, if it has loaded. */
   fetched: () => Part | undefined;
 };
 
@@ -20,8 +20,8 @@ export function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
 }
 
 /**
- * The component, once it is there; where it can't be had, the screen around it stays, and it can be tried again. What is
- * there is drawn at once: behind React's own fallback, however short, it would be held back for 300 ms.
+ * The component, once loaded. If loading fails, the screen around it stays and can retry. A loaded component renders
+ * at once: React's own Suspense fallback, however short, would hold it back for 300 ms.
  */
 export function useLatePart<Part>(late: LatePart<Part>) {
   const [Part, setPart] = useState(late.fetched);

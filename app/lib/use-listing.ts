@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * How a list is narrowed and ordered, kept in the address: it survives a reload and the way back. A value that the
- * address gives and `choices` does not know is the first choice; `texts` may be anything, like the search.
+ * A list's filters and sort order, kept in the URL so that they survive a reload and going back. A value in the URL
+ * that `choices` does not contain falls back to the first choice; `texts` may have any value, like the search.
  */
 export function useListing<Choices extends Record<string, readonly string[]>, Text extends string = never>(
   choices: Choices,
@@ -11,19 +11,19 @@ export function useListing<Choices extends Record<string, readonly string[]>, Te
 ) {
   const [params, setParams] = useSearchParams();
   const listing = useMemo(() => readListing(params, choices, texts), [params, choices, texts]);
-  // What was asked for last: the address, and what the router passes for it, follow a moment later.
-  const asked = useRef(params);
+  // The latest parameters we asked for: the URL and the router's state follow a moment later.
+  const requested = useRef(params);
   useEffect(() => {
-    asked.current = params;
+    requested.current = params;
   }, [params]);
   const change = useCallback(
     (changes: Partial<typeof listing>) => {
-      const after = new URLSearchParams(asked.current);
+      const after = new URLSearchParams(requested.current);
       for (const [name, value] of Object.entries(changes as Record<string, string>)) {
         if (value === "" || value === choices[name]?.[0]) after.delete(name);
         else after.set(name, value);
       }
-      asked.current = after;
+      requested.current = after;
       setParams(after, { replace: true, preventScrollReset: true });
     },
     [setParams, choices],
@@ -35,7 +35,7 @@ type Listing<Choices extends Record<string, readonly string[]>, Text extends str
   [Name in keyof Choices]: Choices[Name][number];
 } & Record<Text | "search", string>;
 
-/** What the parameters of an address say of a list. */
+/** Parses a list's filters from the URL parameters. */
 export function readListing<Choices extends Record<string, readonly string[]>, Text extends string = never>(
   params: URLSearchParams,
   choices: Choices,

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
+import { businessDay } from "./calendar-day.ts";
+import { useBusiness } from "./use-business.ts";
 
 const STEP_MS = 15_000;
 
-/** The time, moving on while it is shown: so that “4 minutes ago” stays true. In milliseconds, as `Date.now` has it. */
+/** The current time in milliseconds, updated while the component is mounted, so that “4 minutes ago” stays true. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -10,4 +12,10 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The business's current day; changes at midnight while the screen is open. */
+export function useToday(): string {
+  const { timeZone } = useBusiness();
+  return businessDay(timeZone, new Date(useNow()));
 }

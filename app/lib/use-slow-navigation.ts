@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type Location, useNavigation } from "react-router";
 
-/** A page that comes sooner needs no word. */
+/** Navigations faster than this show no progress. */
 const SLOW_MS = 300;
 
-/** Where a followed link leads, once its page is long in coming: in the app, the browser itself shows no sign of that. */
+/** The target of a client-side navigation that takes long, for which the browser itself shows no progress. */
 export function useSlowNavigation(): Location | undefined {
   const { location } = useNavigation();
   const key = location?.key;

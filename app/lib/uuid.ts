@@ -1,11 +1,11 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether anything can have it for its id; the database refuses a question about what nothing can. */
+/** Whether the text has the form of a UUID; the database rejects a query for any other id. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** A random one (version 4), also in a page that came without TLS, where browsers have no `crypto.randomUUID`. */
+/** A random UUID (version 4). Also works without TLS, where browsers have no `crypto.randomUUID`. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

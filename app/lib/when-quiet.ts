@@ -1,17 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Where a browser never rests, or can't say that it does. */
+/** Run after this long in a browser that is never idle or lacks `requestIdleCallback`. */
 const AT_LATEST_MS = 3_000;
 
 /**
- * Does what nobody waits for, once the browser has nothing better to do and nothing is being read: what the screen shows
- * has the network to itself until then. @returns a function that calls it off
+ * Runs low-priority work once the browser is idle and no query is being fetched, so that the screen's own data gets
+ * the network first.
+ * @returns a function that cancels it
  */
 export function whenQuiet(queries: QueryClient, act: () => void): () => void {
-  let callOff = whenIdle(look);
-  return () => callOff();
+  let cancel = whenIdle(runIfQuiet);
+  return () => cancel();
 
-  function look(): void {
+  function runIfQuiet(): void {
     if (queries.isFetching() === 0) {
       act();
       return;
@@ -19,9 +20,9 @@ export function whenQuiet(queries: QueryClient, act: () => void): () => void {
     const unsubscribe = queries.getQueryCache().subscribe(() => {
       if (queries.isFetching() > 0) return;
       unsubscribe();
-      callOff = whenIdle(look);
+      cancel = whenIdle(runIfQuiet);
     });
-    callOff = unsubscribe;
+    cancel = unsubscribe;
   }
 }
 

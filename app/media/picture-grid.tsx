@@ -1,7 +1,6 @@
 import { useMemo, useRef } from "react";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { useFocusHandOver } from "#app/ui/use-focus-hand-over.ts";
 import { type Choosable, choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";

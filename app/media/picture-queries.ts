@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
-import { containing, quoted } from "#app/lib/like-pattern.ts";
+import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 const LISTED = "id, key, width, height, color, name, alt, bytes, created_at";
@@ -22,7 +22,7 @@ export async function listPictures(
 ): Promise<Picture[]> {
   const words = search.split(/\s+/).filter(Boolean);
   const query = words.reduce((found, word) => {
-    const pattern = quoted(containing(word));
+    const pattern = quoteFilterValue(containsPattern(word));
     return found.or(`name.ilike.${pattern},alt.ilike.${pattern}`);
   }, client.from("pictures").select(LISTED));
   return readPart(query, { order: NEWEST_FIRST, after, atMost: PICTURES_PER_FETCH, signal });

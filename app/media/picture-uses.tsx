@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { countOf } from "#app/lib/counts.ts";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import type { PictureUse } from "./picture-queries.ts";
 import { usePictureUses } from "./use-pictures.ts";
 

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { countOf } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import { ChoosePicture } from "./choose-picture.tsx";
 import { choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";

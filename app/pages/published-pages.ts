@@ -2,9 +2,8 @@ import { canBeSlug } from "#app/content/slug.ts";
 import { findMovedSlug } from "#app/content/slug-redirects.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { publicReadLimit } from "#app/lib/public-read.ts";
-import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { publicReadLimit, readAll } from "#app/lib/server-reads.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export type PublishedPage = Pick<Row<"pages">, "title" | "slug" | "content" | "meta_description">;

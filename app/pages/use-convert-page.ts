@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { StaticPage } from "#app/content/static-pages.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { fetchAsStaff } from "#app/lib/fetch-as-staff.ts";
+import { fetchAsStaff } from "#app/lib/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/hydration.ts";
 import type { Route } from "./+types/site-layout";
 import { ExitPopup } from "./chrome/exit-popup.tsx";
 import { MobileBar } from "./chrome/mobile-bar.tsx";

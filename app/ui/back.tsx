@@ -16,7 +16,7 @@ export function BackLink({ to, label }: BackProps) {
 }
 
 type BackButtonProps = Pick<BackProps, "label"> & {
-  /** Or how many steps of the history, so that a list is left where it was. */
+  /** Or a number of history steps, which restores the list as the user left it. */
   to: string | number;
 };
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useImperativeHandle } from "react";
 import { cn } from "./cn.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
-/** The look of a button, also for links that act like one. */
+/** Classes of a button, also for links styled as one. */
 export const buttonVariants = cva(
   "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md font-medium text-sm no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55",
   {
@@ -20,7 +20,7 @@ export const buttonVariants = cva(
       size: {
         default: "h-10 px-4",
         small: "h-9 px-3",
-        // In line with text, and still as high as a finger where fingers touch.
+        // For a line of text; still 44 px high on touch screens.
         inline: "h-11 px-0 lg:h-8",
       },
     },

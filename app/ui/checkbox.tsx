@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Only some of what it stands for. */
+  /** Shows the indeterminate state. */
   partly?: boolean;
 };
 
-/** A checkbox in the house's colors, and in forced colors the browser's own; the label is the caller's. */
+/** A checkbox in the theme's colors; forced colors get the browser's own. The caller supplies the label. */
 export function Checkbox({ className, partly = false, ...props }: CheckboxProps) {
   return (
     <input

@@ -5,7 +5,7 @@ import { Tooltip } from "./tooltip.tsx";
 const SHORT = 80;
 const MOST_IN_TOOLTIP = 400;
 
-/** Longer text shows its beginning, more of it as a tooltip, and unfolds when pressed; its line breaks are kept. */
+/** Truncates longer text to one line, with more of it in a tooltip and all of it after a click. Keeps line breaks. */
 export function ClampedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > SHORT || text.includes("\n");
@@ -14,7 +14,7 @@ export function ClampedText({ text }: { text: string }) {
     <Tooltip text={open ? null : beginningOf(text)}>
       <button
         type="button"
-        // The whole text is the button's name: nothing is left to be described.
+        // The whole text already is the button's accessible name.
         aria-describedby={undefined}
         aria-expanded={open}
         onClick={() => setOpen(!open)}

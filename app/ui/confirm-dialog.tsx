@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. Focus starts on the way out. */
+/** Asks for confirmation of an irreversible action. Cancel gets the initial focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -7,7 +7,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   failed: string;
 };
 
-/** For a row of buttons: copies a text and says below the row, inside a dialog too, whether the browser allowed it. */
+/** Copies a text and reports success or failure below its row of buttons, also inside a dialog. */
 export function CopyButton({ text, copied, failed, ...props }: CopyButtonProps) {
   const [said, setSaid] = useState("");
   async function copy() {
@@ -15,7 +15,7 @@ export function CopyButton({ text, copied, failed, ...props }: CopyButtonProps) 
       await navigator.clipboard.writeText(text);
       setSaid(copied);
     } catch {
-      // Refused, or a site that is not reached by https, where there is no clipboard at all.
+      // Permission denied, or a page without https, which has no clipboard API.
       setSaid(failed);
     }
   }

@@ -12,41 +12,49 @@ import { cn } from "./cn.ts";
 type DialogProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "title" | "children"> & {
   open: boolean;
   title: ReactNode;
-  /** Asked for by Escape or the browser's back gesture; the caller decides whether to close. */
+  /** Escape or the browser's back gesture; the caller decides whether to close. */
   onCloseRequest: () => void;
   children: ReactNode;
 };
 
-/** A modal on the browser's own `<dialog>`: focus stays inside and returns to where it was. Unmounted while closed. */
+/** A modal based on `<dialog>`: traps the focus and returns it on close. Unmounted while closed. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-/** React hands on what happens to a dialog within this one; a browser, that no file was chosen. */
+/**
+ * React also delivers events of nested dialogs here, and browsers fire `cancel` when a file picker is dismissed.
+ * Ignore both.
+ */
 const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
-/** Where the focus was before a dialog that goes in this very commit: one that takes its place leads back there. */
-let givenWay: Element | null = null;
+/**
+ * The opener of a dialog that is being removed in this commit. A dialog that replaces it returns the focus to the
+ * same element.
+ */
+let replacedDialogOpener: Element | null = null;
 
 function OpenDialog({ title, onCloseRequest, className, children, ...props }: Omit<DialogProps, "open">) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
-    opener.current = givenWay ?? document.activeElement;
+    opener.current = replacedDialogOpener ?? document.activeElement;
     return () => {
-      givenWay ??= opener.current;
+      replacedDialogOpener ??= opener.current;
     };
   }, []);
-  // The rest of the page takes no focus until the dialog is gone, which it is when passive effects are cleaned up.
+  // The rest of the page is inert until the dialog has been removed, which is the case when passive effects are
+  // cleaned up.
   useEffect(
     () => () => {
-      givenWay = null;
+      replacedDialogOpener = null;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     },
     [],
   );
-  // After every render: a browser may close it against the caller's will, as at a second Escape.
+  // After every render, because a browser may close the dialog although the caller didn't, as Chrome does on a second
+  // Escape.
   useLayoutEffect(() => {
     if (!element.current?.open) element.current?.showModal();
   });

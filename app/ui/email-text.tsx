@@ -1,6 +1,6 @@
 /**
- * An email address that, where it is too long for one line, breaks before its @; any other text as it is. Text around it
- * must not be `text-pretty`, which breaks elsewhere.
+ * Lets a long email address break before its @; other text stays as it is. Don't set `text-pretty` on the container:
+ * it breaks elsewhere.
  */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf("@");

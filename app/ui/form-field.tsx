@@ -5,13 +5,13 @@ type Described = { id: string; "aria-describedby": string | undefined; "aria-inv
 
 type FormFieldProps = {
   label: string;
-  /** Shown below the control and tied to it. */
+  /** Shown below the control and linked by aria-describedby. */
   hint?: ReactNode;
-  /** What is wrong with what was typed; said in the hint's place. */
+  /** The validation error; replaces the hint. */
   problem?: string | null | undefined;
-  /** At the end of the label's line. */
+  /** Shown at the end of the label's line. */
   tools?: ReactNode;
-  /** Gets the attributes that tie the control to its label and to what is said below it. */
+  /** Receives the attributes that link the control to its label and hint. */
   children: (control: Described) => ReactNode;
 };
 

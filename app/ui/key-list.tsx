@@ -2,13 +2,12 @@ import { useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Label } from "./label.tsx";
-import { areSingleKeysOn, turnSingleKeys } from "./single-keys.ts";
 import { Switch } from "./switch.tsx";
-import { useKeys } from "./use-keys.ts";
+import { areSingleKeysOn, setSingleKeys, useKeys } from "./use-keys.ts";
 
 type KeyListProps = { keys: readonly (readonly [key: string, meaning: string])[] };
 
-/** Shows a screen's keys, and where one turns the single ones off. */
+/** A dialog that lists a screen's keyboard shortcuts and can turn the single-key ones off. */
 export function KeyList({ keys }: KeyListProps) {
   const switchId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +40,7 @@ export function KeyList({ keys }: KeyListProps) {
               id={switchId}
               checked={areOn}
               onChange={({ target }) => {
-                turnSingleKeys(target.checked);
+                setSingleKeys(target.checked);
                 setOn(target.checked);
               }}
             />

@@ -4,10 +4,10 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "./table.tsx"
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-/** Its class says how wide it is; those without share the rest, or, where none has one, are as wide as their content asks. */
+/** Columns without a width class share the rest. If no column has one, the content decides. */
 type Column = { name: string; className?: string };
 
-/** What makes a `TableRow` one of the list's. */
+/** Attributes that a `TableRow` in a `ListTable` must have. */
 export type ListRow = Pick<ComponentProps<"tr">, "ref" | "aria-rowindex"> & {
   "data-index": number;
   "data-row": string;
@@ -18,18 +18,18 @@ type ListTableProps<Item> = Omit<ComponentProps<"table">, "children"> & {
   columns: readonly Column[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Whether further items follow those given. */
+  /** Whether there are more items than those given. */
   hasMore: boolean;
-  /** Draws an item as a `TableRow` that has the attributes given. */
+  /** Renders an item as a `TableRow` with the attributes given. */
   children: (item: Item, row: ListRow) => ReactNode;
 };
 
-/** A table of any length: of long ones, only the rows near the window are drawn. */
+/** A table of any length: of a long list, only rows near the viewport are rendered. */
 export function ListTable<Item>(props: ListTableProps<Item>) {
   const { columns, items, keyOf, hasMore, children, ...table } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
-  const noteFocus = useFocusHandOver(body, keys);
+  const rememberFocus = useFocusHandOver(body, keys);
   const { rows, gapAfter, measure } = useVirtualRows(body, keys);
   return (
     <Table
@@ -46,7 +46,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
           ))}
         </TableRow>
       </TableHeader>
-      <TableBody ref={body} onFocus={noteFocus}>
+      <TableBody ref={body} onFocus={rememberFocus}>
         {rows.map(({ index, gap }) => {
           const item = items[index];
           const key = keys[index];
@@ -72,9 +72,9 @@ type RowProps<Item> = {
   draw: (item: Item, row: ListRow) => ReactNode;
 };
 
-/** Scrolling draws rows that come near, and none again. */
+/** Memoized: scrolling must not re-render rows that are already shown. */
 const Row = memo(({ item, index, rowKey, measure, draw }: RowProps<unknown>) => {
-  // One object, for what is drawn of an item to tell by its attributes whether it must be drawn anew.
+  // The same object each time, so that a memoized child can compare it by identity.
   const row = useMemo(
     () => ({ ref: measure, "data-index": index, "data-row": rowKey, "aria-rowindex": index + 2 }),
     [measure, index, rowKey],
@@ -82,7 +82,7 @@ const Row = memo(({ item, index, rowKey, measure, draw }: RowProps<unknown>) => 
   return draw(item, row);
 }) as <Item>(props: RowProps<Item>) => ReactNode;
 
-/** As high as the rows that are not drawn there. */
+/** Takes the place of the rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height < 1) return null;
   return (

@@ -10,48 +10,48 @@ import { useMedia } from "./use-media.ts";
 
 const SETTLE_MS = 250;
 
-/** As wide as half a phone's window; on a desk as wide as it has to be. */
+/** Half the width of a phone's screen; natural width on larger ones. */
 export const HALF_ON_PHONE = "max-sm:flex-1 max-sm:basis-2/5";
 
-/** The row above a list that narrows and orders it; on a phone what is searched for has a row of its own. */
+/** The toolbar above a list: filters and sort order. On a phone the search field has a row of its own. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <search className="flex flex-wrap items-end gap-3">{children}</search>;
 }
 
-/** Where the button stands that lets rows be chosen; on a phone beside what is searched for. */
+/** The place for the Select button; on a phone beside the search field. */
 export function SelectPlace({ ref }: { ref: Ref<HTMLDivElement> }) {
   return <div ref={ref} className="empty:hidden max-sm:-order-1" />;
 }
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** Tells its text once typing has settled. The key / leads to it from anywhere on the screen. */
+/** A search field that reports its text once typing pauses. The key / focuses it from anywhere on the screen. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [reported, setReported] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  // A phone's window is better filled with what is found.
+  // On a phone the label only takes room from the results.
   const hasRoom = useMedia("(width >= 40rem)");
   useKeys({ "/": () => field.current?.focus() });
-  if (value !== known) {
-    setKnown(value);
-    // Neither typed here nor still being typed over: the search was cleared elsewhere.
-    if (value !== told) {
-      setTold(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    // The search changed elsewhere, for example was cleared: take over its value.
+    if (value !== reported) {
+      setReported(value);
       setText(value);
     }
   }
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === told) return;
+    if (wanted === reported) return;
     const settled = setTimeout(() => {
-      setTold(wanted);
+      setReported(wanted);
       onChange(wanted);
     }, SETTLE_MS);
     return () => clearTimeout(settled);
-  }, [text, told, onChange]);
+  }, [text, reported, onChange]);
   return (
     <div className="grid flex-1 gap-1 max-sm:-order-1 max-sm:basis-3/5">
       <Label htmlFor={id} className={hasRoom ? undefined : "sr-only"}>
@@ -73,14 +73,14 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 
 type NothingMatchesProps = { title: string; onShowAll: () => void };
 
-/** Stands where a list would that was narrowed down to nothing. */
+/** Shown instead of a list when nothing matches the search and filters. */
 export function NothingMatches({ title, onShowAll }: NothingMatchesProps) {
   return (
     <Notice title={title}>
       <Button
         variant="outline"
         onClick={({ currentTarget }) => {
-          // The button goes with its notice; the keyboard goes on where the search was typed.
+          // This button disappears with the notice, so move the focus to the search field.
           currentTarget.closest("main")?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
           onShowAll();
         }}

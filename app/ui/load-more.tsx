@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
 type LoadMoreProps = {
-  /** What TanStack's infinite query says of a list that comes in parts. */
+  /** The list's infinite query (TanStack Query). */
   list: {
     hasNextPage: boolean;
     isFetching: boolean;
@@ -15,10 +15,10 @@ type LoadMoreProps = {
   failed: string;
 };
 
-/** How far below the window the end of the list may be when its next part is fetched. */
+/** Fetch the next page when the end of the list is this close below the viewport. */
 const AHEAD = "1000px";
 
-/** Below a list, while it goes on: fetches its next part as its end comes near, and says when that could not be had. */
+/** Below a list: fetches the next page as the user scrolls near the end, and reports a failure. */
 export function LoadMore({ list, loading, failed }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
@@ -27,7 +27,7 @@ export function LoadMore({ list, loading, failed }: LoadMoreProps) {
     if (!isReady || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser tells several at once, the oldest first.
+        // A busy browser delivers several entries at once, oldest first.
         if (entries.at(-1)?.isIntersecting) fetchNextPage();
       },
       { rootMargin: `0px 0px ${AHEAD}` },

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
 import { Porthole } from "./porthole.tsx";
 
 type NoticeProps = { title: string; role?: "status" | "alert"; busy?: boolean; children?: ReactNode };
 
-/** What stands where content would: it loads, there is none, or it could not be had. */
+/** Takes the place of content that is loading, empty or failed to load. */
 export function Notice({ title, role = "status", busy = false, children }: NoticeProps) {
   return (
     <div
@@ -15,4 +17,48 @@ export function Notice({ title, role = "status", busy = false, children }: Notic
       {children}
     </div>
   );
+}
+
+type LoadFailedProps = { title: string; retrying: boolean; onRetry: () => unknown };
+
+/** Shown instead of a list that could not be loaded. */
+export function LoadFailed({ title, retrying, onRetry }: LoadFailedProps) {
+  return (
+    <Notice role="alert" title={title}>
+      <Button variant="outline" onClick={() => onRetry()} disabled={retrying}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+/** Shown instead of a part of a screen that could not be loaded. */
+export function PartFailed({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 text-sm">
+      <p>{title}.</p>
+      <Button variant="outline" size="small" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+type MarkedNoteProps = { tone?: "attention" | "failure"; children: ReactNode };
+
+/** A marked line about something that needs attention. */
+export function MarkedNote({ tone = "attention", children }: MarkedNoteProps) {
+  return (
+    <p
+      role="status"
+      className={cn("border-l-4 pl-3 text-sm", tone === "failure" ? "border-destructive" : "border-coral")}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** An error message, shown and announced where the error happened. */
+export function Problem({ className, ...props }: ComponentProps<"p">) {
+  return <p {...props} role="alert" className={cn("text-destructive text-sm", className)} />;
 }

@@ -2,16 +2,19 @@ import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 
 type OpeningButtonProps = ComponentProps<typeof Button> & {
-  /** Whether what it opens is on its way. */
+  /** Whether the thing it opens is still loading. */
   isOpening: boolean;
-  /** What its name says besides, where others say the same. */
+  /** Added to its accessible name where several buttons have the same text. */
   about?: string;
   children: string;
 };
 
 const OPENING = "Opening...";
 
-/** Opens what may have to be fetched first, and says so meanwhile; as wide as the longer of both, so that nothing beside it moves. */
+/**
+ * Opens something that may have to load first, and says so meanwhile. As wide as the longer of its two texts, so that
+ * nothing beside it moves.
+ */
 export function OpeningButton({ isOpening, about, children, onClick, ...props }: OpeningButtonProps) {
   const says = isOpening ? OPENING : children;
   return (

@@ -3,15 +3,15 @@ import { cn } from "./cn.ts";
 
 type PopoutProps = {
   title: string;
-  /** Asked for by Escape; the caller decides whether to close. */
+  /** Escape; the caller decides whether to close. */
   onCloseRequest: () => void;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A small form below the nearest positioned element, the page beside it still in use: a modal dialog would have the browser
- * find the style of all that it makes inert. The focus returns to where it was.
+ * A small non-modal form below the nearest positioned ancestor. A modal dialog would be slow here: the browser
+ * recalculates styles for everything it makes inert. Returns the focus on close.
  */
 export function Popout({ title, onCloseRequest, className, children }: PopoutProps) {
   const titleId = useId();
@@ -42,7 +42,7 @@ export function Popout({ title, onCloseRequest, className, children }: PopoutPro
       }}
       className={cn(
         "absolute top-full left-0 z-20 mx-0 mt-2 scroll-mb-4 rounded-lg border border-border bg-card p-6 text-base text-foreground shadow-lifted",
-        // Below a short list, what makes room for the bar at the thumb.
+        // Extends the page below a short list, to make room for the mobile bottom bar.
         "overflow-visible after:absolute after:top-full after:h-[calc(var(--bottom-bar,0px)+1rem)] after:w-px",
         className,
       )}

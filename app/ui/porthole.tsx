@@ -1,4 +1,4 @@
-/** The brand's mark, as in public/favicon.svg, in the colours of the theme. Decorative. */
+/** The brand's mark, as in public/favicon.svg, in the theme's colors. Decorative. */
 export function Porthole({ className }: { className?: string }) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Light modules around the code, by which cameras find it (ISO/IEC 18004). */
+/** Width of the light margin in modules, which cameras need to find the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** The text as a QR code: dark on light in either theme, as cameras expect it. */
+/** The text as a QR code: dark on light in both themes, because cameras expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

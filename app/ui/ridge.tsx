@@ -1,4 +1,4 @@
-/** The low ridge line west of the valley, in three layers. Decorative. */
+/** The ridge line west of the valley, in three layers. Decorative. */
 export function Ridge({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1200 140" preserveAspectRatio="none" aria-hidden="true" className={className}>

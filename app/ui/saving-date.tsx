@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { Input } from "./input.tsx";
-import { SavingHint } from "./saving-hint.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
+import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
 
 type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange"> & {
   /** YYYY-MM-DD, or empty. */
@@ -10,8 +9,8 @@ type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "on
 };
 
 /**
- * A day that is saved at once when it is picked. Of one that is typed, each digit makes another day: Enter or leaving the
- * field saves what stands there then, if it is a day at all, and Escape goes back.
+ * A date field that saves as soon as a day is picked. While the user types, each digit changes the date, so a typed
+ * date is saved on Enter or blur, if it is valid; Escape discards it.
  */
 export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
   const { unsaved, write, take, hintId } = useUnsaved();
@@ -25,7 +24,7 @@ export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
       if (field.value !== value) onSave(field.value);
       return;
     }
-    // Half a day that was typed is the browser's own, and goes with the field.
+    // Only the browser holds a half-typed date; remount the field to discard it.
     if (field.validity.badInput) setAttempt(attempt + 1);
   }
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from "react";
-import { SavingHint } from "./saving-hint.tsx";
 import { Select } from "./select.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
+import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
 
 const BROWSING_KEYS = ["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 
@@ -11,8 +10,8 @@ type SavingSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange
 };
 
 /**
- * A select whose choice is saved at once. Keys that go through the choices of the closed field, each of which the
- * browser calls a change, only browse: Enter or leaving the field saves where they stopped, Escape goes back.
+ * A select that saves as soon as an option is picked. With the list closed, arrow and letter keys fire a change for
+ * each option they pass, so those changes are saved on Enter or blur; Escape discards them.
  */
 export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
   const { unsaved, write, take, hintId } = useUnsaved();
@@ -52,7 +51,7 @@ export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
   );
 }
 
-/** Keys that open the list, where nothing changes before one is chosen, don't count. */
+/** Keys that open the list don't count: nothing changes until an option is picked. */
 function browses({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || key === " ") return false;
   return BROWSING_KEYS.includes(key) || key.length === 1;

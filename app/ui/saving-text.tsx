@@ -1,14 +1,13 @@
 import type { ComponentProps } from "react";
 import { Input } from "./input.tsx";
-import { SavingHint } from "./saving-hint.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
+import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
 
 type SavingTextProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   value: string;
   onSave: (value: string) => void;
 };
 
-/** A line of text: Enter or leaving the field saves it, Escape goes back. */
+/** A text field that saves on Enter or blur; Escape discards the changes. */
 export function SavingText({ value, onSave, ...props }: SavingTextProps) {
   const { unsaved, write, take, hintId } = useUnsaved();
 

@@ -3,24 +3,24 @@ import { cn } from "./cn.ts";
 
 type ScreenProps = {
   title: string;
-  /** One quiet line below the title. */
+  /** One line below the title. */
   description?: ReactNode;
-  /** The way back, above the title. */
+  /** The Back link, above the title. */
   back?: ReactNode;
-  /** The screen's buttons, at the end of its heading row. */
+  /** Buttons at the end of the heading row. */
   actions?: ReactNode;
-  /** For work that needs two columns. */
+  /** For screens with two columns. */
   wide?: boolean;
   children: ReactNode;
 };
 
 let isFirstScreen = true;
 
-/** The frame of a work screen: the way back, the heading with its actions, the work. */
+/** The frame of an admin screen: Back link, heading with actions, content. */
 export function Screen({ title, description, back, actions, wide = false, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that led here is gone with its screen, or stays behind in the navigation: the keyboard goes on from here.
+  // The link that led here is gone or stays behind in the navigation, so move the keyboard focus to this screen.
   useEffect(() => {
     if (!isFirstScreen && !main.current?.contains(document.activeElement)) {
       heading.current?.focus({ preventScroll: true });
@@ -51,3 +51,7 @@ export function Screen({ title, description, back, actions, wide = false, childr
     </main>
   );
 }
+
+/** Classes of a toolbar that sticks to the bottom of the viewport, above the mobile bottom bar. */
+export const STAYS_IN_SIGHT =
+  "sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 rounded-md border border-foreground/40 shadow-lifted";

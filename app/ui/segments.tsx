@@ -7,7 +7,7 @@ type SegmentsProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** Buttons side by side of which one is on. */
+/** A row of buttons of which exactly one is pressed. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, choices, value, onChange } = props;
   return (

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn.ts";
-import { FIELD } from "./field.ts";
+import { FIELD } from "./input.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
-/** The browser's own select: keyboard, touch and screen reader behaviour come with it. */
+/** A native select, for its keyboard, touch and screen reader behavior. */
 export function Select({ className, ...props }: ComponentPropsWithoutRef<"select">) {
   const select = useKeptFocus<HTMLSelectElement>(props.disabled);
   return (

@@ -1,5 +1,5 @@
 import "sonner/dist/styles.css";
-import "./sonner-toaster.css";
+import "./toasts.css";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
@@ -8,10 +8,10 @@ import { findPlace, type Place } from "./toast-place.ts";
 import type { ToastMessage } from "./toaster.tsx";
 
 const SUCCESS_MS = 5_000;
-/** What is read to the end, or acted upon. */
+/** For errors and toasts with an action. */
 const LONGER_MS = 10_000;
 
-/** The toast that speaks of each thing now. */
+/** The current toast about each subject. */
 const latest = new Map<string, string | number>();
 
 export function raiseToast(message: ToastMessage): void {
@@ -26,7 +26,8 @@ export function raiseToast(message: ToastMessage): void {
   if (about) latest.set(about, raised);
 }
 
-// One id for all of them would not do: a new toast would go with the older one of its name that is just leaving.
+// Don't reuse one toast id per subject: a new toast would be removed together with the old one that is still
+// animating out.
 export function dropToast(about: string): void {
   const raised = latest.get(about);
   if (raised === undefined) return;
@@ -34,8 +35,11 @@ export function dropToast(about: string): void {
   latest.delete(about);
 }
 
-/** In front of all else. Within the dialog that is open, if one is: what lies outside of it can't be pressed or heard. */
-function place(layer: HTMLElement): void {
+/**
+ * Moves the layer to the top, into the open modal dialog if there is one: everything outside a modal is inert and
+ * hidden from screen readers.
+ */
+function attachLayer(layer: HTMLElement): void {
   const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   if (layer.parentElement === home) return;
   home.append(layer);
@@ -49,8 +53,8 @@ function createLayer(): HTMLElement {
   return layer;
 }
 
-/** Sets toasts to their place: older ones come forth towards the window's middle, above the one in front or below it. */
-function stack(front: HTMLElement, { left, bottom }: Place): void {
+/** Positions the stack of toasts. Older ones peek out toward the middle of the viewport. */
+function positionStack(front: HTMLElement, { left, bottom }: Place): void {
   const top = document.documentElement.clientHeight - bottom - front.offsetHeight;
   const isAtTop = top < bottom;
   const toasts = front.parentElement as HTMLElement;
@@ -60,56 +64,61 @@ function stack(front: HTMLElement, { left, bottom }: Place): void {
   toasts.style.bottom = isAtTop ? "auto" : `${bottom}px`;
 }
 
-/** Keeps toasts off what can be pressed, wherever that comes to lie. @returns what ends it */
-function keepClear(layer: HTMLElement): () => void {
+/**
+ * Keeps toasts from covering controls as the page changes.
+ * @returns a function that stops it
+ */
+function keepOffControls(layer: HTMLElement): () => void {
   let now: Place | null = null;
-  let last: Node | null = null;
+  let lastPressed: Node | null = null;
   let frame = 0;
-  function stand() {
+  function reposition() {
     cancelAnimationFrame(frame);
     frame = 0;
-    // A dialog that opens would lie above it, and one that goes takes it along, which what moves the focus then tells first.
-    place(layer);
+    // An opening dialog would cover the layer and a closing one removes it; the focus moves at that moment, so this
+    // runs in time.
+    attachLayer(layer);
     const front = layer.querySelector<HTMLElement>("[data-front=true]");
     if (!front) now = null;
-    // Nobody is to miss what they aim at; a new toast, which nobody aims at, is not to lie under the pointer.
+    // A toast under the pointer must not move away from a click; a new toast isn't one that anybody aims at.
     if (!front || (now && layer.matches(":hover, :active, :focus-within"))) return;
-    now = findPlace(front, layer, now, last);
-    stack(front, now);
+    now = findPlace(front, layer, now, lastPressed);
+    positionStack(front, now);
   }
-  function standAnew() {
+  function repositionFromScratch() {
     now = null;
-    stand();
+    reposition();
   }
-  function keepLast({ target }: Event) {
-    if (target instanceof Node && !layer.contains(target)) last = target;
+  function rememberPressed({ target }: Event) {
+    if (target instanceof Node && !layer.contains(target)) lastPressed = target;
   }
   const changes = new MutationObserver((records) => {
-    if (records.some(({ type, target }) => type === "attributes" || layer.contains(target))) return stand();
-    // A dialog that goes takes it along.
-    place(layer);
-    // What else changes is looked at once for all that changes until then.
-    if (now) frame ||= requestAnimationFrame(stand);
+    if (records.some(({ type, target }) => type === "attributes" || layer.contains(target)))
+      return reposition();
+    // A removed dialog takes the layer with it.
+    attachLayer(layer);
+    // All other changes are handled together in the next frame.
+    if (now) frame ||= requestAnimationFrame(reposition);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
   const moves = ["scrollend", "focusin"] as const;
-  for (const move of moves) window.addEventListener(move, stand, true);
-  window.addEventListener("resize", standAnew);
-  window.addEventListener("pointerdown", keepLast, true);
+  for (const move of moves) window.addEventListener(move, reposition, true);
+  window.addEventListener("resize", repositionFromScratch);
+  window.addEventListener("pointerdown", rememberPressed, true);
   return () => {
     changes.disconnect();
     cancelAnimationFrame(frame);
-    for (const move of moves) window.removeEventListener(move, stand, true);
-    window.removeEventListener("resize", standAnew);
-    window.removeEventListener("pointerdown", keepLast, true);
+    for (const move of moves) window.removeEventListener(move, reposition, true);
+    window.removeEventListener("resize", repositionFromScratch);
+    window.removeEventListener("pointerdown", rememberPressed, true);
   };
 }
 
 export function SonnerToaster() {
   const [layer] = useState(createLayer);
   useEffect(() => {
-    place(layer);
-    const end = keepClear(layer);
+    attachLayer(layer);
+    const end = keepOffControls(layer);
     return () => {
       end();
       layer.remove();

@@ -4,7 +4,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 
 type SwitchProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "role">;
 
-/** A checkbox that reads and looks like a switch; the label is the caller's. */
+/** A checkbox that looks and reads like a switch. The caller supplies the label. */
 export function Switch({ className, ...props }: SwitchProps) {
   const input = useKeptFocus<HTMLInputElement>(props.disabled);
   return (

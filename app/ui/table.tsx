@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** A table that turns its rows into cards where it has no room for columns; each cell says how much of a card's line it takes. */
+/** A table whose rows become cards on narrow screens; each cell's classes say how much of a card's line it takes. */
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
     <table className={cn("w-full border-collapse text-left text-sm max-lg:block", className)} {...props} />

@@ -1,44 +1,44 @@
-/** Between toasts and what stands beside them, and from bars along the window's ends. */
+/** Distance from controls beside a toast and from bars at the edges of the viewport. */
 const GAP_PX = 16;
-/** What stays where it is while a page scrolls is a bar up to this part of the window's height, and else a part of the page. */
-const BAR_PART = 0.4;
+/** A fixed or sticky element counts as a bar up to this share of the viewport's height. */
+const MAX_BAR_SHARE = 0.4;
 
-const PRESSED =
+const CONTROLS =
   "a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true']";
 
-type Pressed = { element: Element; box: DOMRect };
+type Control = { element: Element; box: DOMRect };
 
-/** In CSS pixels, from the window's left and lower edge to those of a toast. */
+/** Distances from the viewport's left and bottom edge, in CSS pixels. */
 export type Place = { left: number; bottom: number };
 
 /**
- * Where toasts lie over nothing that can be pressed; failing that, over no bar and not over what is in hand; failing
- * that, too, where they stand as a rule: at the end, to the right.
+ * Finds a position where toasts cover no control; failing that, no bar and not the control in use; failing that, the
+ * default position at the bottom right.
  * @param front the toast in front
- * @param layer what toasts are in, a child of what holds all that can be pressed just now
- * @param now where they stand, and stay while they lie over nothing; null: nowhere yet
- * @param last what was pressed last: what is disabled while it is saved has lost the focus
+ * @param layer the toasts' layer, a child of the element that contains all usable controls
+ * @param now the current position, kept while it covers nothing; null if there is none
+ * @param lastPressed the target of the last press: a control that is disabled while it saves has lost the focus
  */
 export function findPlace(
   front: HTMLElement,
   layer: HTMLElement,
   now: Place | null,
-  last: Node | null,
+  lastPressed: Node | null,
 ): Place {
   const { clientWidth, clientHeight } = document.documentElement;
   const { offsetWidth: width, offsetHeight: height } = front;
-  const pressed = findPressed(layer);
-  const isBeside = (box: DOMRect, { bottom }: Place) =>
+  const controls = findControls(layer);
+  const isAtSameHeight = (box: DOMRect, { bottom }: Place) =>
     box.bottom > clientHeight - bottom - height && box.top < clientHeight - bottom;
-  const isUnder = (box: DOMRect, place: Place) =>
-    box.right > place.left && box.left < place.left + width && isBeside(box, place);
-  const under = (place: Place) =>
-    pressed.filter(({ element, box }) => isUnder(box, place) && isSeen(element));
-  // Of what has come since, only what is as high in the window can be a bar that they lie over.
-  const isOnBar = (place: Place) =>
-    findBars(pressed.filter(({ box }) => isBeside(box, place))).some((bar) => isUnder(bar, place));
-  if (now && under(now).length === 0 && !isOnBar(now)) return now;
-  const bars = findBars(pressed);
+  const isCovered = (box: DOMRect, place: Place) =>
+    box.right > place.left && box.left < place.left + width && isAtSameHeight(box, place);
+  const coveredBy = (place: Place) =>
+    controls.filter(({ element, box }) => isCovered(box, place) && isVisible(element));
+  // For new elements, only those at the toasts' height can be bars that they cover.
+  const coversBar = (place: Place) =>
+    findBars(controls.filter(({ box }) => isAtSameHeight(box, place))).some((bar) => isCovered(bar, place));
+  if (now && coveredBy(now).length === 0 && !coversBar(now)) return now;
+  const bars = findBars(controls);
   const end = bars
     .sort((one, other) => other.bottom - one.bottom)
     .reduce(
@@ -49,18 +49,18 @@ export function findPlace(
   const lefts = [clientWidth - width - GAP_PX, GAP_PX, (clientWidth - width) / 2];
   const bottoms = [clientHeight - end + GAP_PX, clientHeight - start - GAP_PX - height];
   const places = bottoms.flatMap((bottom) => lefts.map((left) => ({ left, bottom })));
-  const isInHand = (element: Element) => element === document.activeElement || element.contains(last);
+  const isInUse = (element: Element) => element === document.activeElement || element.contains(lastPressed);
   return (
-    places.find((place) => under(place).length === 0) ??
-    places.find((place) => !under(place).some(({ element }) => isInHand(element) || barOf(element))) ??
+    places.find((place) => coveredBy(place).length === 0) ??
+    places.find((place) => !coveredBy(place).some(({ element }) => isInUse(element) || barOf(element))) ??
     (places[0] as Place)
   );
 }
 
-/** What can be pressed where the window is, be it seen or not. */
-function findPressed(layer: HTMLElement): Pressed[] {
+/** The controls within the viewport, visible or not. */
+function findControls(layer: HTMLElement): Control[] {
   const { clientHeight } = document.documentElement;
-  return Array.from(layer.parentElement?.querySelectorAll(PRESSED) ?? [], (element) => ({
+  return Array.from(layer.parentElement?.querySelectorAll(CONTROLS) ?? [], (element) => ({
     element,
     box: element.getBoundingClientRect(),
   })).filter(
@@ -69,20 +69,20 @@ function findPressed(layer: HTMLElement): Pressed[] {
   );
 }
 
-function isSeen(element: Element): boolean {
+function isVisible(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-function findBars(pressed: readonly Pressed[]): DOMRect[] {
-  const bars = new Set(pressed.flatMap(({ element }) => (isSeen(element) ? (barOf(element) ?? []) : [])));
+function findBars(controls: readonly Control[]): DOMRect[] {
+  const bars = new Set(controls.flatMap(({ element }) => (isVisible(element) ? (barOf(element) ?? []) : [])));
   return Array.from(bars, (bar) => bar.getBoundingClientRect());
 }
 
-/** The bar that it is on, or is itself, if it is on one. */
+/** The bar that contains or is the element; null if there is none. */
 function barOf(element: Element): Element | null {
   for (let part: Element | null = element; part; part = part.parentElement) {
     if (!/fixed|sticky/.test(getComputedStyle(part).position)) continue;
-    return part.getBoundingClientRect().height < BAR_PART * document.documentElement.clientHeight
+    return part.getBoundingClientRect().height < MAX_BAR_SHARE * document.documentElement.clientHeight
       ? part
       : null;
   }

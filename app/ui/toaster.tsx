@@ -4,11 +4,11 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** What can be done about it, such as undoing. */
+  /** An action such as Undo. */
   action?: { label: string; onClick: () => void };
-  /** A later message about the same thing takes the place of an earlier one. */
+  /** A new message replaces an earlier one about the same subject. */
   about?: string;
-  /** Stays until it is dismissed or replaced. */
+  /** Stays until dismissed or replaced. */
   lasting?: boolean;
 };
 
@@ -29,24 +29,24 @@ function watch(notify: () => void): () => void {
   return () => watchers.delete(notify);
 }
 
-/** Shows a message over whatever screen is open. The toast library is fetched with the first one. */
+/** Shows a message over the current screen. Loads the toast library on first use. */
 export async function showToast(message: ToastMessage): Promise<void> {
   try {
     loading ??= load();
     (await loading).raiseToast(message);
   } catch {
-    // Without a network the library may not arrive; a plain message is better than silence.
+    // The library may fail to load without a network; a plain alert is better than silence.
     loading = undefined;
     window.alert([message.title, message.description].filter(Boolean).join("\n"));
   }
 }
 
-/** Takes away the message about something that is no longer so. */
+/** Removes the message about something that no longer applies. */
 export function dismissToast(about: string): void {
   loaded?.dropToast(about);
 }
 
-/** Fetches the toast library ahead, for screens that must be able to say that the network is gone. */
+/** Loads the toast library ahead of use, for screens that must be able to report a lost connection. */
 export async function prepareToasts(): Promise<void> {
   try {
     loading ??= load();
@@ -56,7 +56,7 @@ export async function prepareToasts(): Promise<void> {
   }
 }
 
-/** Where toasts appear: once, in the document's root. Renders nothing until toasts are fetched. */
+/** The toasts' container; mounted once, in the root. Renders nothing until the library has loaded. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     watch,

@@ -15,21 +15,21 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const FROM_EDGE_PX = 8;
 
-/** There is one at a time, and for a moment after it the next opens without the delay. */
+/** Only one tooltip shows at a time. Right after it closes, the next one opens without the delay. */
 let closeShown: (() => void) | undefined;
-let delayedFrom = 0;
+let instantUntil = 0;
 
 type TooltipProps = {
-  /** Null while there is nothing to explain. */
+  /** Null if there is nothing to explain. */
   text: string | null;
   children: ReactElement<AriaAttributes>;
 };
 
-/** Explains one control, which keeps its own accessible name, to who rests on it or comes by keyboard. */
+/** Explains a control to users who hover it or focus it by keyboard. The control keeps its own accessible name. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isRested = useRef(false);
+  const isHovering = useRef(false);
   const timer = useRef(0);
   const close = useCallback(() => {
     clearTimeout(timer.current);
@@ -39,24 +39,24 @@ export function Tooltip({ text, children }: TooltipProps) {
   const shown = isOpen ? text : null;
   const describedBy = shown === null || "aria-describedby" in children.props ? undefined : id;
 
-  // A pointer below which the page was scrolled rests on nothing that it chose.
-  function rest({ pointerType }: PointerEvent) {
-    if (pointerType === "touch" || isRested.current) return;
-    isRested.current = true;
-    if (closeShown || performance.now() < delayedFrom) setOpen(true);
+  // Listen to moves, not enter: when the page scrolls under a resting pointer, the user didn't choose the control.
+  function hover({ pointerType }: PointerEvent) {
+    if (pointerType === "touch" || isHovering.current) return;
+    isHovering.current = true;
+    if (closeShown || performance.now() < instantUntil) setOpen(true);
     else timer.current = window.setTimeout(() => setOpen(true), OPEN_DELAY_MS);
   }
 
   function leave() {
-    isRested.current = false;
+    isHovering.current = false;
     close();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has no box of its own, and hears of what is done with its control.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no box of its own and only listens to its control's events.
     <span
       className="contents"
-      onPointerMove={rest}
+      onPointerMove={hover}
       onPointerLeave={leave}
       onPointerDown={close}
       onFocus={({ target }) => target.matches(":focus-visible") && setOpen(true)}
@@ -70,7 +70,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
 type TipProps = { id: string; text: string; onClose: () => void };
 
-/** Above what it explains, or below; in the browser's top layer, so that no dialog lies over it. */
+/** Above its control, or below it if there is no room; in the top layer, so that no dialog covers it. */
 function Tip({ id, text, onClose }: TipProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ function Tip({ id, text, onClose }: TipProps) {
     const { signal } = gone;
     const whileShown = { capture: true, signal };
     control.addEventListener("click", onClose, { signal });
-    // Whoever came by keyboard still has the focus there: also the scroll that brings it into view is one.
+    // After keyboard focus, keep the tooltip: the browser's own scroll into view also fires a scroll event.
     const follow = ({ target }: Event) => {
       if (target instanceof Node && !target.contains(control)) return;
       if (control.matches(":focus-visible")) place(tip, control);
@@ -93,7 +93,7 @@ function Tip({ id, text, onClose }: TipProps) {
     };
     window.addEventListener("resize", follow, whileShown);
     window.addEventListener("scroll", follow, whileShown);
-    // Closes nothing besides, as a dialog.
+    // Close only the tooltip, not a dialog around it.
     window.addEventListener(
       "keydown",
       (event) => {
@@ -106,11 +106,11 @@ function Tip({ id, text, onClose }: TipProps) {
     return () => {
       gone.abort();
       if (closeShown === onClose) closeShown = undefined;
-      delayedFrom = performance.now() + SKIP_DELAY_MS;
+      instantUntil = performance.now() + SKIP_DELAY_MS;
     };
   }, [onClose]);
   return (
-    // Without a gap to its control: a pointer goes from one to the other and leaves neither.
+    // No gap to the control, so that the pointer can move onto the tooltip without leaving both.
     <div ref={element} popover="manual" className="inset-auto overflow-visible bg-transparent py-1.5">
       <div
         id={id}

@@ -2,43 +2,44 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
 const CONTROLS = "a[href], button, input, select, textarea";
 
-/** Where in a list the focus is; `fromEnd` counts the row's controls after it. */
+/** The focused control in a list; `fromEnd` counts the row's controls after it. */
 type Focused = { key: string; place: number; fromEnd: number };
 
 /**
- * When the row in which the focus was leaves the list, its successor gets the focus at the same control, or, where none
- * is left, the screen's heading: the keyboard would start over at the window. Who points at things is spared it, as it
- * would open what a control says when focused.
- * @param keys of all rows, in their order; each row has its own as `data-row`
- * @returns what notes where the focus is, to be called at each focus in the list
+ * When the row with the focus leaves the list, focuses the same control in the next row, or the screen's heading if
+ * no row is left; otherwise keyboard users would start over at the top of the document. Does nothing for pointer
+ * users: focusing a control may open its tooltip.
+ * @param keys of all rows, in order; each row has its key as `data-row`
+ * @returns a focus handler for the list, which remembers where the focus is
  */
 export function useFocusHandOver(
   body: RefObject<HTMLElement | null>,
   keys: readonly string[],
 ): (event: FocusEvent) => void {
   const focused = useRef<Focused>(null);
-  const byKeys = useRef(false);
+  const isKeyboardUser = useRef(false);
   useEffect(() => {
     const note = ({ type }: Event) => {
-      byKeys.current = type === "keydown";
+      isKeyboardUser.current = type === "keydown";
     };
     window.addEventListener("keydown", note, true);
     window.addEventListener("pointerdown", note, true);
     return () => {
       window.removeEventListener("keydown", note, true);
       window.removeEventListener("pointerdown", note, true);
-      // With its last row, the list itself goes.
-      if (byKeys.current && focused.current && document.activeElement === document.body)
+      // The list itself unmounts with its last row.
+      if (isKeyboardUser.current && focused.current && document.activeElement === document.body)
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     };
   }, []);
-  // At every drawing: while a question about the row is open, the focus is in it, and it may outlast the row.
+  // After every render: while a dialog about the row is open, it has the focus, and it may stay open longer than the
+  // row exists.
   useEffect(() => {
     if (!focused.current) return;
     const { key, place, fromEnd } = focused.current;
     const now = keys.indexOf(key);
     if (now >= 0) focused.current.place = now;
-    else if (byKeys.current && document.activeElement === document.body)
+    else if (isKeyboardUser.current && document.activeElement === document.body)
       controlsOf(body.current, keys[place] ?? keys.at(-1))
         .at(-1 - fromEnd)
         ?.focus({ preventScroll: true });

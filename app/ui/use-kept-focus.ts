@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * A control that is disabled while it works loses the focus; this gives it back where nothing else has taken it meanwhile.
- * @returns what refers to the control
+ * Restores the focus to a control that lost it by being disabled while it works, unless something else has taken the
+ * focus.
+ * @returns a ref for the control
  */
 export function useKeptFocus<Control extends HTMLElement>(
   disabled: boolean | undefined,
@@ -10,7 +11,7 @@ export function useKeptFocus<Control extends HTMLElement>(
   const control = useRef<Control>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    // Disabled by this very render, it has the focus still.
+    // In the render that disables it, the control still has the focus.
     if (disabled) hadFocus.current = document.activeElement === control.current;
     else if (hadFocus.current && document.activeElement === document.body)
       control.current?.focus({ preventScroll: true });

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
-import { areSingleKeysOn } from "./single-keys.ts";
 
-/** What a single key does, by what it types, such as `/`. */
+/** Actions by the character a key types, such as `/`. */
 type Keys = Record<string, () => void>;
 
-/** Single keys that work wherever the focus is on a screen, except where one writes or chooses, or a dialog is open. */
+/**
+ * Single-key shortcuts for the whole screen. Ignored while the user types or chooses in a field or a dialog is open.
+ */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = keys[event.key];
-    if (!run || event.defaultPrevented || event.repeat || isMeantElsewhere(event)) return;
+    if (!run || event.defaultPrevented || event.repeat || isForSomethingElse(event)) return;
     event.preventDefault();
     run();
   });
@@ -18,7 +19,7 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-function isMeantElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isForSomethingElse({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (
     altKey ||
     ctrlKey ||
@@ -28,4 +29,42 @@ function isMeantElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): 
   )
     return true;
   return target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
+}
+
+const KEPT_AT = "single-keys";
+
+/** Whether single-key shortcuts are on. People who use speech input or have a tremor trigger them by accident. */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(KEPT_AT) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function setSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(KEPT_AT);
+    else localStorage.setItem(KEPT_AT, "off");
+  } catch {
+    // Without storage they stay on.
+  }
+}
+
+/** A shortcut by `event.code`, such as `KeyS`. `mod` is Control, or Command on a Mac. */
+type Shortcut = { with: "mod" | "alt"; code: string; run: () => void };
+
+/** Shortcuts that work wherever the focus is on a screen. */
+export function useShortcuts(shortcuts: Shortcut[]): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const held = event.altKey ? "alt" : event.ctrlKey || event.metaKey ? "mod" : null;
+    const shortcut = shortcuts.find(({ with: modifier, code }) => modifier === held && code === event.code);
+    if (!shortcut || event.shiftKey) return;
+    event.preventDefault();
+    if (!event.repeat) shortcut.run();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
 }

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "./toaster.tsx";
 
 /**
- * What a press opens once it has come, such as a dialog whose script is fetched late. Of several presses the last one
- * counts; leaving the screen calls it off.
- * @param load fetches what is opened
- * @param failed what is told where it rejects
- * @returns what is asked for and on its way, for its button to say so; what is open; and what opens and closes it
+ * Opens something that has to load first, such as a dialog in a late chunk. The last of several presses wins; leaving
+ * the screen cancels.
+ * @param load loads the thing to open
+ * @param failed the message to show if that rejects
+ * @returns `opening`: what was asked for and is loading; `opened`: what is open; and functions that open and close it
  */
 export function useOpening<Asked extends string, Opened extends object>(
   load: (asked: Asked) => Promise<Opened>,
@@ -15,11 +15,11 @@ export function useOpening<Asked extends string, Opened extends object>(
   const [opening, setOpening] = useState<Asked>();
   const [opened, setOpened] = useState<Opened | null>(null);
   const last = useRef<Promise<Opened>>(null);
-  const callOff = useCallback(() => {
+  const cancel = useCallback(() => {
     last.current = null;
     setOpening(undefined);
   }, []);
-  useEffect(() => callOff, [callOff]);
+  useEffect(() => cancel, [cancel]);
 
   const open = useCallback(
     async (asked: Asked) => {
@@ -31,14 +31,14 @@ export function useOpening<Asked extends string, Opened extends object>(
         return null;
       });
       if (last.current !== coming) return;
-      callOff();
+      cancel();
       if (part) setOpened(part);
     },
-    [load, failed, callOff],
+    [load, failed, cancel],
   );
   const close = useCallback(() => {
-    callOff();
+    cancel();
     setOpened(null);
-  }, [callOff]);
+  }, [cancel]);
   return { opening, opened, open, close };
 }

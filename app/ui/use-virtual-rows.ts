@@ -1,60 +1,60 @@
 import { measureElement, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from "react";
 
-/** Up to here all rows are there: the browser's own search finds them, and keys and screen readers go through all. */
-const DRAWN_WHOLE = 100;
-const BEYOND_EDGES = 15;
-const LIKELY_HEIGHT_PX = 72;
+/** Up to this many rows, render all: then the browser's find, the keyboard and screen readers reach every row. */
+const RENDER_ALL_UP_TO = 100;
+const OVERSCAN = 15;
+const ESTIMATED_HEIGHT_PX = 72;
 
-/** A row that is drawn, with the height in pixels of those before it that are not. */
+/** A rendered row; `gap` is the height in pixels of the rows before it that are not rendered. */
 export type VirtualRow = { index: number; gap: number };
 
 /**
- * Of a list that scrolls with the window, the rows to be drawn: those near the window, and the one that has the focus. At
- * first only those in it; the others, of a short list all, follow at once.
- * Each must get `measure` as its ref, and its index as `data-index`.
+ * The rows to render of a list that scrolls with the window: those near the viewport and the one with the focus. The
+ * first render contains only the rows in the viewport; the rest (of a short list, all rows) follow at once. Each row
+ * needs `measure` as its ref and its index as `data-index`.
  */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
-  // What stands above a list takes half of the window, or somewhat less: until that is known, rows are drawn for the rest.
+  // Assume that half of the viewport is above the list until it has been measured.
   const [bodyTop, setBodyTop] = useState(() => window.innerHeight / 2);
   useLayoutEffect(() => {
-    const look = () => {
+    const measureTop = () => {
       const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
       setBodyTop((before) => (Math.abs(top - before) > 1 ? top : before));
     };
-    // At the top of the page the first drawing needn’t know it: asked for before it is painted, the browser would lay
-    // it out and draw it twice.
-    if (window.scrollY > 0) look();
-    // Whatever stands above the list may come or go, and the page is as much longer or shorter. Asking at every drawing
-    // would have the browser lay the page out once more each time.
-    const watch = new ResizeObserver(look);
+    // At the top of the page the first render doesn't need it. Measuring before paint would force the browser to lay
+    // out and paint twice.
+    if (window.scrollY > 0) measureTop();
+    // When content above the list appears or disappears, the page's height changes. Measuring after every render
+    // instead would force another layout each time.
+    const watch = new ResizeObserver(measureTop);
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [body]);
-  const [isBegun, setBegun] = useState(false);
-  useEffect(() => startTransition(() => setBegun(true)), []);
+  const [isFirstRenderDone, setFirstRenderDone] = useState(false);
+  useEffect(() => startTransition(() => setFirstRenderDone(true)), []);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const focused = document.activeElement?.closest<HTMLElement>("[data-row]");
-      const isWhole = isBegun && range.count <= DRAWN_WHOLE;
-      const near = isBegun ? range : { ...range, overscan: 0 };
-      return rowsToDraw(near, isWhole, focused ? keys.indexOf(focused.dataset.row ?? "") : -1);
+      const isWhole = isFirstRenderDone && range.count <= RENDER_ALL_UP_TO;
+      const near = isFirstRenderDone ? range : { ...range, overscan: 0 };
+      return rowsToRender(near, isWhole, focused ? keys.indexOf(focused.dataset.row ?? "") : -1);
     },
-    [keys, isBegun],
+    [keys, isFirstRenderDone],
   );
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: keys.length,
     getItemKey: (index) => keys[index] ?? index,
-    estimateSize: () => LIKELY_HEIGHT_PX,
-    // How high a row is, the browser tells once it has laid it out.
-    measureElement: (row, told, list) =>
-      told
-        ? measureElement(row, told, list)
-        : (list.itemSizeCache.get(row.dataset.row ?? "") ?? LIKELY_HEIGHT_PX),
+    estimateSize: () => ESTIMATED_HEIGHT_PX,
+    // Use the ResizeObserver's size when there is one, so that no row is measured synchronously.
+    measureElement: (row, entry, list) =>
+      entry
+        ? measureElement(row, entry, list)
+        : (list.itemSizeCache.get(row.dataset.row ?? "") ?? ESTIMATED_HEIGHT_PX),
     scrollMargin: bodyTop,
-    overscan: BEYOND_EDGES,
+    overscan: OVERSCAN,
     rangeExtractor,
-    // So that the first drawing is as long as the list, for the place that the browser goes back to.
+    // Gives the first render its full height, so that the browser can restore the scroll position.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => window.scrollY,
     useFlushSync: false,
@@ -68,14 +68,14 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
   return { rows, gapAfter: virtualizer.getTotalSize() + bodyTop - end, measure: virtualizer.measureElement };
 }
 
-function rowsToDraw(
+function rowsToRender(
   { startIndex, endIndex, overscan, count }: Range,
   isWhole: boolean,
   focused: number,
 ): number[] {
   const first = isWhole ? 0 : Math.max(0, startIndex - overscan);
   const last = isWhole ? count - 1 : Math.min(count - 1, endIndex + overscan);
-  const drawn = Array.from({ length: last - first + 1 }, (_, place) => first + place);
-  if (focused < 0 || (focused >= first && focused <= last)) return drawn;
-  return focused < first ? [focused, ...drawn] : [...drawn, focused];
+  const rendered = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  if (focused < 0 || (focused >= first && focused <= last)) return rendered;
+  return focused < first ? [focused, ...rendered] : [...rendered, focused];
 }

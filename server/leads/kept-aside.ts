@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { KeptAside } from "#app/admin/kept-aside/kept-aside.ts";
+import type { KeptAside } from "#app/admin/kept-aside/kept-aside-service.ts";
 import { syncDirectory } from "#backend/durable-file.ts";
 import { createSegment, readContent, readExtent, removeSegment, type Segment } from "./journal-files.ts";
 import { encodeRecord } from "./journal-record.ts";

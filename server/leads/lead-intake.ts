@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { KeptAsideDesk } from "#app/admin/kept-aside/kept-aside.ts";
+import type { KeptAsideService } from "#app/admin/kept-aside/kept-aside-service.ts";
 import type { FormSigns } from "#app/leads/form-signs.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
@@ -40,7 +40,7 @@ export type LeadIntake = {
   takeCanary: TakeCanary;
   /** What waits for the database. */
   state: () => IntakeState;
-  keptAside: KeptAsideDesk;
+  keptAside: KeptAsideService;
   /** What still waits then is passed on after the next start. */
   stop: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { type BegunReads, type FirstRead, WHOSE } from "#app/lib/first-reads.ts";
+import { ACCOUNT_PLACEHOLDER, type BegunReads, type FirstRead } from "#app/lib/first-reads.ts";
 
 /** Runs in browsers of staff, as it stands here: asks for what the screen shows first while its script is on its way. */
 function readFirst(reads: FirstRead[], whose: string): void {
@@ -59,7 +59,7 @@ const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
 export function readAtOnce(html: string, reads: readonly FirstRead[], nonce: string): string {
   if (!html.includes(MARK)) throw new Error("the rendered document does not begin in the known way");
   const faces = html.includes("<main") ? null : html.match(FONT_PRELOAD);
-  const parts = [`(${readFirst})(${inScript(reads)},${inScript(WHOSE)})`];
+  const parts = [`(${readFirst})(${inScript(reads)},${inScript(ACCOUNT_PLACEHOLDER)})`];
   if (faces) parts.push(`(${fetchFaces})(${inScript(faces.join(""))})`);
   return (faces ? html.replace(FONT_PRELOAD, "") : html).replace(
     MARK,

@@ -10,8 +10,8 @@ import type { AlertService } from "#app/admin/alerts/alert-channels.ts";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
-import type { KeptAsideDesk } from "#app/admin/kept-aside/kept-aside.ts";
-import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
+import type { KeptAsideService } from "#app/admin/kept-aside/kept-aside-service.ts";
+import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
 import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
@@ -29,7 +29,7 @@ export type SiteServices = {
   business: Business;
   siteOrigin: string;
   /** Whether account mail is sent, by us or a hosted backend, rather than laid into the outbox. */
-  mailLeaves: boolean;
+  sendsMail: boolean;
   backendAddress: BackendAddress;
   backendClient: BackendClient;
   /** The same client as the service role, past every policy, for the account in whose name it acts. */
@@ -41,7 +41,7 @@ export type SiteServices = {
   firstAdminSetup: FirstAdminSetup;
   backupState: () => Promise<BackupState>;
   formCheck: () => FormCheckState;
-  keptAside: KeptAsideDesk;
+  keptAside: KeptAsideService;
   /** The file of a picture of this site by its path; null where there is none. */
   pictureFile: (path: string) => Promise<Buffer | null>;
   /** Logs a fault that a visitor was spared. */
@@ -140,7 +140,7 @@ function provideServices(entry: AppEntry, services: SiteServices, request: Reque
   const context = new RouterContextProvider();
   context.set(entry.businessContext, services.business);
   context.set(entry.siteOriginContext, services.siteOrigin);
-  context.set(entry.mailLeavesContext, services.mailLeaves);
+  context.set(entry.sendsMailContext, services.sendsMail);
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { eraseLeads } from "#app/admin/personal-data/erase-leads.server.ts";
-import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
+import { eraseLeads, type LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";

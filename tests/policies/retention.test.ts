@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { LeadTraces } from "#app/admin/personal-data/lead-traces.ts";
+import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
 import { eraseOldLeads } from "#server/retention/lead-retention.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";

@@ -1,4 +1,4 @@
-/** The texts of My account. Reasons for a refusal come from the auth service, in its own words. */
+/** The texts of My account. The auth service words its own refusals. */
 export const accountMessages = {
   passwordChanged: {
     title: "Password changed",
@@ -6,7 +6,7 @@ export const accountMessages = {
   },
   passwordFailed: "The password couldn’t be changed. Please try again.",
   emailAsked: "Now open the link we emailed to the new address",
-  /** Where no mail leaves the server. */
+  /** If the server can't send e-mail. */
   emailLinkKept: "No email was sent: the link is in the server’s outbox",
   emailHint: "We’ll send a link there first, to make sure it’s yours.",
   emailHintKept:

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type AccountSectionProps = { title: string; description: ReactNode; children: ReactNode };
 
-/** One subject of the screen: what it is at the side, what can be done beside it. */
+/** One section of the screen: title and description on the left, controls on the right. */
 export function AccountSection({ title, description, children }: AccountSectionProps) {
   const id = useId();
   return (

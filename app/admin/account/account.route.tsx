@@ -1,10 +1,9 @@
-import { mailLeavesContext, siteOriginContext } from "#app/lib/request-context.ts";
+import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { useStaff } from "#app/lib/staff.tsx";
 import { BackButton } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { alertServiceContext } from "../alerts/alert-channels.ts";
-import { browserBackendAddress } from "../backend-address.ts";
-import { describeRoles } from "../role-names.ts";
+import { describeRoles } from "../users/staff-user.ts";
 import type { Route } from "./+types/account.route";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -19,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     address: browserBackendAddress(context),
     siteOrigin: context.get(siteOriginContext),
-    mailLeaves: context.get(mailLeavesContext),
+    sendsMail: context.get(sendsMailContext),
     pushKey: context.get(alertServiceContext).pushKey,
   };
 }
@@ -33,7 +32,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
       <ChangePassword email={user.email ?? ""} />
-      <ChangeEmail siteOrigin={loaderData.siteOrigin} mailLeaves={loaderData.mailLeaves} />
+      <ChangeEmail siteOrigin={loaderData.siteOrigin} sendsMail={loaderData.sendsMail} />
       <LeadMail />
       <ThisDevice pushKey={loaderData.pushKey} />
       <SecondFactor />

@@ -10,7 +10,7 @@ import { type Enrolment, useFinishEnrolment } from "./use-second-factor.ts";
 
 type AppEnrolmentProps = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
 
-/** Shows the secret to an authenticator app and asks for its first code. */
+/** Shows the secret for an authenticator app and asks for the app's first code. */
 export function AppEnrolment({ enrolment, onDone, onCancel }: AppEnrolmentProps) {
   const [code, setCode] = useState("");
   const firstStep = useRef<HTMLParagraphElement>(null);
@@ -69,7 +69,7 @@ export function AppEnrolment({ enrolment, onDone, onCancel }: AppEnrolmentProps)
   );
 }
 
-/** In fours, which are easier to type off; apps ignore the spaces. */
+/** In groups of four, which are easier to type; apps ignore the spaces. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Problem } from "#app/ui/problem.tsx";
-import { sortRefusal } from "../new-password.ts";
+import { Problem } from "#app/ui/notice.tsx";
 import { PasswordField } from "../password-field.tsx";
+import { sortRefusal } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { awaitedEmail, type ChangeEmailProps, useChangeEmail, useOwnUser } from "./use-change-email.ts";
@@ -12,7 +12,7 @@ import { awaitedEmail, type ChangeEmailProps, useChangeEmail, useOwnUser } from 
 const EMPTY = { current: "", next: "" };
 
 export function ChangeEmail(props: ChangeEmailProps) {
-  const { mailLeaves } = props;
+  const { sendsMail } = props;
   const user = useOwnUser();
   const [fields, setFields] = useState(EMPTY);
   const change = useChangeEmail(props, () => setFields(EMPTY));
@@ -27,7 +27,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
           Current email: <strong className="font-semibold">{email}</strong>
         </p>
         <div role="status">
-          <Awaited email={email} awaited={awaitedEmail(user)} mailLeaves={mailLeaves} />
+          <Awaited email={email} awaited={awaitedEmail(user)} sendsMail={sendsMail} />
         </div>
       </div>
       <form
@@ -40,7 +40,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
         <EmailField
           value={fields.next}
           onChange={(next) => setFields({ ...fields, next })}
-          hint={mailLeaves ? accountMessages.emailHint : accountMessages.emailHintKept}
+          hint={sendsMail ? accountMessages.emailHint : accountMessages.emailHintKept}
           problem={problemAt("next")}
         />
         <PasswordField
@@ -59,14 +59,14 @@ export function ChangeEmail(props: ChangeEmailProps) {
   );
 }
 
-type AwaitedProps = { email: string; awaited: string | null; mailLeaves: boolean };
+type AwaitedProps = { email: string; awaited: string | null; sendsMail: boolean };
 
-function Awaited({ email, awaited, mailLeaves }: AwaitedProps) {
+function Awaited({ email, awaited, sendsMail }: AwaitedProps) {
   if (!awaited) return null;
   const address = <strong className="font-semibold">{awaited}</strong>;
   return (
     <p className="mt-5 max-w-prose break-words rounded-md bg-muted p-4 text-sm">
-      {mailLeaves ? (
+      {sendsMail ? (
         <>We sent a link to {address}.</>
       ) : (
         <>
@@ -75,7 +75,7 @@ function Awaited({ email, awaited, mailLeaves }: AwaitedProps) {
         </>
       )}{" "}
       Your email changes when you open it and confirm, within a day; until then you sign in with {email}.{" "}
-      {mailLeaves ? "No email? Check your spam folder. " : null}An address that already has an account here
+      {sendsMail ? "No email? Check your spam folder. " : null}An address that already has an account here
       gets none.
     </p>
   );

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { PASSWORD_HINT, sortRefusal } from "../new-password.ts";
-import { PasswordField } from "../password-field.tsx";
+import { PASSWORD_HINT, PasswordField } from "../password-field.tsx";
+import { sortRefusal } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { OWN_SESSIONS } from "./own-sessions.ts";
@@ -59,7 +59,7 @@ function useChangePassword(onChanged: () => void) {
     async mutationFn({ current, next }: typeof EMPTY) {
       const { error } = await client.auth.updateUser({ password: next, current_password: current });
       if (error) throw error;
-      // The embedded backend has done so already; hosted Supabase does it when asked.
+      // The embedded backend has signed the other devices out already; hosted Supabase does it only on request.
       await client.auth.signOut({ scope: "others" });
     },
     onSuccess() {

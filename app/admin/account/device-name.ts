@@ -17,7 +17,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** `Chrome on Windows`, from what a browser says of itself in its User-Agent. The first sign that fits decides. */
+/** `Chrome on Windows`, from the browser's User-Agent. The first matching pattern wins. */
 export function deviceName(userAgent: string | null): string {
   const find = (kinds: typeof BROWSERS) => kinds.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
   const browser = find(BROWSERS);

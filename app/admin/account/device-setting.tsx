@@ -8,11 +8,11 @@ type DeviceSettingProps = {
   checked: boolean;
   disabled?: boolean;
   onChoose: (on: boolean) => void;
-  /** What came of it. */
+  /** The result of the last change. */
   children?: ReactNode;
 };
 
-/** Something that this device does, or does not. */
+/** A setting of this device. */
 export function DeviceSetting({ label, hint, checked, disabled, onChoose, children }: DeviceSettingProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-import { postOnly } from "#app/lib/post-only.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forLeadStaff, Refusal, readId } from "../admin-endpoint.server.ts";
 import { alertServiceContext } from "../alerts/alert-channels.ts";
 import type { Route } from "./+types/device-test.route";
@@ -7,7 +7,7 @@ export const loader = postOnly;
 
 const NO_SUCH_DEVICE = "This device isn’t notified any more. Turn it on again.";
 
-/** POST /admin/account/devices/:id/test: notifies one of the caller's own devices. */
+/** POST /admin/account/devices/:id/test: sends a test notification to one of the caller's own devices. */
 export function action({ request, context, params }: Route.ActionArgs) {
   return forLeadStaff({ request, context }, async ({ admin, callerId }) => {
     const { data, error } = await admin

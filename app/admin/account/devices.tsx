@@ -5,7 +5,7 @@ import type { BackendAddress } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
@@ -14,7 +14,7 @@ import { deviceName } from "./device-name.ts";
 import { endOwnSession, listOwnSessions, OWN_SESSIONS, type OwnSession } from "./own-sessions.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
-/** Where the account is signed in. */
+/** The devices on which the account is signed in. */
 export function Devices({ address }: { address: BackendAddress }) {
   const client = useBackendClient();
   const sessions = useQuery({

@@ -9,12 +9,12 @@ import { useRemoveApp } from "./use-second-factor.ts";
 
 type EnrolledAppsProps = {
   apps: AuthenticatorApp[];
-  /** How many recovery codes are unused; null where that is not known. */
+  /** The number of unused recovery codes; null if unknown. */
   codesLeft: number | null | "none";
-  /** Whether codes were just put away: what showed them had the focus. */
+  /** Whether the recovery codes were just closed, which had the focus. */
   keptCodes: boolean;
   busy: boolean;
-  /** `onSettled` is called once they are made, or could not be. */
+  /** Calls `onSettled` when the codes have been created or that failed. */
   onNewCodes: (onSettled?: () => void) => void;
 };
 
@@ -56,7 +56,7 @@ export function EnrolledApps({ apps, ...codes }: EnrolledAppsProps) {
   );
 }
 
-/** New codes put an end to those from before, so that is asked first. */
+/** New codes invalidate the old ones, so ask first. */
 function CodesLeft({ codesLeft, keptCodes, busy, onNewCodes }: Omit<EnrolledAppsProps, "apps">) {
   const [asking, setAsking] = useState(false);
   const hasCodes = codesLeft !== "none";

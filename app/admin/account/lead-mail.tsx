@@ -5,7 +5,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { Row } from "#app/lib/database.types.ts";
 import { useStaff } from "#app/lib/staff.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
@@ -19,7 +19,7 @@ type Settings = Omit<Row<"notice_settings">, "user_id">;
 
 const NOT_DECLINED: Settings = { new_leads: true, assigned_leads: true };
 
-/** Of what the account is mailed about leads: for who may read them. */
+/** Which e-mails about leads the account gets; only for roles that may read leads. */
 export function LeadMail() {
   const { roles, user } = useStaff();
   if (!mayOpen(roles, DESK_PATH)) return null;

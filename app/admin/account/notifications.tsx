@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import { TestResult } from "../alerts/test-result.tsx";
 import { accountMessages } from "./account-messages.ts";
 import { DeviceSetting } from "./device-setting.tsx";
@@ -10,7 +10,7 @@ import type { NotifiedDevice } from "./notified-devices.ts";
 import { pushSupport } from "./push-here.ts";
 import { useNotifiedDevices, useNotifyHere, useRemoveDevice, useTestDevice } from "./use-notified-devices.ts";
 
-/** Whether this device is notified, also while no tab is open, and which others of the account are. */
+/** Whether this device gets notifications, even while no tab is open, and the account's other devices that do. */
 export function Notifications({ pushKey }: { pushKey: string | null }) {
   const devices = useNotifiedDevices();
   if (!pushKey) return <p className="text-sm">{accountMessages.notificationsNotSent}</p>;

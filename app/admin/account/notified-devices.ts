@@ -5,7 +5,7 @@ import { findEndpointHere, subscribeHere, unsubscribeHere } from "./push-here.ts
 
 export type NotifiedDevice = Pick<Row<"push_devices">, "id" | "name" | "created_at">;
 
-/** Which of the account's devices are notified. `here`: this one. */
+/** The account's devices that get notifications; `here` is this one. */
 export type NotifiedDevices = { here: NotifiedDevice | null; others: NotifiedDevice[] };
 
 /** Newest first. Throws the backend's error. */
@@ -22,18 +22,21 @@ export async function listNotifiedDevices(
   if (error) throw error;
   const isHere = (device: (typeof data)[number]) => device.endpoint === endpoint;
   return {
-    // What was asked for before the last sign-in here went with that session.
+    // A subscription made before the last sign-in on this device ended with its session.
     here: data.find((device) => isHere(device) && device.session_id === session) ?? null,
     others: data.filter((device) => !isHere(device)),
   };
 }
 
-/** Returns whether the person let it. Throws in the words of the browser or the backend. */
+/**
+ * Turns notifications on for this device. Returns false if the user denied permission. Throws an error in the words
+ * of the browser or the backend.
+ */
 export async function notifyHere(client: BackendClient, serverKey: string): Promise<boolean> {
   const before = await findEndpointHere();
   const subscription = await subscribeHere(serverKey);
   if (!subscription) return false;
-  // What was asked for before the last sign-in here is told nothing any more.
+  // Subscriptions of earlier sessions on this device no longer get messages.
   const endpoints = [subscription.endpoint, ...(before ? [before] : [])];
   const former = await client.from("push_devices").delete().in("endpoint", endpoints);
   if (former.error) throw former.error;
@@ -44,19 +47,19 @@ export async function notifyHere(client: BackendClient, serverKey: string): Prom
   return true;
 }
 
-/** Throws the backend's error; then the browser stays subscribed. */
+/** Throws the backend's error; the browser then stays subscribed. */
 export async function stopNotifyingHere(client: BackendClient, id: string): Promise<void> {
   await removeDevice(client, id);
   await unsubscribeHere();
 }
 
-/** One that is gone already is no error. Throws the backend's. */
+/** Succeeds if the device is already gone. Throws the backend's error. */
 export async function removeDevice(client: BackendClient, id: string): Promise<void> {
   const { error } = await client.from("push_devices").delete().eq("id", id);
   if (error) throw error;
 }
 
-/** Of the session that the browser's token belongs to. */
+/** The session id in the browser's access token. */
 async function sessionId(client: BackendClient): Promise<string | undefined> {
   const { data } = await client.auth.getSession();
   const [, claims = ""] = data.session?.access_token.split(".") ?? [];

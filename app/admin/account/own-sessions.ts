@@ -1,6 +1,6 @@
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 
-/** What the list of them is kept under. */
+/** Query key of the list. */
 export const OWN_SESSIONS = ["account", "sessions"];
 
 export type OwnSession = {
@@ -13,7 +13,7 @@ export type OwnSession = {
   current: boolean;
 };
 
-/** The account's sessions, last used first; null where the backend keeps no such list, as hosted Supabase. */
+/** The account's sessions, most recently used first; null if the backend has no such list, like hosted Supabase. */
 export async function listOwnSessions(
   client: BackendClient,
   address: BackendAddress,
@@ -24,7 +24,7 @@ export async function listOwnSessions(
   return response.json();
 }
 
-/** Ends one session, whose device is out at its next call; one that has ended meanwhile is no error. */
+/** Ends a session; its device is signed out at its next request. Succeeds if it has already ended. */
 export async function endOwnSession(
   client: BackendClient,
   address: BackendAddress,

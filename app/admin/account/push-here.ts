@@ -1,47 +1,47 @@
-import { SCOPE, WORKER } from "../service-worker.ts";
+import { findServiceWorker, registerServiceWorker } from "../service-worker.ts";
 
-/** Whether this browser can be notified, or why it can't. */
+/** Whether this browser can get notifications, or why not. */
 export type PushSupport = "possible" | "blocked" | "not-installed" | "not-secure" | "not-supported";
 
-/** What the server is told of a browser that wants to be notified. */
+/** The browser's push subscription, as the server stores it. */
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
 
 export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return "not-secure";
-  // Safari on phones and tablets notifies for what lies on the home screen, and nothing else.
+  // On iPhones and iPads, Safari only notifies for apps on the home screen.
   if (isOnIphoneOrIpad() && !matchMedia("(display-mode: standalone)").matches) return "not-installed";
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
     return "not-supported";
   return Notification.permission === "denied" ? "blocked" : "possible";
 }
 
-/** iPads say that they are Macs, which have no touch screens. */
+/** iPads claim to be Macs, but Macs have no touch screens. */
 function isOnIphoneOrIpad(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Where this browser is notified already; null where it is not. */
+/** The push endpoint of this browser; null if it isn't subscribed. */
 export async function findEndpointHere(): Promise<string | null> {
   return (await findSubscription())?.endpoint ?? null;
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker?.getRegistration(SCOPE);
+  const registration = await findServiceWorker();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 /**
- * Asks the person, and then the push service of the browser's maker.
+ * Asks the user for permission and subscribes at the browser vendor's push service. Throws in the browser's words.
  * @param serverKey the server's public key
- * @returns null where the person refused. Throws in the browser's words
+ * @returns null if the user refused
  */
 export async function subscribeHere(serverKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const registration = await registerServiceWorker();
   await untilActive(registration);
   const { pushManager } = registration;
-  // One of another key, as after a new DATA_DIR, would take no message of this server.
+  // A subscription made with another key, as after a change of DATA_DIR, can't receive this server's messages.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -51,7 +51,7 @@ export async function subscribeHere(serverKey: string): Promise<BrowserSubscript
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }
 
-/** `serviceWorker.ready` would never come in a tab that was opened at /admin, above the scope, to sign in. */
+/** `serviceWorker.ready` never resolves in a tab opened at /admin, which is outside the worker's scope. */
 function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   return new Promise((resolve, reject) => {

@@ -5,13 +5,13 @@ import { PasswordField } from "../password-field.tsx";
 import { useReauthentication } from "./use-reauthentication.ts";
 
 type ReauthenticationProps = {
-  /** An account that has a second factor shows that, any other its password. */
+  /** Ask for the second factor if the account has one, otherwise for the password. */
   hasSecondFactor: boolean;
   onConfirmed: () => void;
   onCancel: () => void;
 };
 
-/** Asks in place who is at the keyboard, where the sign-in is long ago, and then lets go on. */
+/** Asks the user to confirm their identity when the sign-in is too long ago, then continues. */
 export function Reauthentication({ hasSecondFactor, onConfirmed, onCancel }: ReauthenticationProps) {
   const { problem, isPending, mutate, email } = useReauthentication(onConfirmed);
   return (

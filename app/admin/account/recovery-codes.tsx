@@ -5,7 +5,7 @@ import { accountMessages } from "./account-messages.ts";
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void };
 
-/** Shows new codes, which cannot be shown again. */
+/** Shows new codes; they can't be shown again. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { PartFailed, Problem } from "#app/ui/notice.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";

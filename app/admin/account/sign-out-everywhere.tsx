@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
         variant: "destructive",
       });
     }
-    // A new document, so that nothing of the admin stays in memory.
+    // Load a new document, so that nothing of the admin stays in memory.
     else window.location.assign("/");
   }
   return (

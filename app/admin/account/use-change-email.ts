@@ -8,7 +8,7 @@ import { accountMessages } from "./account-messages.ts";
 const OWN_USER = ["account", "user"];
 const LINK_MS = 24 * 60 * 60_000;
 
-/** The account as the auth service holds it now, or as the session knew it until that is loaded. */
+/** The account as stored by the auth service; the session's copy until that has loaded. */
 export function useOwnUser(): User {
   const client = useBackendClient();
   const { user } = useStaff();
@@ -23,7 +23,7 @@ export function useOwnUser(): User {
   return data ?? user;
 }
 
-/** The address that was asked for and is not confirmed yet; null once its link no longer works. */
+/** The requested new address that is not confirmed yet; null once its link has expired. */
 export function awaitedEmail(
   { new_email, email_change_sent_at }: Pick<User, "new_email" | "email_change_sent_at">,
   now = Date.now(),
@@ -34,14 +34,14 @@ export function awaitedEmail(
 
 export type ChangeEmailProps = {
   siteOrigin: string;
-  /** Else the link to the new address stays in the server's outbox. */
-  mailLeaves: boolean;
+  /** Otherwise the link stays in the server's outbox. */
+  sendsMail: boolean;
 };
 
 type Change = { email: string; next: string; current: string };
 
-/** Asks for a link to the new address. The error says by its code at which field it belongs (`sortRefusal`). */
-export function useChangeEmail({ siteOrigin, mailLeaves }: ChangeEmailProps, onAsked: () => void) {
+/** Requests a link to the new address. The error's code tells which field it is about (`sortRefusal`). */
+export function useChangeEmail({ siteOrigin, sendsMail }: ChangeEmailProps, onAsked: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useChangeEmail({ siteOrigin, mailLeaves }: ChangeEmailProps, onA
     },
     onSuccess(user) {
       queries.setQueryData(OWN_USER, user);
-      void showToast({ title: mailLeaves ? accountMessages.emailAsked : accountMessages.emailLinkKept });
+      void showToast({ title: sendsMail ? accountMessages.emailAsked : accountMessages.emailLinkKept });
       onAsked();
     },
   });

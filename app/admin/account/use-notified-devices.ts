@@ -24,7 +24,7 @@ export function useNotifiedDevices() {
   });
 }
 
-/** Turns notifications of this device on, or off where it is notified already. */
+/** Turns this device's notifications on, or off if they are on. */
 export function useNotifyHere(serverKey: string) {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useNotifyHere(serverKey: string) {
     onError: (error, here) =>
       showToast({
         title: here ? accountMessages.notificationsStayOn : accountMessages.notificationsFailed,
-        // What the browser says of its maker's push service.
+        // The browser's own message about its push service.
         ...(error instanceof DOMException && { description: error.message }),
         variant: "destructive",
       }),

@@ -6,14 +6,14 @@ import { type Proof, showSecondFactor } from "../second-factor.ts";
 import { accountMessages } from "./account-messages.ts";
 import { useOwnUser } from "./use-change-email.ts";
 
-/** Whether the auth service refused because the sign-in is too long ago for what was asked. */
+/** Whether the auth service refused because the sign-in is too long ago. */
 export function needsReauthentication(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === "reauthentication_needed";
 }
 
 type Shown = { kind: "password"; password: string } | Proof;
 
-/** Shows the password or the second factor once more; `problem` says why it was not taken. */
+/** Submits the password or the second factor again; `problem` says why it was refused. */
 export function useReauthentication(onConfirmed: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useReauthentication(onConfirmed: () => void) {
   return { ...mutation, email, problem: error && problemOf(error) };
 }
 
-/** A session of its own; the one before it ends, whoever else may have it. */
+/** Signing in starts a new session, so end the old one: someone else might have its token. */
 async function signInAgain(client: BackendClient, email: string, password: string): Promise<void> {
   const { data } = await client.auth.getSession();
   const { error } = await client.auth.signInWithPassword({ email, password });

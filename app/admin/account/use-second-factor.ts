@@ -11,7 +11,7 @@ import { needsReauthentication } from "./use-reauthentication.ts";
 
 const FACTORS = ["account", "factors"];
 
-/** An app that was shown its secret and has not given a code yet. */
+/** An app that has the secret but has not sent a code yet. */
 export type Enrolment = { factorId: string; secret: string; uri: string };
 
 export function useSecondFactors() {
@@ -47,7 +47,7 @@ export function useBeginEnrolment() {
   });
 }
 
-/** What an earlier visit began would stand in the way under its name. */
+/** An unfinished enrolment of an earlier visit would block its name. */
 async function dropUnfinished(client: BackendClient): Promise<void> {
   const { data, error } = await client.auth.mfa.listFactors();
   if (error) throw error;
@@ -56,7 +56,7 @@ async function dropUnfinished(client: BackendClient): Promise<void> {
   }
 }
 
-/** Makes the app count from its first code on. */
+/** Activates the app with its first code. */
 export function useFinishEnrolment(onDone: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -75,7 +75,7 @@ export function useFinishEnrolment(onDone: () => void) {
   });
 }
 
-/** New recovery codes, shown this once; those from before no longer work. */
+/** Creates new recovery codes, which are returned only this once; the old ones stop working. */
 export function useMakeRecoveryCodes() {
   const client = useBackendClient();
   const refresh = useRefreshFactors();
@@ -103,7 +103,7 @@ export function useRemoveApp() {
     async mutationFn(factorId: string) {
       const { error } = await client.auth.mfa.unenroll({ factorId });
       if (error) throw error;
-      // The session's own token still speaks of the app.
+      // The session's current token still contains the old factor.
       await client.auth.refreshSession();
     },
     async onSuccess() {

@@ -1,33 +1,33 @@
 import { createContext } from "react-router";
 
-/** How messages about leads leave the server, as its settings have it. */
+/** The server's delivery channels for messages about leads, as configured. */
 export type AlertChannels = {
   mail: {
-    /** The mail server's host; null where mails stay in the server's outbox. */
+    /** The mail server's host; null if mails stay in the server's outbox. */
     server: string | null;
-    /** Whether there is a place for mails at all. */
+    /** Whether e-mail is configured at all, even if only to an outbox. */
     open: boolean;
-    /** Who hears of leads beside staff accounts. */
+    /** The address that gets every lead besides the staff accounts. */
     office: string | null;
   };
-  /** Where leads are posted to: the host alone, since an address may hold a secret. */
+  /** The webhook's host only, because its URL may contain a secret. */
   webhook: { host: string } | null;
 };
 
 export type AlertChannel = "mail" | "webhook";
 
-/** What came of a test, in the words of whoever answered. */
+/** The result of a test, in the words of the receiving server. */
 export type TestAnswer = { taken: boolean; answer: string };
 
-/** Where a browser is notified, and the keys to which messages are encrypted (W3C, Push API). */
+/** A browser's push endpoint and the keys that encrypt its messages (W3C, Push API). */
 export type DeviceAddress = { endpoint: string; p256dh: string; auth: string };
 
-/** What the server lets staff know of its ways, and try out. */
+/** What the server lets staff see and test of its delivery channels. */
 export type AlertService = {
   channels: AlertChannels;
-  /** @param to where a test mail goes */
+  /** @param to recipient of a test mail */
   test: (channel: AlertChannel, to: string) => Promise<TestAnswer>;
-  /** The server's public key, with which a browser asks for notifications; null where the server sends none. */
+  /** The server's public key, which a browser needs to subscribe; null if the server sends no notifications. */
   pushKey: string | null;
   testDevice: (device: DeviceAddress) => Promise<TestAnswer>;
 };

@@ -4,12 +4,12 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 import type { AlertChannel, AlertChannels, TestAnswer } from "./alert-channels.ts";
 
-/** A message that has not gone out, with the name of who asked for the quote. */
+/** A message that has not been sent, with the name of the lead. */
 export type UnsentAlert = Row<"lead_notices"> & { lead_name: string | null };
 
 export const ALERTS_PER_FETCH = 50;
 
-/** The newest messages that have not gone out, or those after one. Throws the backend's error. */
+/** The newest unsent messages, or those after a given one. Throws the backend's error. */
 export async function listUnsentAlerts(
   client: BackendClient,
   after: UnsentAlert | null,
@@ -34,7 +34,7 @@ async function namesOfLeads(
   return new Map(data.map(({ id, name }) => [id, name]));
 }
 
-/** How many messages were given up. Throws the backend's error. */
+/** The number of messages that the server gave up on. Throws the backend's error. */
 export async function countFailedAlerts(client: BackendClient, signal: AbortSignal): Promise<number> {
   const { count, error } = await client
     .from("lead_notices")
@@ -45,7 +45,7 @@ export async function countFailedAlerts(client: BackendClient, signal: AbortSign
   return count ?? 0;
 }
 
-/** Returns how many are tried again; those whose way the settings no longer name are not. */
+/** Returns how many messages are queued again. Skips those whose channel is no longer configured. */
 export async function sendAlertsAgain(client: BackendClient, ids: string[]): Promise<number> {
   const { data, error } = await client.rpc("send_lead_notices_again", { _ids: ids });
   if (error) throw error;

@@ -1,6 +1,6 @@
 import type { UnsentAlert } from "./alert-queries.ts";
 
-/** The texts of Alerts. What a mail server or webhook said stays in its own words. */
+/** The texts of Alerts. Replies of a mail server or webhook are shown verbatim. */
 export const alertMessages = {
   loading: "Loading messages...",
   loadFailed: "Failed to load messages",
@@ -15,7 +15,7 @@ export const alertMessages = {
   testFailed: "The test couldn’t be sent. Please try again.",
 };
 
-/** Whom a message is for, in words that need no look at what it says. */
+/** The recipient, described without reading the message's contents. */
 export function describeRecipient(
   { recipient, account_id }: Pick<UnsentAlert, "recipient" | "account_id">,
   known: { emails: ReadonlyMap<string, string> | undefined; office: string | null | undefined },
@@ -34,7 +34,7 @@ export function describeRecipient(
   }
 }
 
-/** What the message is about. */
+/** The message's subject. */
 export function describeSubject({ subject, lead_name }: Pick<UnsentAlert, "subject" | "lead_name">): string {
   if (subject === "quarantine") return "What is held back";
   if (subject === "form_fails") return "The quote form doesn’t work";

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useStaff } from "#app/lib/staff.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import type { AlertChannel, AlertChannels } from "./alert-channels.ts";
 import { alertMessages } from "./alert-words.ts";
 import { TestResult } from "./test-result.tsx";
 import { useChannels, useSendTest } from "./use-alerts.ts";
 
-/** The ways by which messages leave, each with a test that shows what the other side answers. */
+/** The delivery channels, each with a test that shows the receiving server's answer. */
 export function ChannelList() {
   const channels = useChannels();
   return (

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { countOf } from "#app/lib/counts.ts";
-import { MarkedNote } from "#app/ui/marked-note.tsx";
+import { MarkedNote } from "#app/ui/notice.tsx";
 import { ALERTS_PATH } from "../sections.ts";
 import { useFailedAlerts } from "./use-alerts.ts";
 
-/** That somebody was not told of a lead; nothing where all were. */
+/** A note about messages that could not be sent; nothing if there are none. */
 export function FailedAlerts() {
   const { data: count = 0 } = useFailedAlerts();
   if (count === 0) return null;

@@ -7,7 +7,7 @@ type TestResultProps = {
   test: Pick<UseMutationResult<TestAnswer, Error, never>, "data" | "error" | "isPending">;
 };
 
-/** Said by the server on the other side, and so shown as it is. */
+/** The receiving server's answer, shown verbatim. */
 export function TestResult({ test }: TestResultProps) {
   const taken = test.data?.taken ?? false;
   const answer = test.error ? reasonOf(test.error, alertMessages.testFailed) : test.data?.answer;

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
-import { postOnly } from "#app/lib/post-only.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/test.route";
+import { alertServiceContext } from "./alert-channels.ts";
 
 export const loader = postOnly;
 
-import { alertServiceContext } from "./alert-channels.ts";
-
 const testSchema = z.object({ channel: z.enum(["mail", "webhook"]) });
 
-/** POST /admin/alerts/test: a mail goes to the admin who asks. */
+/** POST /admin/alerts/test: a test mail goes to the calling admin. */
 export function action({ request, context }: Route.ActionArgs) {
   return forAdmins({ request, context }, async ({ admin, callerId }) => {
     const { channel } = await readJson(request, testSchema);

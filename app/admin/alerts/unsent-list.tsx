@@ -4,11 +4,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { useAccountEmails } from "../audit/use-account-emails.ts";
+import { useAccountEmails } from "../users/use-users.ts";
 import type { UnsentAlert } from "./alert-queries.ts";
 import { alertMessages, describeAttempts, describeRecipient, describeSubject } from "./alert-words.ts";
 import { useChannels, useSendAgain, useUnsentAlerts } from "./use-alerts.ts";
@@ -22,7 +21,7 @@ const COLUMNS = [
 ];
 const idOf = ({ id }: UnsentAlert) => id;
 
-/** What waits and what was given up, with the other side's own words. */
+/** Messages that are waiting or failed, with the receiving server's own words. */
 export function UnsentList() {
   const alerts = useUnsentAlerts();
   if (alerts.isPending) return <Notice title={alertMessages.loading} busy />;

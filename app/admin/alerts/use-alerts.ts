@@ -15,10 +15,10 @@ import {
 import { alertMessages } from "./alert-words.ts";
 
 const ALERTS = ["alerts"];
-/** While something waits, it may go out at any moment. */
+/** A waiting message may be sent at any moment. */
 const REFRESH_MS = 4_000;
 
-/** What has not gone out, newest first, as far as it was asked for. */
+/** The unsent messages, newest first. */
 export function useUnsentAlerts() {
   const client = useBackendClient();
   return useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useUnsentAlerts() {
   });
 }
 
-/** How many messages were given up; nothing while it is not known. */
+/** The number of failed messages; undefined until loaded. */
 export function useFailedAlerts() {
   const client = useBackendClient();
   return useQuery({

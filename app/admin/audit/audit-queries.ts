@@ -1,7 +1,7 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** An entry with, by column, what stood there and what stands there now. */
+/** A log entry, with the old and new value of each column. */
 export type AuditEntry = Omit<Row<"audit_log">, "changed_values"> & {
   changed_values: Record<string, [unknown, unknown]>;
 };
@@ -9,8 +9,8 @@ export type AuditEntry = Omit<Row<"audit_log">, "changed_values"> & {
 export const ENTRIES_PER_FETCH = 50;
 
 /**
- * The newest entries, or those before an id; at most `ENTRIES_PER_FETCH`, with the names of leads that are still there.
- * Throws the backend's error.
+ * The newest entries, or those before an id; at most `ENTRIES_PER_FETCH`. Leads that still exist are named. Throws
+ * the backend's error.
  */
 export async function listAuditEntries(
   client: BackendClient,
@@ -28,7 +28,7 @@ export async function listAuditEntries(
   return nameLeads(client, data, signal);
 }
 
-/** The log itself keeps no customer's name; whoever may read it may read the leads. */
+/** The log itself stores no customer names; everyone who may read it may read the leads. */
 async function nameLeads(
   client: BackendClient,
   entries: AuditEntry[],

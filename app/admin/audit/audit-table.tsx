@@ -3,16 +3,16 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
+import { useAccountEmails } from "../users/use-users.ts";
 import type { AuditEntry } from "./audit-queries.ts";
 import { describeAction, describeActor, describeRow, describeValues } from "./audit-words.ts";
-import { useAccountEmails } from "./use-account-emails.ts";
 
 const COLUMNS = [{ name: "When", className: "w-44" }, { name: "Who" }, { name: "What" }, { name: "Which" }];
 const idOf = ({ id }: AuditEntry) => String(id);
 
 type AuditTableProps = {
   entries: AuditEntry[];
-  /** Whether older entries follow. */
+  /** Whether there are older entries. */
   hasMore: boolean;
 };
 

@@ -3,7 +3,7 @@ import { describeQuarantine } from "#app/leads/quarantine.ts";
 import { BUSINESS_TIME_ZONE } from "#app/lib/calendar-day.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { formatMoment } from "#app/lib/moments.ts";
-import { ROLE_NAMES } from "../role-names.ts";
+import { ROLE_NAMES } from "../users/staff-user.ts";
 import type { AuditEntry } from "./audit-queries.ts";
 
 export const auditMessages = {
@@ -46,7 +46,7 @@ const ROLE_VERBS: Record<string, string> = { insert: "Gave", update: "Changed", 
 type ActionWords = { own: string; others: string };
 const sameForAll = (words: string): ActionWords => ({ own: words, others: words });
 
-/** What is done to accounts; some of it is told differently when it was someone else's. */
+/** Actions on accounts; some are worded differently for one's own account. */
 const ACCOUNT_ACTIONS: Record<string, ActionWords> = {
   invite: sameForAll("Invited a teammate"),
   deactivate: sameForAll("Deactivated an account"),
@@ -62,14 +62,14 @@ const ACCOUNT_ACTIONS: Record<string, ActionWords> = {
   sign_out_everywhere: sameForAll("Signed out everywhere"),
 };
 
-/** What is not told by its column's own name. */
+/** Columns whose name doesn't explain itself. */
 const COLUMNS: Record<string, string> = {
   assignee_id: "assignee",
   follow_up_on: "follow-up day",
   lost_words: "words about the loss",
 };
 
-/** `Changed a post: content, title`. A table or action of a later release is named as the database names it. */
+/** `Changed a post: content, title`. Unknown tables and actions, from a later release, keep their database name. */
 export function describeAction({
   action,
   table_name,
@@ -99,7 +99,7 @@ const VALUES: Record<string, (value: unknown) => string> = {
   quarantine: (quarantine) => describeQuarantine(quarantine).join(". "),
 };
 
-/** `New → Contacted`, a line for each value that the log keeps; of a role given or taken, the role alone. */
+/** `New → Contacted`, one line per logged value. A role that was given or taken away is shown alone. */
 export function describeValues({ changed_values }: AuditEntry): string[] {
   return Object.entries(changed_values).map(([column, values]) =>
     values
@@ -109,7 +109,7 @@ export function describeValues({ changed_values }: AuditEntry): string[] {
   );
 }
 
-/** What people know the row by; null where nobody does any more. */
+/** A name that people know the row by; null if there is none. */
 export function describeRow(
   { table_name, row_id, row_name, actor_id }: AuditEntry,
   emails?: ReadonlyMap<string, string>,

@@ -1,12 +1,13 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { BackButton } from "#app/ui/back.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/audit.route";
+import { ENTRIES_PER_FETCH, listAuditEntries } from "./audit-queries.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { auditMessages } from "./audit-words.ts";
-import { useAuditLog } from "./use-audit-log.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log | Admin" }];
 
@@ -35,4 +36,17 @@ function AuditLog() {
       <LoadMore list={log} loading={auditMessages.loading} failed={auditMessages.loadFailed} />
     </>
   );
+}
+
+/** The log entries, newest first. */
+function useAuditLog() {
+  const client = useBackendClient();
+  return useInfiniteQuery({
+    queryKey: ["audit"],
+    queryFn: ({ pageParam, signal }) => listAuditEntries(client, pageParam, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length === ENTRIES_PER_FETCH ? page.at(-1)?.id : undefined),
+    select: (data) => data.pages.flat(),
+    meta: { failure: auditMessages.loadFailed },
+  });
 }

@@ -12,11 +12,11 @@ const provenSchema = z.strictObject({
 
 const failedSchema = z.strictObject({
   at: z.iso.datetime(),
-  /** In words for an admin. */
+  /** Worded for an admin. */
   reason: z.string(),
 });
 
-/** What became of the latest backups: the last that a restore has proven, and a failure since, if there was one. */
+/** The last backup verified by a restore, and a failure since then, if any. */
 export const backupStatusSchema = z.strictObject({
   proven: z.nullable(provenSchema),
   failed: z.nullable(failedSchema),
@@ -25,14 +25,14 @@ export const backupStatusSchema = z.strictObject({
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
 export const backupStateSchema = z.discriminatedUnion("kind", [
-  /** A hosted backend keeps its own. */
+  /** A hosted backend makes its own backups. */
   z.strictObject({ kind: z.literal("hosted") }),
   z.strictObject({
     kind: z.literal("own"),
-    /** Null: nothing is scheduled. */
+    /** Null if no backups are scheduled. */
     everyHours: z.nullable(z.number()),
     status: backupStatusSchema,
-    /** Whether the last proven one is older than the schedule allows. */
+    /** Whether the last verified backup is older than the schedule allows. */
     isOverdue: z.boolean(),
   }),
 ]);

@@ -2,16 +2,16 @@ import { scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 
 type BarTableProps = {
-  /** What the table is of, for who can't see where it stands. */
+  /** Accessible name of the table. */
   label: string;
-  /** The headings of its columns: what is counted, how often, and what the last column says, if there is one. */
+  /** Column headings: what is counted, the count, and an optional note. */
   columns: readonly [string, string, string?];
   rows: readonly { name: string; count: number; note?: string }[];
 };
 
 const CELL = "border-border border-b py-2 align-middle";
 
-/** Counts as bars, each in the row of the table that says it in figures. */
+/** A table of counts with a bar in each row. */
 export function BarTable({ label, columns, rows }: BarTableProps) {
   const [name, count, note] = columns;
   const most = Math.max(1, ...rows.map((row) => row.count));

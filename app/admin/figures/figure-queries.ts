@@ -2,7 +2,7 @@ import type { Business } from "#app/lib/business.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Span } from "./figure-span.ts";
 
-/** What was counted of one week, page, source, city or field, and of the requests that came of it. */
+/** The counts for one week, page, source, city or field, and for the requests from it. */
 export type FigureRow = {
   name: string;
   arrivals: number;
@@ -11,7 +11,7 @@ export type FigureRow = {
   calls: number;
   left_here: number;
   requests: number;
-  /** How many of the requests came through the site’s form. */
+  /** The requests that came through the site's form. */
   sent: number;
   contacted: number;
   converted: number;
@@ -20,7 +20,7 @@ export type FigureRow = {
 export type ResponseTimes = {
   answered: number;
   in_promise: number;
-  /** Of opening hours; null where none was answered. */
+  /** In minutes of opening hours; null if no request was answered. */
   median_minutes: number | null;
   within_15: number;
   within_60: number;
@@ -34,11 +34,11 @@ const DIVISIONS = ["week", "page", "source", "city", "field"] as const;
 
 export type Figures = Record<(typeof DIVISIONS)[number], FigureRow[]> & {
   responses: ResponseTimes;
-  /** The first day of which visits were counted; null before any was. */
+  /** The first day with counted visits; null if there is none. */
   countedSince: string | null;
 };
 
-/** Everything that the owner's screen shows of a span. Throws the backend's error. */
+/** Everything that the Figures screen shows for a period. Throws the backend's error. */
 export async function readFigures(
   client: BackendClient,
   { from, until }: Pick<Span, "from" | "until">,

@@ -20,7 +20,7 @@ export function FigureSection({ title, note, children }: SectionProps) {
   );
 }
 
-/** From a visit to a customer, each step beside the one before. */
+/** The steps from a visit to a customer. */
 export function Funnel({ weeks }: { weeks: readonly FigureRow[] }) {
   const { arrivals, starts, sent, requests, contacted, converted } = totalOf(weeks);
   return (
@@ -44,7 +44,7 @@ export function Funnel({ weeks }: { weeks: readonly FigureRow[] }) {
   );
 }
 
-/** How long requests waited for somebody to answer. */
+/** How long requests waited for an answer. */
 export function ResponseSection({ times }: { times: ResponseTimes }) {
   const { responsePromiseMinutes: promise, hours } = useBusiness();
   const { answered, in_promise, median_minutes } = times;
@@ -77,7 +77,7 @@ export function ResponseSection({ times }: { times: ResponseTimes }) {
   );
 }
 
-/** The last field that was touched by who started the form and sent nothing. */
+/** The last field touched by visitors who started the form but did not send it. */
 export function FieldSection({ fields }: { fields: readonly FigureRow[] }) {
   const rows = fieldRows(fields);
   const all = rows.reduce((sum, { count }) => sum + count, 0);

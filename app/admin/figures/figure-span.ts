@@ -1,6 +1,6 @@
 import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
 
-/** How many weeks the owner looks at, as the address says. */
+/** The periods to choose from; the URL names the number of weeks. */
 export const SPANS = [
   { weeks: 4, name: "Last 4 weeks" },
   { weeks: 12, name: "Last 12 weeks" },
@@ -9,14 +9,14 @@ export const SPANS = [
 
 export type SpanWeeks = (typeof SPANS)[number]["weeks"];
 
-/** Days as YYYY-MM-DD, of the business; each week is named by its Monday. */
+/** Days as YYYY-MM-DD in the business's time zone; each week is named by its Monday. */
 export type Span = { from: string; until: string; weeks: string[] };
 
 export function readSpanWeeks(query: URLSearchParams): SpanWeeks {
   return SPANS.find(({ weeks }) => String(weeks) === query.get("weeks"))?.weeks ?? 12;
 }
 
-/** The weeks up to today's, which is not over yet. */
+/** The given number of weeks up to the current one. */
 export function spanOf(weeks: SpanWeeks, timeZone: string, now: number): Span {
   const today = businessDay(timeZone, new Date(now));
   const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;

@@ -3,17 +3,17 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 
 type FigureTableProps<Row> = {
   label: string;
-  /** What its rows are. */
+  /** Heading of the first column. */
   of: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** `count`: null where nobody counted. */
+  /** `count` returns null where nothing was counted. */
   columns: readonly { name: string; count: (row: Row) => number | null }[];
 };
 
 const ROWS_AT_FIRST = 12;
 
-/** Counts by what they are of; of many, the rest opens below. */
+/** A table of counts; rows beyond the first ones are collapsed. */
 export function FigureTable<Row>({ rows, ...table }: FigureTableProps<Row>) {
   const rest = rows.slice(ROWS_AT_FIRST);
   if (rows.length === 0) return <p className="text-muted-foreground text-sm">Nothing was counted yet.</p>;
@@ -53,7 +53,7 @@ function Counts<Row>({ label, of, rows, nameOf, columns }: FigureTableProps<Row>
                 data-label={`${name} `}
                 className={cn(
                   "lg:text-right max-lg:before:text-muted-foreground max-lg:before:content-[attr(data-label)]",
-                  // What never happened has no room on a card.
+                  // Hide zeros on a card, which has no room for them.
                   !count(row) && "text-muted-foreground max-lg:hidden",
                 )}
               >

@@ -5,10 +5,10 @@ export const figureMessages = {
   loadFailed: "Failed to load figures",
 };
 
-/** Of fewer, a percentage would be chance. */
+/** Below this number, a percentage would mean nothing. */
 const FEWEST_FOR_SHARE = 20;
 
-/** `12%`; what cannot be told honestly is said in words. */
+/** `12%`, or words if a percentage would mislead. */
 export function describeShare(part: number, whole: number): string {
   if (whole < FEWEST_FOR_SHARE) return "too few to tell";
   if (part > whole) return "not comparable";
@@ -24,7 +24,7 @@ const FIELD_NAMES: Record<string, string> = {
   agreement: "Agreement",
 };
 
-/** Of requests that did not come through the form. */
+/** Requests that did not come through the form. */
 const NOT_BY_FORM = "Phone, walk-in or other";
 
 export function describePage(name: string): string {
@@ -39,7 +39,7 @@ export function describeSource(name: string): string {
   return name === "direct" ? "Direct, or not known" : name;
 }
 
-/** In the form's order, those that nobody left the form at too. */
+/** In the form's order, including fields where nobody left. */
 export function fieldRows(rows: readonly FigureRow[]): { name: string; count: number }[] {
   const left = new Map(rows.map(({ name, left_here }) => [name, left_here]));
   return Object.entries(FIELD_NAMES).map(([name, said]) => ({ name: said, count: left.get(name) ?? 0 }));
@@ -51,7 +51,7 @@ export type CityFigures = Pick<FigureRow, "views" | "requests" | "contacted" | "
 
 const CITY_PAGE = /^\/([a-z-]+)-(?:washer|appliance)-rental$/;
 
-/** Requests by the city that customers gave, beside how often that city’s own page was seen. */
+/** Requests by the customer's city, with the views of that city's page. */
 export function cityRows(cities: readonly FigureRow[], pages: readonly FigureRow[]): CityFigures[] {
   const seen = new Map(pages.map(({ name, views }) => [CITY_PAGE.exec(name)?.[1], views]));
   seen.delete(undefined);
@@ -81,7 +81,7 @@ function cityName(slug: string): string {
   );
 }
 
-/** All rows as one. */
+/** The sum of all rows. */
 export function totalOf(rows: readonly FigureRow[]): Omit<FigureRow, "name"> {
   const sum = (measure: keyof Omit<FigureRow, "name">) =>
     rows.reduce((total, row) => total + row[measure], 0);

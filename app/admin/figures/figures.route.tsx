@@ -1,15 +1,17 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { Route } from "./+types/figures.route";
+import { readFigures } from "./figure-queries.ts";
 import {
   CitySection,
   FieldSection,
@@ -20,7 +22,6 @@ import {
 } from "./figure-sections.tsx";
 import { readSpanWeeks, SPANS, type Span, spanOf } from "./figure-span.ts";
 import { figureMessages } from "./figure-words.ts";
-import { useFigures } from "./use-figures.ts";
 import { WeekSection } from "./week-section.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Figures | Admin" }];
@@ -92,7 +93,7 @@ function Shown({ span }: { span: Span }) {
   );
 }
 
-/** Says what the first weeks cannot tell. */
+/** Explains that the first weeks have no visits. */
 function CountedSince({ day, from }: { day: string | null; from: string }) {
   if (day === null) {
     return <p className="text-sm">No visits have been counted yet. Requests are all here.</p>;
@@ -103,4 +104,16 @@ function CountedSince({ day, from }: { day: string | null; from: string }) {
       {`Visits have been counted since ${formatDay(day, "UTC")}. Requests before that stand without them.`}
     </p>
   );
+}
+
+/** The figures of a period; shows the previous period's until they have loaded. */
+function useFigures({ from, until }: Span) {
+  const client = useBackendClient();
+  const business = useBusiness();
+  return useQuery({
+    queryKey: ["figures", from, until],
+    queryFn: ({ signal }) => readFigures(client, { from, until }, business, signal),
+    placeholderData: keepPreviousData,
+    meta: { failure: figureMessages.loadFailed },
+  });
 }

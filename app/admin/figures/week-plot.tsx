@@ -4,26 +4,26 @@ import { formatDayOfYear } from "#app/lib/calendar-day.ts";
 
 type WeekPlotProps = {
   title: string;
-  /** What one of them is, as in "3 visits". */
+  /** The unit, as in "3 visits". */
   unit: string;
-  /** By week, each named by its Monday as YYYY-MM-DD; null where nobody counted. */
+  /** By week, named by its Monday as YYYY-MM-DD; null where nothing was counted. */
   counts: readonly { week: string; count: number | null }[];
 };
 
 const HEIGHT = 168;
 const TOP = 20;
 const BOTTOM = 22;
-/** More weeks have no room for a figure over each, or a day below. */
-const MOST_LABELED = 12;
-const DAYS_TOLD = 6;
+/** With more weeks there is no room for a label on every bar. */
+const MAX_LABELED_BARS = 12;
+const MAX_DAY_LABELS = 6;
 
-/** Counts of weeks as bars; the table below says them one by one. */
+/** A bar chart of weekly counts; the table below it has the exact numbers. */
 export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
   const most = Math.max(0, ...counts.map(({ count }) => count ?? 0));
   const x = scaleBand({ domain: counts.map(({ week }) => week), range: [0, 100], padding: 0.25 });
   const y = scaleLinear({ domain: [0, Math.max(1, most)], range: [HEIGHT - BOTTOM, TOP] });
-  const dayStep = Math.ceil(counts.length / DAYS_TOLD);
-  const tellsAll = counts.length <= MOST_LABELED;
+  const dayStep = Math.ceil(counts.length / MAX_DAY_LABELS);
+  const labelsEveryBar = counts.length <= MAX_LABELED_BARS;
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="font-semibold">{title}</figcaption>
@@ -43,7 +43,7 @@ export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
               height={HEIGHT - BOTTOM - y(count ?? 0)}
               className="fill-primary forced-colors:fill-[CanvasText]"
             />
-            {tellsAll || count === most ? (
+            {labelsEveryBar || count === most ? (
               <PlotText x={middleOf(week)} y={y(count ?? 0) - 5} quiet={count === null}>
                 {count?.toLocaleString("en-US") ?? "–"}
               </PlotText>

@@ -6,15 +6,15 @@ import { WeekPlot } from "./week-plot.tsx";
 
 type WeekSectionProps = {
   rows: readonly FigureRow[];
-  /** All weeks of the span by their Mondays, also those without any. */
+  /** All weeks of the period by their Monday, including empty ones. */
   weeks: readonly string[];
-  /** The first day of which visits were counted: before it nobody knows, which is not none. */
+  /** The first day with counted visits. Before it the count is unknown, not zero. */
   countedSince: string | null;
 };
 
 type Measure = "arrivals" | "requests" | "starts" | "calls" | "converted";
 
-/** How it went week by week; the last week is not over. */
+/** Visits and requests week by week; the last week is not over. */
 export function WeekSection({ rows, weeks, countedSince }: WeekSectionProps) {
   const byWeek = new Map(rows.map((row) => [row.name, row]));
   const count = (measure: Measure) => (week: string) =>
@@ -50,7 +50,7 @@ function isOfVisits(measure: Measure): boolean {
   return measure === "arrivals" || measure === "starts" || measure === "calls";
 }
 
-/** Whether visits were counted on any of its days. */
+/** Whether visits were counted on any day of the week. */
 function wasCounted(monday: string, countedSince: string | null): boolean {
   return countedSince !== null && dayAfter(monday, 7) > countedSince;
 }

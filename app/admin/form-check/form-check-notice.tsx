@@ -1,7 +1,13 @@
-import { MarkedNote } from "#app/ui/marked-note.tsx";
-import { useFormCheck } from "./use-form-check.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { formatAge, formatMoment } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { useNow } from "#app/lib/use-now.ts";
+import { MarkedNote } from "#app/ui/notice.tsx";
+import { callAdminEndpoint } from "../call-admin-endpoint.ts";
+import type { FormCheckState } from "./form-check-state.ts";
 
-/** A form through which customers may not get. */
+/** A warning that the quote form may not work. */
 export function FormTrouble() {
   const trouble = useFormCheck()?.trouble;
   return trouble ? <MarkedNote tone="failure">{trouble}</MarkedNote> : null;
@@ -11,4 +17,54 @@ export function FormTrouble() {
 export function FormNote() {
   const words = useFormCheck();
   return words ? <p className="text-muted-foreground text-sm">{words.last}</p> : null;
+}
+
+/** What an admin sees about the form: a problem, if any, and when it last worked. */
+export type FormCheckWords = { trouble: string | null; last: string };
+
+const MINUTE_MS = 60_000;
+
+export function formCheckInWords(state: FormCheckState, now: number, timeZone: string): FormCheckWords {
+  return { trouble: troubleInWords(state, now, timeZone), last: lastProof(state, now) };
+}
+
+/** Contains no relative time: screen readers announce it on every change. */
+function troubleInWords(
+  { everyMinutes, status: { provenAt, failing } }: FormCheckState,
+  now: number,
+  timeZone: string,
+): string | null {
+  if (everyMinutes === null) return null;
+  if (failing) {
+    const since = formatMoment(failing.since, timeZone);
+    const failed =
+      failing.times === 1
+        ? `The form check failed on ${since}`
+        : `The form check has been failing since ${since}`;
+    return `${failed}. ${failing.reason}`;
+  }
+  const isOverdue = provenAt !== null && now - Date.parse(provenAt) > (2 * everyMinutes + 5) * MINUTE_MS;
+  return isOverdue ? "The form check is overdue. Nobody knows whether the form works." : null;
+}
+
+function lastProof({ everyMinutes, status: { provenAt, failing } }: FormCheckState, now: number): string {
+  if (everyMinutes === null) return "Nobody checks that the form works: FORM_CHECK_EVERY is off.";
+  if (provenAt) return `Form last proven ${formatAge(provenAt, now)}.`;
+  return failing ? "The form hasn’t been proven yet." : "The form is about to be checked for the first time.";
+}
+
+const LOOK_AGAIN_MS = 30_000;
+
+/** For admins. Null until loaded. */
+function useFormCheck() {
+  const client = useBackendClient();
+  const { timeZone } = useBusiness();
+  const now = useNow();
+  const { data: state } = useQuery({
+    queryKey: ["form-check"],
+    queryFn: ({ signal }) =>
+      callAdminEndpoint(client, "/admin/form-check/state", { signal }) as Promise<FormCheckState>,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return state ? formCheckInWords(state, now, timeZone) : null;
 }

@@ -4,13 +4,13 @@ import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { DamagedPart, RefusedRequest } from "./kept-aside.ts";
+import type { DamagedPart, RefusedRequest } from "./kept-aside-service.ts";
 import { describeBytes, describeRefusal } from "./kept-aside-words.ts";
 import { useActOnKeptAside } from "./use-kept-aside.ts";
 
 const ROW = "flex flex-wrap items-center gap-x-6 gap-y-3 py-4";
 
-/** Whole requests, to be called back by hand or tried once more. */
+/** Complete requests that staff can call back or try again. */
 export function RefusedList({ refused }: { refused: readonly RefusedRequest[] }) {
   return (
     <section aria-label="Requests" className="grid gap-2">
@@ -62,7 +62,7 @@ function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
   );
 }
 
-/** Bytes in which there may be requests that nobody can read any more. */
+/** Damaged data that may contain requests nobody can read. */
 export function DamagedList({ damaged }: { damaged: readonly DamagedPart[] }) {
   return (
     <section aria-label="Damaged parts" className="grid gap-2">

@@ -1,4 +1,4 @@
-/** The texts of what is kept aside. */
+/** The texts of Kept aside. */
 export const keptAsideMessages = {
   loading: "Loading what is kept aside...",
   loadFailed: "Failed to load what is kept aside",
@@ -11,7 +11,7 @@ export const keptAsideMessages = {
   failed: "That didn’t work. Please try again.",
 };
 
-/** Why the database refuses a request, from its SQLSTATE. */
+/** Explains from the SQLSTATE why the database refuses a request. */
 export function describeRefusal(code: string): string {
   if (code === "23514") return "The database’s checks don’t allow what was typed.";
   if (code === "23502") return "Something that every lead needs is missing.";

@@ -1,6 +1,5 @@
 import { BackButton } from "#app/ui/back.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/kept-aside.route";
 import { DamagedList, RefusedList } from "./kept-aside-lists.tsx";

@@ -4,11 +4,11 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 import { reasonOf } from "../reason.ts";
-import type { KeptAside } from "./kept-aside.ts";
+import type { KeptAside } from "./kept-aside-service.ts";
 import { keptAsideMessages } from "./kept-aside-words.ts";
 
 const KEPT_ASIDE = ["kept-aside"];
-/** What is tried again and refused again is here a moment later. */
+/** A request that is tried again and refused again reappears a moment later. */
 const LOOK_AGAIN_MS = 10_000;
 
 export function useKeptAside() {
@@ -24,7 +24,7 @@ export function useKeptAside() {
 
 type KeptAsideAction = { id: string; action: "retry" | "remove" | "download" };
 
-/** Does something with one thing kept aside. */
+/** Retries, removes or downloads an entry. */
 export function useActOnKeptAside() {
   const client = useBackendClient();
   const queries = useQueryClient();

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
-import { mailLeavesContext, siteOriginContext } from "#app/lib/request-context.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/hydration.ts";
+import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { browserBackendAddress } from "../backend-address.ts";
 import { EntranceCard } from "../entrance-card.tsx";
 import { reasonOf } from "../reason.ts";
 import type { Route } from "./+types/forgot.route";
@@ -18,13 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     address: browserBackendAddress(context),
     siteOrigin: context.get(siteOriginContext),
-    mailLeaves: context.get(mailLeavesContext),
+    sendsMail: context.get(sendsMailContext),
   };
 }
 
 type State = { kind: "asking" | "busy" | "sent" } | { kind: "failed"; message: string };
 
-export default function Forgot({ loaderData: { address, siteOrigin, mailLeaves } }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { address, siteOrigin, sendsMail } }: Route.ComponentProps) {
   const [state, setState] = useState<State>({ kind: "asking" });
   const hydrated = useHydrated();
 
@@ -42,10 +41,10 @@ export default function Forgot({ loaderData: { address, siteOrigin, mailLeaves }
   return (
     <EntranceCard
       title="Forgot your password?"
-      description={mailLeaves ? linkMessages.askForMail : linkMessages.askForLink}
+      description={sendsMail ? linkMessages.askForMail : linkMessages.askForLink}
     >
       {state.kind === "sent" ? (
-        <p role="status">{mailLeaves ? linkMessages.mailSent : linkMessages.linkKept}</p>
+        <p role="status">{sendsMail ? linkMessages.mailSent : linkMessages.linkKept}</p>
       ) : (
         <form
           method="post"

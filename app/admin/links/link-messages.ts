@@ -1,8 +1,8 @@
-import type { MailLink } from "./mail-link.ts";
+import type { MailLink } from "./link-fragment.ts";
 
 type Words = { title: string; description: string; button: string };
 
-/** What each kind of link says, and what its button does. */
+/** The texts for each kind of link. */
 export const LINK_WORDS: Record<MailLink["type"], Words> = {
   invite: {
     title: "Welcome to the team",
@@ -35,7 +35,7 @@ export const linkMessages = {
   askForMail: "Tell us the address you sign in with, and you get a link to choose a new one.",
   mailSent:
     "If that address has an account, a link is on its way to it. It works for an hour. Check your spam folder.",
-  /** Where no mail leaves the server. */
+  /** If the server can't send e-mail. */
   askForLink:
     "This site isn’t set up to send email. Tell us the address you sign in with; whoever runs the server then finds a link for you in its outbox.",
   linkKept:

@@ -1,23 +1,21 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
-import type { BackendAddress } from "#app/lib/request-context.ts";
+import { type BackendAddress, browserBackendAddress } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import { useAuth } from "../auth.tsx";
-import { browserBackendAddress } from "../backend-address.ts";
 import { CodeForm } from "../code-form.tsx";
 import { EntranceCard } from "../entrance-card.tsx";
-import { PASSWORD_HINT } from "../new-password.ts";
-import { PasswordField } from "../password-field.tsx";
+import { PASSWORD_HINT, PasswordField } from "../password-field.tsx";
 import type { Route } from "./+types/mail-link.route";
+import type { MailLink } from "./link-fragment.ts";
 import { LINK_WORDS, linkMessages } from "./link-messages.ts";
-import type { MailLink } from "./mail-link.ts";
 import { useFollowLink, useMailLink } from "./use-mail-link.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your account" },
-  // The token stands in the address.
+  // The URL contains the token.
   { name: "referrer", content: "no-referrer" },
 ];
 
@@ -25,7 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { address: browserBackendAddress(context) };
 }
 
-/** Where the links of all mails lead. Opening one changes nothing: mail scanners do that too. */
+/**
+ * The target of the links in all account mails. Opening one must not change anything, because mail scanners open
+ * links too.
+ */
 export default function MailLinkScreen({ loaderData }: Route.ComponentProps) {
   const link = useMailLink();
   if (link === undefined) return <noscript>This page needs JavaScript, which is switched off.</noscript>;

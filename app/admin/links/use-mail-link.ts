@@ -2,18 +2,18 @@ import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { endSession, heldRoles, needsSecondFactor } from "../access.ts";
-import { type PasswordRefusal, sortRefusal } from "../new-password.ts";
+import { endSession, fetchRoles, needsSecondFactor } from "../access.ts";
+import { type PasswordRefusal, sortRefusal } from "../reason.ts";
 import { signInMessages } from "../sign-in-messages.ts";
+import { type MailLink, readMailLink } from "./link-fragment.ts";
 import { linkMessages } from "./link-messages.ts";
-import { type MailLink, readMailLink } from "./mail-link.ts";
 
 function watchFragment(notify: () => void): () => void {
   window.addEventListener("hashchange", notify);
   return () => window.removeEventListener("hashchange", notify);
 }
 
-/** The link that led here; undefined until script has looked, since a fragment never reaches the server. */
+/** The link that was opened; undefined until hydrated, since the fragment never reaches the server. */
 export function useMailLink(): MailLink | null | undefined {
   const fragment = useSyncExternalStore<string | undefined>(
     watchFragment,
@@ -26,8 +26,8 @@ export function useMailLink(): MailLink | null | undefined {
 type LinkProblem = PasswordRefusal | { field: "dead"; message: string };
 
 /**
- * What a link's screen does, step by step; each can be tried again without undoing the ones before. A link is spent
- * by its first step, and the session that it starts carries the rest.
+ * The steps of a link's screen; each can be retried without undoing the earlier ones. The first step uses up the link
+ * and starts a session, with which the other steps continue.
  */
 export function useFollowLink(link: MailLink, connect: () => Promise<BackendClient>) {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
 
   async function enter(client: BackendClient, title: string) {
     const { data } = await client.auth.getUser();
-    const roles = data.user ? await heldRoles(client, data.user.id) : [];
+    const roles = data.user ? await fetchRoles(client, data.user.id) : [];
     const needsCode = await needsSecondFactor(client);
     void showToast({ title });
     if (roles.length === 0 && !needsCode) {
@@ -86,7 +86,7 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
     problem,
     codeNeeded,
     submit: (password: string | null) => run(() => follow(password)),
-    /** Goes on with the password after the second factor was shown. */
+    /** Continues with the password after the second factor. */
     afterCode: (confirm: () => Promise<unknown>, password: string) =>
       run(async () => {
         await confirm();

@@ -1,13 +1,26 @@
+import { createContext } from "react-router";
+import type { IntakeState } from "#app/leads/intake-state.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
-import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { LeadTraces } from "./lead-traces.ts";
+import { readAll } from "#app/lib/server-reads.ts";
 import { deleteViewsOf } from "./views-of-person.server.ts";
 
-/** As many ids as an address takes. */
+/** Data about leads that the server stores outside the database. */
+export type LeadTraces = {
+  /** What is waiting in the journal. */
+  waiting: () => IntakeState;
+  /** Removes outbox mails by the ids of their notices. */
+  removeMails: (noticeIds: readonly string[]) => Promise<void>;
+};
+
+export const leadTracesContext = createContext<LeadTraces>();
+
+/** As many ids as fit in a URL. */
 const ROWS_AT_ONCE = 100;
 
-/** Deletes leads, with what was still to be told of them, the mails laid down about them and the saved views that name who asked. */
+/**
+ * Deletes leads with their unsent messages, mails about them in the outbox, and saved views that name the customers.
+ */
 export async function eraseLeads(
   admin: BackendClient,
   traces: LeadTraces,

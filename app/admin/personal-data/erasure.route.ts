@@ -1,7 +1,7 @@
-import { postOnly } from "#app/lib/post-only.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/erasure.route";
-import { leadTracesContext } from "./lead-traces.ts";
+import { leadTracesContext } from "./erase-leads.server.ts";
 import { erasePerson, readPerson } from "./person.server.ts";
 
 export const loader = postOnly;

@@ -9,14 +9,13 @@ import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Notice, Problem } from "#app/ui/notice.tsx";
 import { reasonOf } from "../reason.ts";
 import { type Erased, erasePersonalData, type PersonalData } from "./personal-data-calls.ts";
 
 type FoundDataProps = { person: string; data: PersonalData };
 
-/** What we have about somebody, to hand out or to erase. */
+/** What we store about a person, to download or erase. */
 export function FoundData({ person, data }: FoundDataProps) {
   const client = useBackendClient();
   const queries = useQueryClient();

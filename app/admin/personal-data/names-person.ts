@@ -1,10 +1,10 @@
-/** What somebody can be known by. */
+/** Data that identifies a person. */
 export type KnownBy = { name: string; phone: string; email: string | null };
 
-/** A part of a number that is looked for is at least as long as one without its area code. */
+/** A partial phone number counts if it has at least as many digits as a number without area code. */
 const PART_OF_PHONE = 7;
 
-/** Whether a text, such as a search, names somebody: by their address, their number in any spelling, or their whole name. */
+/** Whether a text, such as a search, names the person: by email, by phone number in any format, or by full name. */
 export function namesPerson(text: string, { name, phone, email }: KnownBy): boolean {
   const said = text.toLowerCase();
   if (email && said.includes(email.toLowerCase())) return true;
@@ -18,7 +18,10 @@ function namesPhone(text: string, phone: string): boolean {
   return numbers.some((number) => number.length >= PART_OF_PHONE && digits.endsWith(number));
 }
 
-/** First and last name, in any order, be it among other words or as part of a longer name; of a single name, that alone. */
+/**
+ * Matches first and last name in any order, with other words between, or as part of a longer name. A single name must
+ * match exactly.
+ */
 function namesName(text: string, name: string): boolean {
   const [said, known] = [wordsOf(text), wordsOf(name)];
   if (known.length < 2) return known.length > 0 && said.join(" ") === known.join(" ");

@@ -1,24 +1,23 @@
 import * as z from "zod/mini";
-import { literally } from "#app/lib/like-pattern.ts";
-import { readAll } from "#app/lib/read-all.ts";
+import { parsePhone } from "#app/leads/phone.ts";
+import { escapeLikePattern } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { readAll } from "#app/lib/server-reads.ts";
 import { Refusal, readJson } from "../admin-endpoint.server.ts";
-import { eraseLeads, inParts, listNotices } from "./erase-leads.server.ts";
-import type { LeadTraces } from "./lead-traces.ts";
-import { isOf, type Person, parsePerson, withoutExtension } from "./person.ts";
+import { eraseLeads, inParts, type LeadTraces, listNotices } from "./erase-leads.server.ts";
 import type { Erased, PersonalData } from "./personal-data-calls.ts";
 import { listViewsOf } from "./views-of-person.server.ts";
 
 const personSchema = z.object({ person: z.string() });
 
-/** Whom a posted `{ person }` names. Throws Refusal. */
+/** The person named by a posted `{ person }`. Throws Refusal. */
 export async function readPerson(request: Request): Promise<Person> {
   const person = parsePerson((await readJson(request, personSchema)).person);
   if (person) return person;
   throw new Refusal(400, "Enter a phone number with area code, or an email address.");
 }
 
-/** Everything that the database has of a person. */
+/** Everything the database stores about a person. */
 export async function readPersonalData(admin: BackendClient, person: Person): Promise<PersonalData> {
   const leads = await listLeadsOf(admin, person);
   return {
@@ -33,8 +32,8 @@ export async function readPersonalData(admin: BackendClient, person: Person): Pr
 }
 
 /**
- * Deletes a person’s leads, with their notes, what was still to be told of them, the mails laid down about them and saved views that name them. Throws
- * Refusal while leads wait in the journal, from which they would come back.
+ * Deletes a person's leads, with their notes, unsent messages, mails in the outbox and saved views that name the
+ * person. Throws Refusal while leads wait in the journal, because those would come back.
  */
 export async function erasePerson(admin: BackendClient, traces: LeadTraces, person: Person): Promise<Erased> {
   if (traces.waiting().waiting > 0)
@@ -50,11 +49,11 @@ async function listLeadsOf(admin: BackendClient, person: Person) {
     const like =
       "phone" in person
         ? all.like("phone", `${withoutExtension(person.phone)}%`)
-        : all.ilike("email", literally(person.email));
+        : all.ilike("email", escapeLikePattern(person.email));
     return like.order("created_at").order("id").range(from, to);
   });
-  // An asterisk in an address stands for anything when it is looked for.
-  return leads.filter((lead) => isOf(person, lead));
+  // An asterisk in an email acts as a wildcard in PostgREST's `ilike`, so check again.
+  return leads.filter((lead) => isLeadOf(person, lead));
 }
 
 async function listNotes(admin: BackendClient, leadIds: string[]) {
@@ -81,7 +80,7 @@ async function listStatusChanges(admin: BackendClient, leadIds: string[]) {
   );
 }
 
-/** But not to whom a lead was given: those are colleagues' addresses. */
+/** Without assignments, which contain colleagues' email addresses. */
 async function listFieldChanges(admin: BackendClient, leadIds: string[]) {
   return readAll((from, to) =>
     admin
@@ -95,7 +94,7 @@ async function listFieldChanges(admin: BackendClient, leadIds: string[]) {
   );
 }
 
-/** A link of two of the person's leads is listed with the one that it was made at. */
+/** A link between two of the person's leads is listed once, with the lead it was made on. */
 async function listLinks(admin: BackendClient, leadIds: string[]) {
   return readAll((from, to) =>
     admin
@@ -106,4 +105,26 @@ async function listLinks(admin: BackendClient, leadIds: string[]) {
       .order("id")
       .range(from, to),
   );
+}
+
+/** What a person is found by, in the stored format. Emails match regardless of case. */
+export type Person = { phone: string } | { email: string };
+
+/** Parses an admin's input; null if it is neither a phone number nor an email. */
+export function parsePerson(typed: string): Person | null {
+  const text = typed.trim();
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { email: text.toLowerCase() };
+  const phone = parsePhone(text);
+  return phone === null ? null : { phone };
+}
+
+/** Whether the lead belongs to the person. Extensions of one phone number count as the same person. */
+export function isLeadOf(person: Person, lead: { phone: string; email: string | null }): boolean {
+  return "phone" in person
+    ? withoutExtension(lead.phone) === withoutExtension(person.phone)
+    : lead.email?.toLowerCase() === person.email;
+}
+
+export function withoutExtension(phone: string): string {
+  return phone.replace(/;ext=.*$/, "");
 }

@@ -2,7 +2,7 @@ import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 
-/** What an export holds, by table. */
+/** The contents of an export, by table. */
 export type PersonalData = {
   leads: Row<"leads">[];
   lead_notices: Pick<
@@ -16,13 +16,13 @@ export type PersonalData = {
     "lead_id" | "field" | "former" | "present" | "created_at"
   >[];
   lead_links: Pick<Row<"lead_links">, "lead_id" | "other_id" | "is_same_person" | "created_at">[];
-  /** Saved views of the desk that name the person. */
+  /** Saved views that name the person. */
   lead_views: Pick<Row<"lead_views">, "id" | "name" | "query" | "created_at">[];
 };
 
 export type Erased = {
   leads: number;
-  /** Parts of the server's journal that nobody can read, in which more may be. */
+  /** Unreadable parts of the server's journal, which may contain more of the person's data. */
   keptAside: number;
 };
 

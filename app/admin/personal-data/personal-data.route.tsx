@@ -5,7 +5,7 @@ import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { reasonOf } from "../reason.ts";
 import type { Route } from "./+types/personal-data.route";

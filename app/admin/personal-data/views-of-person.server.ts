@@ -1,9 +1,12 @@
 import { failedCall } from "#app/lib/api-errors.ts";
-import { readAll } from "#app/lib/read-all.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { readAll } from "#app/lib/server-reads.ts";
 import { type KnownBy, namesPerson } from "./names-person.ts";
 
-/** Saved views of the desk that name somebody, in what they are called or look for. Whose they are is a colleague’s matter. */
+/**
+ * The saved views whose name or search names one of the persons. Leaves out who owns a view: that is a colleague's
+ * data.
+ */
 export async function listViewsOf(admin: BackendClient, persons: readonly KnownBy[]) {
   if (persons.length === 0) return [];
   const views = await readAll((from, to) =>
@@ -22,10 +25,10 @@ function namesAny({ name, query }: { name: string; query: string }, persons: rea
   return persons.some((person) => said.some((text) => namesPerson(text, person)));
 }
 
-/** Deletes the saved views that name somebody of whom no lead is left. */
+/** Deletes the saved views that name somebody who has no lead left. */
 export async function deleteViewsOf(admin: BackendClient, persons: readonly KnownBy[]): Promise<void> {
   const views = await listViewsOf(admin, persons);
-  // Nearly always there is none, and nothing more is asked.
+  // The usual case, without further queries.
   if (views.length === 0) return;
   const gone: KnownBy[] = [];
   for (const person of persons) if (!(await hasLeads(admin, person))) gone.push(person);

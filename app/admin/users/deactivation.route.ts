@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { postOnly } from "#app/lib/post-only.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins, readJson, readUserId } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/deactivation.route";
+import { setDeactivated } from "./user-accounts.server.ts";
 
 export const loader = postOnly;
-
-import { setDeactivated } from "./user-accounts.server.ts";
 
 const deactivationSchema = z.object({ deactivated: z.boolean() });
 

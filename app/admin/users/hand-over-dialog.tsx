@@ -7,7 +7,10 @@ import { userMessages } from "./user-messages.ts";
 
 type HandOverDialogProps = { email: string; link: string; onClose: () => void };
 
-/** For an invitation that no mail brings. Its link stays nowhere but here: who closes this can make a new one. */
+/**
+ * Shows the link of an invitation that could not be mailed. The link is stored nowhere else; after closing, the admin
+ * can create a new one.
+ */
 export function HandOverDialog({ email, link, onClose }: HandOverDialogProps) {
   const { title, description } = userMessages.notMailed;
   return (

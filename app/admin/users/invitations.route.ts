@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
-import { postOnly } from "#app/lib/post-only.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { siteOriginContext } from "#app/lib/request-context.ts";
 import { forAdmins, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/invitations.route";
-
-export const loader = postOnly;
-
 import { ROLES } from "./staff-user.ts";
 import { inviteUser } from "./user-accounts.server.ts";
 
+export const loader = postOnly;
+
 const invitationSchema = z.object({
   email: z.string().check(z.trim(), z.email("Please enter an email address like name@example.com.")),
-  /** Null leaves the role as it is, as when an invitation is sent again. */
+  /** Null keeps the role, for an invitation that is sent again. */
   role: z.nullable(z.enum(ROLES)),
 });
 

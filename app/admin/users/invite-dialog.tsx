@@ -6,9 +6,8 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { reasonOf } from "../reason.ts";
-import { ROLE_NAMES } from "../role-names.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
-import { ROLES } from "./staff-user.ts";
+import { ROLE_NAMES, ROLES } from "./staff-user.ts";
 import { useInviteUser } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
 

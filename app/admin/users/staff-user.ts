@@ -12,10 +12,17 @@ export type StaffUser = {
   last_sign_in_at: string | null;
 };
 
-/** Page by page, newest first; `nextPage` is null at the end. */
+/** A page of users, newest first; `nextPage` is null on the last page. */
 export type UserPage = { users: StaffUser[]; nextPage: number | null };
 
-/** An invitation; `link` is null where a mail brings it. */
+/** A sent invitation; `link` is null if it was mailed. */
 export type Invited = { link: string | null };
 
 export const ROLES: readonly AppRole[] = ["admin", "editor", "agent"];
+
+export const ROLE_NAMES: Record<AppRole, string> = { admin: "Admin", editor: "Editor", agent: "Agent" };
+
+/** `Editor and Agent`. */
+export function describeRoles(roles: readonly AppRole[]): string {
+  return roles.map((role) => ROLE_NAMES[role]).join(" and ");
+}

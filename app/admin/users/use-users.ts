@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -21,7 +21,7 @@ export function useUsers() {
   });
 }
 
-/** Also sends an invitation again, with the role left as it is. Its answer may hold a link to hand over. */
+/** Invites a user, or sends an invitation again with the role unchanged. The answer may contain a link to hand over. */
 export function useInviteUser(onSent?: () => void) {
   const client = useBackendClient();
   const refresh = useRefreshUsers();
@@ -82,4 +82,20 @@ export function tell(error: Error, otherwise: string): void {
 function useRefreshUsers() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: USERS });
+}
+
+const NEWEST = 1;
+
+/**
+ * The emails of the newest accounts by id. The audit log only stores ids, so that nothing remains of deleted
+ * accounts.
+ */
+export function useAccountEmails(): ReadonlyMap<string, string> | undefined {
+  const client = useBackendClient();
+  const { data } = useQuery({
+    queryKey: ["users", "emails"],
+    queryFn: ({ signal }) => listUsers(client, NEWEST, signal),
+    select: ({ users }) => new Map(users.map(({ id, email }) => [id, email])),
+  });
+  return data;
 }

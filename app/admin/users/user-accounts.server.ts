@@ -5,8 +5,8 @@ import { type AdminWork, Refusal } from "../admin-endpoint.server.ts";
 import { type Invited, ROLES, type UserPage, type UserState } from "./staff-user.ts";
 
 const USERS_PER_PAGE = 100;
-/** A hundred years: Supabase Auth knows bans of some length only. */
-const FOR_GOOD = "876000h";
+/** A hundred years: Supabase Auth only has bans of limited length. */
+const PERMANENT_BAN = "876000h";
 const RESTRICT_VIOLATION = "23001";
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -55,8 +55,8 @@ function stateOf(user: User & { banned_until?: string }): UserState {
 }
 
 /**
- * Invites an address, or again one that has not accepted yet. `link` is what the caller must hand over, as no mail
- * brings it. It opens the account, so it is for the inviter alone. Throws Refusal, or the backend's error.
+ * Invites an address, or re-sends an invitation that was not accepted yet. `link` is set if no mail could be sent; it
+ * gives access to the account, so only the inviter may see it. Throws Refusal, or the backend's error.
  */
 export async function inviteUser(
   { admin, callerId }: AdminWork,
@@ -74,7 +74,7 @@ export async function inviteUser(
   return { link: data.user.action_link ?? null };
 }
 
-/** Makes the role the account's only one; null takes every role from it. Throws Refusal, or the backend's error. */
+/** Makes the role the account's only one; null removes all roles. Throws Refusal, or the backend's error. */
 export async function setRole(
   { admin, callerId }: AdminWork,
   userId: string,
@@ -87,7 +87,7 @@ export async function setRole(
   if (error) throw error;
 }
 
-/** Ends every session of the account and lets nobody sign in to it, or lets it in again. Throws like `setRole`. */
+/** Ends the account's sessions and blocks sign-in, or allows it again. Throws like `setRole`. */
 export async function setDeactivated(
   { admin, callerId }: AdminWork,
   userId: string,
@@ -96,13 +96,16 @@ export async function setDeactivated(
   refuseSelf(callerId, userId);
   if (deactivated && !(await isAnotherAdminLeft(admin, userId))) throw LAST_ADMIN;
   const { error } = await admin.auth.admin.updateUserById(userId, {
-    ban_duration: deactivated ? FOR_GOOD : "none",
+    ban_duration: deactivated ? PERMANENT_BAN : "none",
   });
   if (error?.code === "user_not_found") throw NO_SUCH_USER;
   if (error) throw error;
 }
 
-/** Takes app and recovery codes from who has lost both, and signs them out. Throws like `setRole`. */
+/**
+ * Removes a user's authenticator app and recovery codes, for a user who lost both, and signs them out. Throws like
+ * `setRole`.
+ */
 export async function resetSecondFactor({ admin, callerId }: AdminWork, userId: string): Promise<void> {
   if (callerId === userId) throw new Refusal(409, "Turn off your own two-factor sign-in in My account.");
   const { data, error } = await admin.auth.admin.mfa.listFactors({ userId });
@@ -110,12 +113,12 @@ export async function resetSecondFactor({ admin, callerId }: AdminWork, userId: 
   if (error) throw error;
   for (const { id } of data.factors) {
     const { error: failure } = await admin.auth.admin.mfa.deleteFactor({ userId, id });
-    // Recovery codes are gone already: they went with the last app.
+    // Recovery codes are deleted together with the last app.
     if (failure && failure.code !== "mfa_factor_not_found") throw failure;
   }
 }
 
-/** Whether an admin who can sign in is left without this account. The database has the last word on it. */
+/** Whether another admin who can sign in remains. The database makes the final check. */
 async function isAnotherAdminLeft(admin: BackendClient, userId: string): Promise<boolean> {
   const { data, error } = await admin.from("user_roles").select("user_id").eq("role", "admin");
   if (error) throw error;
@@ -128,7 +131,7 @@ async function isAnotherAdminLeft(admin: BackendClient, userId: string): Promise
   return false;
 }
 
-/** So that nobody shuts themselves out by a slip. */
+/** Prevents admins from locking themselves out by mistake. */
 function refuseSelf(callerId: string, userId: string): void {
   if (callerId === userId) throw new Refusal(409, "Ask another admin to change your own access.");
 }

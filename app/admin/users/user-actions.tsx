@@ -8,7 +8,7 @@ import { userMessages } from "./user-messages.ts";
 
 type ActionProps = { user: StaffUser };
 
-/** What can be done to a colleague's account as it stands. */
+/** The actions available for a colleague's account. */
 export function UserActions({ user }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ function ResetSecondFactor({ user }: ActionProps) {
   );
 }
 
-/** One button for both ways, which keeps the focus. */
+/** One button for both actions, so that it keeps the focus. */
 function Activation({ user }: ActionProps) {
   const deactivate = useDeactivate();
   const [asking, setAsking] = useState(false);

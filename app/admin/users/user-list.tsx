@@ -1,7 +1,6 @@
 import { ListTable } from "#app/ui/list-table.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import type { StaffUser } from "./staff-user.ts";
 import { useUsers } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";

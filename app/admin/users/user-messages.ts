@@ -1,4 +1,4 @@
-/** The texts of Users. Reasons for a refusal come from the server, in its own words. */
+/** The texts of Users. The server words its own refusals. */
 export const userMessages = {
   loading: "Loading users...",
   loadFailed: "Failed to load users",

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { postOnly } from "#app/lib/post-only.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins, readJson, readUserId } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/user-role.route";
-
-export const loader = postOnly;
-
 import { ROLES } from "./staff-user.ts";
 import { setRole } from "./user-accounts.server.ts";
+
+export const loader = postOnly;
 
 const roleSchema = z.object({ role: z.nullable(z.enum(ROLES)) });
 

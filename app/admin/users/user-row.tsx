@@ -7,8 +7,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { describeRoles, ROLE_NAMES } from "../role-names.ts";
-import { ROLES, type StaffUser, type UserState } from "./staff-user.ts";
+import { describeRoles, ROLE_NAMES, ROLES, type StaffUser, type UserState } from "./staff-user.ts";
 import { useChangeRole } from "./use-users.ts";
 import { UserActions } from "./user-actions.tsx";
 

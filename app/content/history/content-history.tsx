@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { StoredVersion } from "../drafts/use-draft-copy.ts";
 import { historyMessages } from "./history-messages.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { latePart, useLatePart } from "#app/lib/use-late-part.ts";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import type { DifferenceView } from "./difference-view.tsx";
 
 const differenceView = latePart(async () => (await import("./difference-view.tsx")).DifferenceView);

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Choice } from "#app/ui/list-tools.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
 import type { ContentKind } from "../content-kind.ts";
 import { DifferencePart } from "./difference-part.tsx";

@@ -6,7 +6,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Choice } from "#app/ui/list-tools.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { EditedDocument } from "../drafts/server-draft.ts";
 import type { PreviewFields } from "../preview-form.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { failedCall } from "#app/lib/api-errors.ts";
-import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { publicReadLimit } from "#app/lib/server-reads.ts";
 import { isPreviewToken } from "./preview-token.ts";
 
 const shownSchema = z.nullable(z.object({ fields: z.unknown(), expires_at: z.string() }));

@@ -3,7 +3,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { localTime, zoneName } from "./local-moments.ts";
 import type { Scheduled, TimetableAction } from "./timetable-queries.ts";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { ListTable } from "#app/ui/list-table.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import type { ContentKind } from "../content-kind.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import type { TrashedContent } from "./trash.ts";

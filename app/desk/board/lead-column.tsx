@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
-import { formatCounted } from "#app/lib/counts.ts";
+import { formatCappedCount } from "#app/lib/counts.ts";
 import { cn } from "#app/ui/cn.ts";
 import { DESK_PATH } from "../desk-path.ts";
 import type { LeadRow } from "../lead-queries.ts";
@@ -43,7 +43,9 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
     >
       <h2 id={titleId} className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">
         {leadStatusLook(status).label}
-        <span className="text-muted-foreground tabular-nums">{formatCounted(count, COUNTED_ON_BOARD)}</span>
+        <span className="text-muted-foreground tabular-nums">
+          {formatCappedCount(count, COUNTED_ON_BOARD)}
+        </span>
       </h2>
       {leads.length > 0 ? (
         <ol className="grid gap-2">
@@ -73,7 +75,7 @@ function AllInList({ column: { status, count, leads } }: { column: BoardColumn }
   params.set("show", status);
   return (
     <p className="px-1 py-2 text-muted-foreground text-sm">
-      {leads.length} of {formatCounted(count, COUNTED_ON_BOARD)}.{" "}
+      {leads.length} of {formatCappedCount(count, COUNTED_ON_BOARD)}.{" "}
       <Link
         to={`${DESK_PATH}?${params}`}
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"

@@ -1,7 +1,7 @@
 import { formatPhone } from "#app/leads/phone.ts";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Problem } from "#app/ui/problem.tsx";
+import { Problem } from "#app/ui/notice.tsx";
 import type { Found } from "./import-leads.ts";
 import type { FileLead } from "./read-lead-file.ts";
 

@@ -1,8 +1,7 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatPhone } from "#app/leads/phone.ts";
-import { businessDay } from "#app/lib/calendar-day.ts";
-import { dateFormat } from "#app/lib/date-format.ts";
+import { businessDay, dateFormat } from "#app/lib/calendar-day.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { csvLine } from "./csv-text.ts";
 

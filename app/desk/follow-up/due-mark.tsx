@@ -1,4 +1,4 @@
-import { useToday } from "#app/lib/use-today.ts";
+import { useToday } from "#app/lib/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { dueState, tellDue } from "./due-words.ts";

@@ -1,5 +1,4 @@
-import { daysBetween } from "#app/lib/calendar-day.ts";
-import { dateFormat } from "#app/lib/date-format.ts";
+import { dateFormat, daysBetween } from "#app/lib/calendar-day.ts";
 
 /** How a follow-up day stands to today; both are the business's, as YYYY-MM-DD. */
 export type DueState = "late" | "today" | "later";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { dayAfter } from "#app/lib/calendar-day.ts";
-import { useToday } from "#app/lib/use-today.ts";
+import { useToday } from "#app/lib/use-now.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { SavingDate } from "#app/ui/saving-date.tsx";

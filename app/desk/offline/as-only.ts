@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { holderOfSession } from "#app/lib/held-session.ts";
-import { isTokenRefused } from "#app/lib/token-refused.ts";
+import { isTokenRefused } from "#app/lib/api-errors.ts";
+import { storedSessionUserId } from "#app/lib/stored-session.ts";
 import { SUMMARY } from "../lead-summary.ts";
 
 type Desk = { queries: QueryClient; me: string };
@@ -12,11 +12,11 @@ type Desk = { queries: QueryClient; me: string };
  */
 export function asOnly<Change, Result>({ queries, me }: Desk, work: (change: Change) => Promise<Result>) {
   return async (change: Change): Promise<Result> => {
-    if (holderOfSession() !== me) return new Promise(() => {});
+    if (storedSessionUserId() !== me) return new Promise(() => {});
     try {
       return await work(change);
     } catch (error) {
-      if (holderOfSession() !== me) return new Promise(() => {});
+      if (storedSessionUserId() !== me) return new Promise(() => {});
       if (!isTokenRefused(error)) throw error;
       // Tried again, unless whoever asks next hears that the session has ended.
       void queries.invalidateQueries({ queryKey: SUMMARY });

@@ -1,6 +1,6 @@
 import type { LeadStatus } from "#app/leads/lead-status.ts";
+import { isUnreached } from "#app/lib/api-errors.ts";
 import { retryDelay } from "#app/lib/query-client.ts";
-import { isUnreached } from "#app/lib/unreached.ts";
 import type { LeadField } from "../follow-up/lead-fields.ts";
 import type { NewNote } from "../lead-history.ts";
 import type { LeadRow } from "../lead-queries.ts";

@@ -1,4 +1,4 @@
-import { KEY, keep, listKept } from "#app/lib/kept-here.ts";
+import { KEY, keep, listKept } from "#app/lib/device-store.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { importKey } from "#app/lib/sealed.ts";
 

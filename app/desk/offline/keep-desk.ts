@@ -1,14 +1,14 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import {
   CHANGES,
-  closeKept,
   findKept,
   KEPT_MS,
   keep,
   listKept,
-  openKept,
+  sealOtherAccounts,
   takeKept,
-} from "#app/lib/kept-here.ts";
+  unsealChanges,
+} from "#app/lib/device-store.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
@@ -49,7 +49,7 @@ type DeskHere = { queries: QueryClient; client: BackendClient; of: string; signa
  */
 export async function keepDesk({ queries, client, of, signal }: DeskHere): Promise<void> {
   const name = CHANGES + newUuid();
-  await closeKept(of);
+  await sealOtherAccounts(of);
   void standFor(name, signal);
   await takeOverChanges(queries, of, name);
   const earlier = await readKeptDesk(of);
@@ -78,7 +78,7 @@ export async function keepDesk({ queries, client, of, signal }: DeskHere): Promi
   void queries.resumePausedMutations();
   const key = await askForKey(client, of, signal);
   if (!key || signal.aborted) return;
-  await openKept(of, key);
+  await unsealChanges(of, key);
   await takeOverChanges(queries, of, name);
   await queries.resumePausedMutations();
 }

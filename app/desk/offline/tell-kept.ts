@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { countOf } from "#app/lib/counts.ts";
-import { KEY, listKept } from "#app/lib/kept-here.ts";
+import { KEY, listKept } from "#app/lib/device-store.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
 import { tellUnsent } from "./desk-standing.tsx";
 

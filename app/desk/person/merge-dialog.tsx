@@ -7,7 +7,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchField } from "#app/ui/list-tools.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import { ALL_LEADS } from "../lead-listing.ts";
 import { type LeadRow, listLeads } from "../lead-queries.ts";
 

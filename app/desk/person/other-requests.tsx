@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { PartFailed } from "#app/ui/part-failed.tsx";
+import { PartFailed } from "#app/ui/notice.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { RequestItem } from "./request-item.tsx";

@@ -1,5 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
-import { dateFormat } from "#app/lib/date-format.ts";
+import { dateFormat } from "#app/lib/calendar-day.ts";
 import { formatMinutes } from "#app/lib/moments.ts";
 import { isOpen, openMinutesBetween } from "#app/lib/opening-hours.ts";
 import type { LeadRow } from "../lead-queries.ts";

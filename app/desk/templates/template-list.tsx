@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { BUILT_IN, type Channel, type MessageTemplate, templatesOf } from "./message-template.ts";
 import { useDeleteTemplate, useTemplates } from "./use-templates.ts";
 

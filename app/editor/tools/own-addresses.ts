@@ -1,5 +1,5 @@
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
-import { containing } from "#app/lib/like-pattern.ts";
+import { containsPattern } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { hasTerms, searchTerms } from "#app/lib/search-terms.ts";
 
@@ -23,7 +23,7 @@ export async function findOwnAddresses(
   text: string,
   signal: AbortSignal,
 ): Promise<OwnAddress[]> {
-  const pattern = containing(text.trim());
+  const pattern = containsPattern(text.trim());
   const find = async (table: "pages" | "blog_posts", folder: string) => {
     const { data } = await client
       .from(table)

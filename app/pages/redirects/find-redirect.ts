@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
 import { pathOfAddress, readAddress } from "#app/lib/address.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
-import { publicReadLimit } from "#app/lib/public-read.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { publicReadLimit } from "#app/lib/server-reads.ts";
 
 /** The redirect response that staff set for an address without a page, or null. Throws if the read fails. */
 export async function redirectFrom(client: BackendClient, path: string): Promise<Response | null> {

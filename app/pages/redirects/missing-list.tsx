@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
+import { LoadFailed } from "#app/ui/notice.tsx";
 import { describeMissing } from "./missing-addresses.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { MissingAddress } from "./redirect-queries.ts";

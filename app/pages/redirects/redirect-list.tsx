@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
-import { LoadFailed } from "#app/ui/load-failed.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { Redirect } from "./redirect-schema.ts";
 import { RedirectTable } from "./redirect-table.tsx";

@@ -1,6 +1,6 @@
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart } from "#app/lib/keyset.ts";
-import { containing, quoted } from "#app/lib/like-pattern.ts";
+import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import {
@@ -42,7 +42,7 @@ export function listRedirects(
 }
 
 function containsText(text: string): string {
-  const pattern = quoted(containing(text));
+  const pattern = quoteFilterValue(containsPattern(text));
   return `from_path.ilike.${pattern},to_path.ilike.${pattern}`;
 }
 

@@ -1,4 +1,4 @@
-import { SCRIPTLESS } from "#app/lib/scriptless.ts";
+import { SCRIPTLESS } from "#app/lib/hydration.ts";
 import css from "../coverage-map.css?inline";
 import { ValleyMap } from "../drawings/valley-map.tsx";
 import { pageHead } from "../seo.ts";

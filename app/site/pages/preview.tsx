@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { mayEditContent } from "#app/content/may-edit-content.server.ts";
-import { postedForm } from "#app/lib/posted-form.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { loadWritten, writtenFieldsSchema } from "../blocks/load-written.server.ts";
 import { ShownWritten } from "../parts/shown-written.tsx";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { RenderNonce } from "#app/lib/render-nonce.ts";
+import { RenderNonce } from "#app/lib/request-context.ts";
 
 const RULES = JSON.stringify({
   prefetch: [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseAll, MOST_AT_ONCE, reachTo, toggle } from "./choice.ts";
+import { chooseAll, MOST_AT_ONCE, selectRange, toggle } from "./choice.ts";
 
 const SHOWN = ["a", "b", "c", "d", "e"];
 
@@ -11,13 +11,13 @@ test("a lead is chosen, and let go again", () => {
 
 test("a range goes from the one chosen last, either way, and keeps what is chosen elsewhere", () => {
   const two = toggle(toggle(null, "a"), "d");
-  expect(reachTo(two, "b", SHOWN)?.ids).toEqual(new Set(["a", "b", "c", "d"]));
-  expect(reachTo(two, "e", SHOWN)?.ids).toEqual(new Set(["a", "d", "e"]));
+  expect(selectRange(two, "b", SHOWN)?.ids).toEqual(new Set(["a", "b", "c", "d"]));
+  expect(selectRange(two, "e", SHOWN)?.ids).toEqual(new Set(["a", "d", "e"]));
 });
 
 test("a range from nowhere, or from what has left the list, chooses the one", () => {
-  expect(reachTo(null, "c", SHOWN)?.ids).toEqual(new Set(["c"]));
-  expect(reachTo(toggle(null, "gone"), "c", SHOWN)?.ids).toEqual(new Set(["gone", "c"]));
+  expect(selectRange(null, "c", SHOWN)?.ids).toEqual(new Set(["c"]));
+  expect(selectRange(toggle(null, "gone"), "c", SHOWN)?.ids).toEqual(new Set(["gone", "c"]));
 });
 
 test("no more are chosen than are changed at once", () => {

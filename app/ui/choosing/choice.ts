@@ -1,11 +1,11 @@
-/** Which rows of a list are chosen to be changed together; null while none are being chosen. */
+/** The selected rows of a list, for bulk changes; null while selecting is off. */
 export type Choice = {
   ids: ReadonlySet<string>;
-  /** The one chosen last, from which a range goes. */
+  /** The row selected last, where a range selection starts. */
   last: string | null;
 } | null;
 
-/** As many as are changed by one request; the database takes no more. */
+/** The most rows in one request; the database refuses more. */
 export const MOST_AT_ONCE = 1_000;
 
 export function toggle(choice: Choice, id: string): Choice {
@@ -14,8 +14,8 @@ export function toggle(choice: Choice, id: string): Choice {
   return { ids, last: id };
 }
 
-/** Chooses all from the one chosen last to this, in the order shown. */
-export function reachTo(choice: Choice, id: string, shown: readonly string[]): Choice {
+/** Selects the range from the row selected last to this one, in the order shown. */
+export function selectRange(choice: Choice, id: string, shown: readonly string[]): Choice {
   const from = shown.indexOf(choice?.last ?? "");
   const to = shown.indexOf(id);
   if (from < 0 || to < 0) return toggle(choice, id);
@@ -30,7 +30,7 @@ export function chooseAll(choice: Choice, shown: readonly string[], last: string
 
 export type ChoiceStore = ReturnType<typeof createChoiceStore>;
 
-/** Where the choice is kept, so that a tick draws its own row and not the whole list. */
+/** Holds the selection outside React state, so that a tick re-renders its own row and not the whole list. */
 export function createChoiceStore() {
   let choice: Choice = null;
   const watchers = new Set<() => void>();

@@ -5,18 +5,18 @@ import { useKeys } from "../use-keys.ts";
 import { ChoosingProvider, useChoice, useChoosing } from "./choosing.tsx";
 
 type ChoosingListProps = {
-  /** What can be chosen, as it is shown. */
+  /** The rows that can be selected, in the order shown. */
   rows: readonly { id: string }[];
-  /** The row that a key means: the one with the focus. */
+  /** The id of the row with the focus, on which the `x` key acts. */
   idAtHand: () => string | undefined;
-  /** What is done with those that are chosen. */
+  /** The toolbar for the selected rows. */
   bar: (done: () => void) => ReactNode;
-  /** Where its button stands, in a row with others. Null until that is there. */
+  /** The element to render the Select button into; null until it exists. */
   buttonPlace: Element | null;
   children: ReactNode;
 };
 
-/** A list of what can be changed many at once: `x` chooses the row at hand, a button does without keys. */
+/** A list whose rows can be selected for bulk changes, with `x` for the focused row or with the Select button. */
 export function ChoosingList(props: ChoosingListProps) {
   return (
     <ChoosingProvider rows={props.rows}>
@@ -39,7 +39,7 @@ function ListWithBar({ rows, idAtHand, bar, buttonPlace, children }: ChoosingLis
 
   function stop() {
     choosing.write(null);
-    // The bar goes with what had the focus in it.
+    // Closing the bar removes the focused control in it.
     if (!document.activeElement?.closest("[data-row]")) opener.current?.focus();
   }
 

@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type Choice, type ChoiceStore, createChoiceStore, reachTo, toggle } from "./choice.ts";
+import { type Choice, type ChoiceStore, createChoiceStore, selectRange, toggle } from "./choice.ts";
 
 type Choosing = ChoiceStore & {
-  /** Chooses the row or lets it go; with `reach`, all from the one chosen last to it. */
+  /** Selects or deselects the row; with `reach`, selects the range from the row selected last. */
   turn: (id: string, reach: boolean) => void;
 };
 
@@ -19,7 +19,7 @@ const ChoosingContext = createContext<Choosing | null>(null);
 
 type ChoosingProviderProps = { rows: readonly { id: string }[]; children: ReactNode };
 
-/** Lets rows of a list be chosen. */
+/** Makes the rows of a list selectable. */
 export function ChoosingProvider({ rows, children }: ChoosingProviderProps) {
   const [store] = useState(createChoiceStore);
   const shown = useRef(rows);
@@ -32,7 +32,7 @@ export function ChoosingProvider({ rows, children }: ChoosingProviderProps) {
       turn(id: string, reach: boolean) {
         const choice = store.read();
         const ids = shown.current.map((row) => row.id);
-        store.write(reach ? reachTo(choice, id, ids) : toggle(choice, id));
+        store.write(reach ? selectRange(choice, id, ids) : toggle(choice, id));
       },
     }),
     [store],
@@ -46,7 +46,7 @@ export function useChoosing(): Choosing {
   return choosing;
 }
 
-/** What `select` reads from the choice; who reads it is drawn again when that changes. */
+/** Subscribes to part of the selection; re-renders only when what `select` returns changes. */
 export function useChoice<Read>({ watch, read }: Choosing, select: (choice: Choice) => Read): Read {
   return useSyncExternalStore(watch, () => select(read()));
 }

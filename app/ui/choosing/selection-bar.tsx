@@ -1,25 +1,28 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../button.tsx";
+import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
-import { STAYS_IN_SIGHT } from "../stays-in-sight.ts";
-import { ChooseAll } from "./choose-all.tsx";
+import { Label } from "../label.tsx";
+import { STAYS_IN_SIGHT } from "../screen.tsx";
+import { chooseAll } from "./choice.ts";
+import { useChoosing } from "./choosing.tsx";
 
-/** As tall as a thumb needs wherever the list may be held in a hand. */
+/** 44 px high on touch screens. */
 export const TALL = "h-11 lg:h-9";
 
 type SelectionBarProps = {
   label: string;
   shown: readonly { id: string }[];
-  /** How many of them are chosen. */
+  /** How many of them are selected. */
   chosen: number;
   onDone: () => void;
-  /** Whether what can be done leaves a phone room for no more than the number. */
+  /** Whether the actions take so much room that a phone shows only the number. */
   isFull?: boolean;
-  /** What can be done with them. */
+  /** The bulk actions. */
   children: ReactNode;
 };
 
-/** How many rows are chosen and what is done with them; it stays in sight while the list scrolls. */
+/** The number of selected rows and the bulk actions; stays in view while the list scrolls. */
 export function SelectionBar({ label, shown, chosen, onDone, isFull, children }: SelectionBarProps) {
   return (
     <section
@@ -41,5 +44,31 @@ export function SelectionBar({ label, shown, chosen, onDone, isFull, children }:
         </Button>
       </div>
     </section>
+  );
+}
+
+type ChooseAllProps = { shown: readonly { id: string }[]; chosen: number };
+
+/** Selects all shown rows, or clears the selection. */
+function ChooseAll({ shown, chosen }: ChooseAllProps) {
+  const id = useId();
+  const choosing = useChoosing();
+  const areAll = chosen === shown.length;
+
+  function turn() {
+    const all = shown.map((one) => one.id);
+    choosing.write(areAll ? { ids: new Set(), last: null } : chooseAll(choosing.read(), all));
+  }
+
+  return (
+    <div className="flex min-h-11 items-center gap-2 lg:min-h-9">
+      <Checkbox id={id} checked={areAll} partly={!areAll && chosen > 0} onChange={turn} />
+      <Label htmlFor={id} className="cursor-pointer">
+        <span className="max-sm:sr-only">Select all shown</span>
+        <span aria-hidden className="sm:hidden">
+          All
+        </span>
+      </Label>
+    </div>
   );
 }

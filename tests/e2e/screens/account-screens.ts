@@ -46,7 +46,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
-    shows: ["admin/account/second-factor.tsx", "ui/problem.tsx"],
+    shows: ["admin/account/second-factor.tsx", "ui/notice.tsx"],
   },
   {
     name: "account: who is at the keyboard?",
@@ -143,7 +143,7 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
       "admin/account/second-factor.tsx",
       "admin/account/lead-mail.tsx",
       "admin/account/notifications.tsx",
-      "ui/part-failed.tsx",
+      "ui/notice.tsx",
     ],
   }),
   {

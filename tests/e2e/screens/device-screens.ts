@@ -48,7 +48,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
       await expect(page.getByText(/doesn’t let the page make a sound/)).toBeVisible();
     },
     front: thisDevice,
-    shows: ["admin/account/lead-sound-setting.tsx"],
+    shows: ["admin/account/this-device.tsx"],
   },
 ];
 

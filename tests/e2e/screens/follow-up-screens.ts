@@ -26,7 +26,7 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
     },
     // The part of the day that is being typed is as the system highlights it.
     front: (page) => page.getByText("Enter saves, Esc cancels"),
-    shows: ["ui/saving-hint.tsx"],
+    shows: ["ui/use-unsaved.tsx"],
   },
   {
     name: "a lead: a follow-up done, with Undo",

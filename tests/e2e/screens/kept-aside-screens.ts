@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { KeptAside } from "#app/admin/kept-aside/kept-aside.ts";
+import type { KeptAside } from "#app/admin/kept-aside/kept-aside-service.ts";
 import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
 import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";

@@ -50,7 +50,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible(),
     allows: /503/,
     // Two notes.
-    shows: ["desk/waiting-leads.tsx", "desk/waiting-leads.tsx", "ui/marked-note.tsx"],
+    shows: ["desk/waiting-leads.tsx", "desk/waiting-leads.tsx", "ui/notice.tsx"],
   },
   {
     name: "sign-out: failed",
@@ -247,7 +247,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
     },
     // The history's failure, and the note's.
-    shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/part-failed.tsx"],
+    shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/notice.tsx"],
   },
   {
     name: "a lead: another request of its person looked for",
@@ -613,7 +613,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByRole("button", { name: "Try again" }),
-    shows: ["desk/lead-desk.tsx", "ui/load-failed.tsx"],
+    shows: ["desk/lead-desk.tsx", "ui/notice.tsx"],
   }),
   {
     name: "leads: without a network, a change waits to be sent",

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { backupInWords } from "./backup-notice.tsx";
+import type { BackupState } from "./backup-state.ts";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const proven = { at: "2026-11-22T09:00:00.000Z", fileName: "a", bytes: 1, tables: 1, rows: 1 };
+const failed = { at: "2026-11-22T11:40:00.000Z", reason: "There’s no space left on the disk." };
+
+type Own = Extract<BackupState, { kind: "own" }>;
+const told = (state: Partial<Own> & Partial<Own["status"]>) => {
+  const { everyHours = 24, isOverdue = false, proven = null, failed = null } = state;
+  return backupInWords({ kind: "own", everyHours, isOverdue, status: { proven, failed } }, NOW);
+};
+
+it("says when the last proven backup was made", () => {
+  expect(told({ proven })).toEqual({ text: "Last proven backup: 3 hours ago.", isTrouble: false });
+  expect(told({})).toEqual({ text: "The first backup is being made.", isTrouble: false });
+});
+
+it("says aloud that one failed, and why, or is overdue", () => {
+  expect(told({ proven, failed })).toEqual({
+    text: "A backup failed 20 minutes ago. There’s no space left on the disk. Last proven backup: 3 hours ago.",
+    isTrouble: true,
+  });
+  expect(told({ failed, everyHours: null })?.text).toMatch(/disk\. There’s no proven backup\.$/);
+  expect(told({ proven, isOverdue: true })).toEqual({
+    text: "The next backup is overdue. Last proven backup: 3 hours ago.",
+    isTrouble: true,
+  });
+});
+
+it("hints at the setting where nothing is scheduled, and says nothing where backups are others’ work", () => {
+  const hint = "Set BACKUP_EVERY=24 on the server to have one made every day.";
+  expect(told({ everyHours: null })).toEqual({ text: `Backups are off. ${hint}`, isTrouble: false });
+  expect(told({ everyHours: null, proven })?.text).toBe(`Last proven backup: 3 hours ago. ${hint}`);
+  expect(backupInWords({ kind: "hosted" }, NOW)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { formCheckInWords } from "./form-check-notice.tsx";
+
+const NOW = Date.parse("2026-11-22T20:00:00Z");
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => new Date(NOW - minutes * MINUTE_MS).toISOString();
+const failing = { since: ago(20), times: 2, reason: "The site doesn’t answer.", isTold: true };
+
+const words = (
+  provenAt: string | null,
+  failed: typeof failing | null = null,
+  everyMinutes: number | null = 15,
+) => formCheckInWords({ everyMinutes, status: { provenAt, failing: failed } }, NOW, "America/Los_Angeles");
+
+test("a form that works says when it was proven, and nothing else", () => {
+  expect(words(ago(4))).toEqual({ trouble: null, last: "Form last proven 4 minutes ago." });
+  expect(words(ago(35))).toEqual({ trouble: null, last: "Form last proven 35 minutes ago." });
+  expect(words(null)).toEqual({ trouble: null, last: "The form is about to be checked for the first time." });
+});
+
+test("a form that fails says what failed and since when, in words that do not age", () => {
+  expect(words(ago(35), failing)).toEqual({
+    trouble: "The form check has been failing since Nov 22, 2026, 11:40 AM. The site doesn’t answer.",
+    last: "Form last proven 35 minutes ago.",
+  });
+  expect(words(null, { ...failing, times: 1 })).toEqual({
+    trouble: "The form check failed on Nov 22, 2026, 11:40 AM. The site doesn’t answer.",
+    last: "The form hasn’t been proven yet.",
+  });
+});
+
+test("a check that has not been heard of for too long is no proof", () => {
+  expect(words(ago(36)).trouble).toBe("The form check is overdue. Nobody knows whether the form works.");
+});
+
+test("where nobody checks, nobody is alarmed", () => {
+  expect(words(ago(9_999), null, null)).toEqual({
+    trouble: null,
+    last: "Nobody checks that the form works: FORM_CHECK_EVERY is off.",
+  });
+});

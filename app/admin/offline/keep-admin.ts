@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { fetchLateParts } from "#app/desk/late-parts.ts";
+import { keepDesk } from "#app/desk/offline/keep-desk.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import type { Staff } from "#app/lib/staff.tsx";
+import { whenQuiet } from "#app/lib/when-quiet.ts";
+import { prepareToasts } from "#app/ui/toaster.tsx";
+import { registerServiceWorker } from "../service-worker.ts";
+
+/** For staff who work leads, stores on this device what the desk needs without a network. */
+export function useOfflineAdmin(queries: QueryClient, client: BackendClient, staff: Staff | null): void {
+  const userId = staff?.user.id;
+  useEffect(() => {
+    if (!userId) return;
+    const leaving = new AbortController();
+    void keepDesk({ queries, client, of: userId, signal: leaving.signal });
+    const cancel = keepShell(queries);
+    return () => {
+      leaving.abort();
+      cancel();
+    };
+  }, [queries, client, userId]);
+}
+
+/** The part of React Router's asset manifest that lists the desk's files (8.4, `window.__reactRouterManifest`). */
+type Manifest = {
+  /** Identifies the build. */
+  url: string;
+  version: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string; imports?: string[]; css?: string[] } | undefined>;
+};
+
+const DESK_ROUTES = [
+  "root",
+  "admin/admin-layout",
+  "admin/gate.route",
+  "desk/admin-leads.route",
+  "desk/admin-lead.route",
+];
+
+/**
+ * Once the screen has loaded its data, has the service worker store the desk's document and files, without any data,
+ * so that the desk opens without a network.
+ * @returns a function that cancels it
+ */
+function keepShell(queries: QueryClient): () => void {
+  return navigator.serviceWorker && navigator.onLine ? whenQuiet(queries, keep) : () => {};
+}
+
+async function keep(): Promise<void> {
+  try {
+    await registerServiceWorker();
+    const { active } = await navigator.serviceWorker.ready;
+    const manifest = Object(window).__reactRouterManifest as Manifest;
+    await Promise.all([fetchLateParts(), prepareToasts()]);
+    const routes = await routesOfLead(manifest.version);
+    active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
+  } catch {
+    // Without storage the admin works, but not offline.
+  }
+}
+
+/** The page's manifest only contains routes it links to, which may not include a lead's, so fetch that one. */
+async function routesOfLead(version: string): Promise<Manifest["routes"]> {
+  const asked = new URLSearchParams({ paths: `${DESK_PATH}/any`, version });
+  const answer = await fetch(`/__manifest?${asked}`);
+  return answer.json();
+}
+
+function filesOfDesk({ entry, routes }: Manifest): Set<string> {
+  const ofRoutes = DESK_ROUTES.flatMap((id) => {
+    const route = routes[id];
+    return route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : [];
+  });
+  const fetched = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  const here = fetched.filter(
+    ({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"),
+  );
+  return new Set([entry.module, ...entry.imports, ...ofRoutes, ...here.map(({ pathname }) => pathname)]);
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isLeadOf, parsePerson } from "./person.server.ts";
+
+it.each([
+  ["(702) 555-0142", { phone: "+17025550142" }],
+  [" 702-555-0142 x7 ", { phone: "+17025550142;ext=7" }],
+  ["Ada@Example.com", { email: "ada@example.com" }],
+  ["Ada", null],
+  ["", null],
+  ["%@example", { email: "%@example" }],
+])("reads %j", (typed, person) => expect(parsePerson(typed)).toEqual(person));
+
+it("takes nobody for somebody else", () => {
+  const lead = { phone: "+17025550142;ext=7", email: "A*a_b%@Example.com" };
+  expect(isLeadOf({ phone: "+17025550142" }, lead)).toBe(true);
+  expect(isLeadOf({ phone: "+1702555014" }, lead)).toBe(false);
+  expect(isLeadOf({ email: "a*a_b%@example.com" }, lead)).toBe(true);
+  expect(isLeadOf({ email: "axa_b%@example.com" }, lead)).toBe(false);
+  expect(isLeadOf({ email: "a@example.com" }, { phone: "+17025550142", email: null })).toBe(false);
+});

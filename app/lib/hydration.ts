@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** Whether React has hydrated the document; false on the server and during hydration. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** The `handle` of a route whose document needs no script. */
+export const SCRIPTLESS = "scriptless";

@@ -1,2 +1,0 @@
-/** The `handle` of a route whose document needs no script at all. */
-export const SCRIPTLESS = "scriptless";
