@@ -5,6 +5,7 @@ export default {
   splitRouteModules: false,
   appDirectory: "app",
   buildDirectory: "build",
-  // server/http/origin-checks.ts tells whose page sent a form, for resource routes too and behind proxies that end TLS.
+  // server/http/origin-checks.ts rejects form posts from other sites. It also covers resource routes and
+  // TLS-terminating proxies, which React Router's own check doesn't.
   allowedActionOrigins: ["**"],
 } satisfies Config;

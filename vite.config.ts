@@ -3,7 +3,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** The content security policy allows no styles added by script: sonner's come as a stylesheet file instead. */
+/**
+ * The Content-Security-Policy blocks styles injected by script, so sonner's styles are loaded as a stylesheet
+ * instead.
+ */
 function withoutSonnerStyleInjection(): Plugin {
   const INJECTION = /^__insertCSS\(".*"\);?$/m;
   return {
@@ -18,7 +21,7 @@ function withoutSonnerStyleInjection(): Plugin {
   };
 }
 
-/** Nothing of ours uses these parts of the official client in a browser, and it can't be had without them. */
+/** Replaces parts of the Supabase client that we don't use in browsers, but that it always imports. */
 function withoutUnusedParts(): Plugin {
   const standIn = fileURLToPath(new URL("app/lib/unused-client-parts.ts", import.meta.url));
   return {
@@ -33,34 +36,34 @@ function withoutUnusedParts(): Plugin {
   };
 }
 
-/** React, and the little of ours that staff’s pages and public ones share: no file of its own for that. */
+/** React, and the few modules of ours that public and admin pages share: too little for a file of its own. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|hydration|use-slow-navigation|calendar-day)|ui\/porthole|leads\/lead-(messages|limits))/;
 
-/** The frame around public pages, and what pages without a form are made of. */
+/** The layout of public pages, and the modules of pages without a form. */
 const EVERY_PAGE =
   /\/app\/(pages\/page-head|site\/(site-layout|seo|pages\/page-override|texts\/(site-paths|format|lease-terms|service-areas)|drawings\/(drawing\.|ridge\.|symbols|washer-door)|blocks\/(block\.tsx|page-override|latest-posts-context)|parts\/(not-found|call-|city-links|legal|page-|content-sections|prose|questions)))/;
 
 const POSTS =
   /\/app\/(blog\/(post-summaries|earlier-posts)|site\/(parts\/(shown-post|posts-un)|blocks\/latest-posts\.))/;
 
-/** Pages that staff write; their blocks are found among the other groups. */
+/** Pages written by staff. Their blocks are in the other groups. */
 const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content|drawings\/scene)/;
 
-/** The quote form, prices, drawings: whatever two public pages share besides, but for large drawings. */
+/** The quote form, prices and drawings: everything else that two public pages share, except large drawings. */
 const MOST_PAGES =
   /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
 
-/** What looks at a request before it is sent; pages fetch it then. */
+/** Validates a lead before it is submitted; pages load it at that moment. */
 const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
 
-/** Told to staff; the one also on a draft that is shown by a link, the other by what looks at a request. */
+/** Used on admin pages; `moments` also on shared drafts, `phone` also for validating leads. */
 const MOMENTS = /\/app\/(lib\/moments|leads\/phone)/;
 
-// Of staff's script, since a slow phone waits for many small files six in turn:
-/** What all screens stand on. */
+// The remaining groups bundle the admin's script, because a slow phone loads many small files only six at a time.
+/** What all admin screens use. */
 const STAFF = /\/app\/(admin\/(admin-layout|gate\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
-/** What all lists are made of. */
+/** What all lists use. */
 const LISTS =
   /\/app\/(ui\/(list-|load-|opening-button|use-opening|choosing\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|use-late-part|first-queries|api-errors))/;
 /** The lists of posts and pages. */
@@ -73,12 +76,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Lists of what a late part needs besides would weigh more than they save: most of it is there already.
+        // Don't list the scripts that a lazy-loaded chunk needs: most are loaded already, so the lists cost more than
+        // they save.
         modulePreload: {
           resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith(".css")),
         },
         rolldownOptions: {
-          // One larger file compresses better than the many that routes happen to share.
+          // A few larger files compress better than the many small ones that the bundler would split by shared use.
           output: {
             codeSplitting: {
               groups: [

@@ -5,7 +5,9 @@ import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { startBackend } from "#backend/backend.ts";
 
-/** The embedded backend as a process of its own, filled with rows; says on standard output where it is and who may call. */
+/**
+ * Runs the embedded backend, filled with rows, in a process of its own. Prints its URL and tokens to standard output.
+ */
 
 export type ApiServer = { origin: string; anonKey: string; adminToken: string };
 

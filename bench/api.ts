@@ -11,9 +11,10 @@ import { startOracle } from "../tests/contract/oracle.ts";
 import type { ApiServer } from "./api-server.ts";
 
 /**
- * `npm run bench:api`: our data API beside the PostgREST binary, both over HTTP, to the same cluster, in turns, both
- * remembering verified tokens. PostgREST has ten connections; ours shares out its own (backend/rest/connection-shares.ts)
- * and checks at each request of an account that the session still lives, which PostgREST does not.
+ * `npm run bench:api`: compares our data API with the PostgREST binary, alternately, both over HTTP and on the same
+ * cluster. Both cache verified tokens. PostgREST has ten connections; ours divides its own
+ * (backend/rest/connection-shares.ts). Ours also checks on every request of an account that its session still exists,
+ * which PostgREST doesn't.
  */
 
 const CONNECTIONS = 32;

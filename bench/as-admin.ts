@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { ADMIN } from "../tests/support/server-process.ts";
 
-/** The official client with the site's public key, signed in as the admin. Throws the backend's error. */
+/** A Supabase client with the site's anonymous key, signed in as the admin. Throws the backend's error. */
 export async function connectAsAdmin(origin: string): Promise<SupabaseClient> {
   const html = await (await fetch(`${origin}/admin`)).text();
   const key = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(html)?.[0] ?? "";
@@ -12,7 +12,7 @@ export async function connectAsAdmin(origin: string): Promise<SupabaseClient> {
   return client;
 }
 
-/** Signs a browser in as a person does. */
+/** Signs a browser in through the sign-in page. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   await page.goto("/admin");
   await page.getByLabel("Email").fill(ADMIN.email);

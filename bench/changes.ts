@@ -9,15 +9,15 @@ import { type ServerProcess, startServerProcess } from "../tests/support/server-
 import { connectAsAdmin } from "./as-admin.ts";
 
 /**
- * `npm run bench:changes`: how long after an admin's save has been answered the public page shows it; and how late pages
- * that are published at a time are there, with one server and with two on one database.
+ * `npm run bench:changes`: how long it takes from an admin's saved change until the public page shows it, and how
+ * late scheduled pages are published, with one server and with two on one database.
  */
 
 const CHANGES = 100;
 const SLUG = "changing";
 const TIMED = 50;
 const TIMED_EVERY_MS = 200;
-/** From the last setting of a time to the first. */
+/** From creating the schedule until the first page is due. */
 const TIMED_AHEAD_MS = 2_000;
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-changes-"));
@@ -63,7 +63,7 @@ try {
   rmSync(directory, { recursive: true });
 }
 
-/** Pages with a time each, one shortly after the other. @returns when each is due, in ms since 1970 */
+/** Schedules pages in short intervals. @returns their due times (Unix time in ms) */
 async function schedule(name: string): Promise<{ slug: string; due: number }[]> {
   const client = await connectAsAdmin(server.origin);
   const planned = Array.from({ length: TIMED }, (_, place) => ({
@@ -90,7 +90,7 @@ async function schedule(name: string): Promise<{ slug: string; due: number }[]> 
   return timed;
 }
 
-/** Has pages published while a second server runs on the database of the first. */
+/** Publishes scheduled pages while a second server runs on the first one's database. */
 async function publishByTwo() {
   const beside = await startBeside();
   try {
@@ -121,7 +121,7 @@ async function startBeside(): Promise<ServerProcess> {
   });
 }
 
-/** What a server says that it carried out. */
+/** How many pages a server published, according to its log. */
 function countPublished({ logged }: ServerProcess): number {
   return logged.reduce((sum, line) => {
     const { message, count } = JSON.parse(line);
@@ -129,7 +129,7 @@ function countPublished({ logged }: ServerProcess): number {
   }, 0);
 }
 
-/** How long after a moment, in ms since 1970, visitors of a server first find a page. */
+/** How long after `moment` (Unix time in ms) a server's visitors first find the page. */
 async function latenessOf({ origin }: ServerProcess, slug: string, moment: number): Promise<number> {
   await delay(moment - Date.now());
   while (!(await fetch(`${origin}/${slug}`)).ok) await delay(5);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
-/** As Lighthouse's slow 4G has it: milliseconds there and back, and bytes a second each way. */
+/** Lighthouse's slow 4G: round-trip latency in ms, throughput in bytes per second. */
 const SLOW_PHONE = {
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -13,10 +13,10 @@ const TOLD = "first rows";
 
 export const COLD_LISTS = ["/admin/leads", "/admin/blog", "/admin/pages"] as const;
 
-/** `wait`: milliseconds until the first rows were painted, with what was fetched until then. */
+/** `wait`: ms until the first rows were painted; `requests` and `bytes`: what was loaded until then. */
 export type ColdList = { wait: number; requests: number; bytes: number };
 
-/** How long somebody who is signed in waits for a list's first rows, on a phone that has nothing of it yet; the shortest first. */
+/** How long a signed-in user on a slow phone with an empty cache waits for a list's first rows, fastest first. */
 export async function openColdList(
   browser: Browser,
   signedIn: Pick<BrowserContextOptions, "baseURL" | "storageState">,
@@ -48,14 +48,17 @@ async function openOnce(page: Page, path: string): Promise<ColdList> {
   return { wait: Number((await told).text().slice(TOLD.length)), requests, bytes };
 }
 
-/** Runs in the page: tells how many milliseconds it took until the first rows were painted. Whoever asked meanwhile would be waited for. */
+/**
+ * Runs in the page: logs after how many ms the first rows were painted. Polling from outside would slow the page
+ * down.
+ */
 function tellFirstRows(told: string): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector("tbody [data-row]")) return;
     watch.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      // Comes once the frame is laid out and painted.
+      // Delivered after the frame has been painted.
       port1.onmessage = () => console.debug(told, performance.now());
       port2.postMessage(null);
     });

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What staff do, from one key or click to the frame that shows it; `begin` is what stands before, and is not measured. */
+/**
+ * One action of staff, measured from the key or click until the frame that shows its result. `begin` is not measured.
+ */
 export type Action = {
   name: string;
-  /** The address whose desk it is done at. */
+  /** The URL of the lead desk where the action starts. */
   at: string;
   begin?: (page: Page, time: number) => Promise<void>;
   act: (page: Page, time: number) => Promise<void>;

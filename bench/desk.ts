@@ -9,15 +9,18 @@ import { connectAsAdmin, signInAsAdmin } from "./as-admin.ts";
 import { COLD_LISTS, type ColdList, openColdList } from "./cold-lists.ts";
 import { ACTIONS, type Action, nameLinks } from "./desk-actions.ts";
 
-/** `npm run bench:desk`: how long what staff do at the lead desk takes until it shows, on a processor slowed four times, and the lists on a phone that has nothing of them yet. */
+/**
+ * `npm run bench:desk`: how long actions at the lead desk take until they show, with the processor slowed four times;
+ * and how long the lists take on a slow phone with an empty cache.
+ */
 
 const LEADS = 150;
-/** Posts and pages, each, beside those that the site begins with. */
+/** Posts, and as many pages, in addition to the seeded ones. */
 const WRITTEN = 60;
 const TIMES = 15;
 const SLOWED = 4;
 const SETTLED_MS = 600;
-/** What is quicker than this, browsers don't tell apart (Event Timing, 16 ms). */
+/** Browsers don't report shorter event durations (Event Timing, 16 ms). */
 const QUICKEST_MS = 16;
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-desk-"));
@@ -34,7 +37,7 @@ try {
   for (const action of ACTIONS) measured.push({ name: action.name, waits: await measureAll(page, action) });
   print(measured);
   const storageState = await page.context().storageState();
-  // What slows the processor for one page works all the time, and would slow the next one further.
+  // Close this page first: CPU throttling keeps the processor busy and would slow the next page further.
   await page.context().close();
   const signedIn = { baseURL: server.origin, storageState };
   for (const path of COLD_LISTS) printCold(path, await openColdList(browser, signedIn, path));
@@ -86,7 +89,7 @@ async function openDesk(origin: string): Promise<Page> {
   return page;
 }
 
-/** How long it took each time, in order. */
+/** The sorted durations. */
 async function measureAll(page: Page, { at, begin, act }: Action): Promise<number[]> {
   await page.goto(at);
   await nameLinks(page).first().waitFor();
@@ -99,7 +102,10 @@ async function measureAll(page: Page, { at, begin, act }: Action): Promise<numbe
   return waits.toSorted((one, other) => one - other);
 }
 
-/** Milliseconds from what was done to the frame that shows it; the longest, where it was more than one thing. */
+/**
+ * Milliseconds from the interaction to the frame that shows its result; the longest, if there were several
+ * interactions.
+ */
 async function measure(page: Page, act: () => Promise<void>): Promise<number> {
   const take = () =>
     page.evaluate(() => (window as unknown as { waits: number[] }).waits.splice(0, Number.POSITIVE_INFINITY));

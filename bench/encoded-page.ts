@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 
-/** A page as it crosses the wire to a browser. */
+/** A page as it is sent over the network. */
 export type EncodedPage = { body: Buffer; headers: IncomingHttpHeaders };
 
 export async function fetchEncoded(url: string): Promise<EncodedPage> {
@@ -14,7 +14,7 @@ export async function fetchEncoded(url: string): Promise<EncodedPage> {
   return { body, headers: response.headers };
 }
 
-/** Every page that the sitemap names. */
+/** Every page in the sitemap. */
 export async function listRoutes(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);

@@ -8,9 +8,9 @@ import { startServerProcess } from "../tests/support/server-process.ts";
 import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../tests/support/small-disk.ts";
 
 /**
- * `npm run bench:faults [rounds]`: visitors send quote requests without a pause while, at random moments, the server or
- * its database is killed, the database freezes, the disk is full or a flood comes; then each who was not told "received"
- * sends theirs again. Counts what became of every request.
+ * `npm run bench:faults [rounds]`: visitors keep sending quote requests while, at random moments, the server or its
+ * database is killed, the database is frozen, the disk fills up or a flood arrives. Then everybody who was not told
+ * "received" sends the request again. Counts what happened to every request.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 10);
@@ -97,7 +97,7 @@ async function keepSending(visitor: number, sent: Sent[], stopped: AbortSignal):
     }
     const one = await send(nextName());
     sent.push(one);
-    // Whom nobody answers waits a moment, as people do.
+    // After a failure people also wait a moment.
     if (one.outcome !== "acknowledged") await delay(50);
   }
 }
@@ -128,7 +128,7 @@ async function sendAgain(name: string): Promise<void> {
   while ((await outcomeOf(name)) !== "acknowledged") await delay(100);
 }
 
-/** And the database has what waited for it. */
+/** Also waits until the journal is empty. */
 async function isReady(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${server.origin}/readyz`).catch(() => null);

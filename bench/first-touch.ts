@@ -5,7 +5,9 @@ type Script = { files: number; bytes: number };
 
 const SETTLED_MS = 1_000;
 
-/** Script that each route fetches after the first touch of a visit, and that following a link to it from home fetches. */
+/**
+ * How much script each route loads after the first interaction of a visit, and when it is opened from the home page.
+ */
 export async function measureFirstTouch(
   origin: string,
   routes: string[],
@@ -58,7 +60,7 @@ async function follow(page: Page, route: string): Promise<void> {
   await settle(page);
 }
 
-/** Late parts, such as a block's, follow once what is needed first is there. */
+/** Waits for lazy-loaded parts, such as those of blocks. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }

@@ -9,8 +9,8 @@ import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
 import { signIn, startSignInFlood } from "../tests/support/sign-in-flood.ts";
 
 /**
- * `npm run bench:flood`: how long a visitor waits for a page while nothing else happens, and while wrong sign-ins come
- * in masses from ever new addresses, so that no limit stops them early. Client and server share the machine.
+ * `npm run bench:flood`: how long a visitor waits for a page on an idle server, and during a flood of wrong sign-ins
+ * from ever new addresses, which no rate limit stops early. Client and server share the machine.
  */
 
 const SECONDS = 5;

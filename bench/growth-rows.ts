@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** How many of each there are to be. */
+/** How many rows there should be. */
 type Size = { posts: number; leads: number };
 
 const LEADS_AT_ONCE = 5_000;
 
-/** With a connection of its own: those of the backend's pools end when a statement goes on for as long as filling does. */
+/** Uses a connection of its own, because those of the backend's pools have a statement timeout that filling exceeds. */
 async function asFiller(pool: pg.Pool, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(pool.options as pg.ClientConfig);
   await client.connect();
@@ -19,7 +19,7 @@ export function empty(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Fills the tables up to that many rows, and three of what happened to each lead. */
+/** Adds rows until the tables have this size, with three history entries for each lead. */
 export function fill(pool: pg.Pool, size: Size): Promise<void> {
   return asFiller(pool, (client) => fillWith(client, size));
 }

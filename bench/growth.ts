@@ -18,7 +18,7 @@ import { startBackend } from "#backend/backend.ts";
 import { inProcessFetch } from "#server/http/in-process-fetch.ts";
 import { empty, fill } from "./growth-rows.ts";
 
-/** `npm run bench:growth`: what the product asks the data API for, with few rows and with many, in one run. */
+/** `npm run bench:growth`: the product's queries to the data API, with few rows and with many. */
 
 const SIZES = [
   { posts: 100, leads: 100 },
@@ -28,13 +28,16 @@ const CALLS = 60;
 const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 const NO_LIMIT = new AbortController().signal;
 
-/** With its listing, where it is one of leads. */
+/** A query; `listing` if it lists leads. */
 type Question = [
   name: string,
   ask: (visitor: BackendClient, admin: BackendClient) => Promise<unknown>,
   listing?: LeadListing,
 ];
-/** Milliseconds that nine of ten calls took longer than, which other load blurs least; and how many rows, where it was rows. */
+/**
+ * `quick`: the 10th percentile in ms, which other load affects least. `rows`: the length of the result, if it is a
+ * list.
+ */
 type Answered = { quick: number; rows: number | null };
 
 const posts = (listing: Partial<PostListing>, after: PostRow | null = null): Question[1] => {
@@ -53,7 +56,7 @@ const board = (name: string, narrowed: Partial<LeadListing>): Question => [
   name,
   (_, admin) => readBoard(admin, boardConditions({ ...ALL_LEADS, ...narrowed }), NO_LIMIT),
 ];
-/** Words that every lead has. */
+/** Words that occur in every lead. */
 const WORDS_OF_ALL = ["visitor", "washer", "dryer", "please"];
 
 const QUESTIONS: readonly Question[] = [
@@ -190,7 +193,10 @@ async function measureAll(visitor: BackendClient, admin: BackendClient): Promise
   return answered;
 }
 
-/** What as many leads cost as each listing found, of a hundred that all match, asked for by as many words. */
+/**
+ * For comparison: the time of queries that return as many rows as each listing did, for as many search words, from
+ * only a hundred leads that all match.
+ */
 async function measureAsMany(admin: BackendClient, many: readonly Answered[]): Promise<(number | null)[]> {
   const known = new Map<string, number>();
   const part = { order: sortOrderOf(ALL_LEADS), after: null, signal: NO_LIMIT };

@@ -11,16 +11,16 @@ const LONGEST_DELAY_MS = 400;
 export type Toll = {
   acknowledged: number;
   stored: number;
-  /** Acknowledged, and not stored. */
+  /** Acknowledged but not stored. */
   lost: number;
   doubled: number;
-  /** How many stood in the journal when the server was killed. */
+  /** How many were in the journal when the server was killed. */
   journaled: number;
 };
 
 /**
- * Kills the server again and again while visitors send, every second time with its database frozen, until so many
- * requests are acknowledged in all; then counts what became of them.
+ * Kills the server again and again while visitors send requests, every second time with its database frozen, until
+ * `requests` have been acknowledged in total. Then counts what happened to them.
  */
 export async function countAfterKills(dataDir: string, rounds: number, requests: number): Promise<Toll> {
   const acknowledged = new Set<string>();
@@ -83,7 +83,7 @@ async function recordsIn(journal: string): Promise<number> {
   return files.reduce((sum, file) => sum + scanRecords(file).records.length, 0);
 }
 
-/** Waits until the database has all that the journal holds. */
+/** Waits until the journal is empty. */
 export async function untilNothingWaits(origin: string): Promise<void> {
   for (;;) {
     const { leads } = await (await fetch(`${origin}/readyz`)).json();

@@ -12,9 +12,9 @@ import { countAfterKills, untilNothingWaits } from "./lead-kills.ts";
 import { type Load, load } from "./wrk.ts";
 
 /**
- * `npm run bench:leads [kills] [requests]`: how many quote requests the form's door takes in a second, with the database up
- * and frozen, beside PostgREST's insert of the same row and plain inserts of one row in one transaction, all in one
- * cluster and in turns; then what becomes of requests whose server is killed again and again.
+ * `npm run bench:leads [kills] [requests]`: how many quote requests per second the form accepts, with the database
+ * running and frozen, compared with PostgREST inserting the same row and with plain one-row transactions, alternately
+ * on one cluster. Then what happens to requests when the server is killed again and again.
  */
 
 const KILLS = Number(process.argv[2] ?? 50);
@@ -85,7 +85,7 @@ async function compareRates(): Promise<void> {
   }
 }
 
-/** Sends a request that nobody has sent before each time. */
+/** A wrk script that sends a different lead each time. */
 function postedBy(scriptOf: (run: number) => string) {
   runs += 1;
   const script = join(directory, `post-${runs}.lua`);
@@ -122,7 +122,7 @@ function countingScript(contentType: string, body: string, key?: string): string
     end`;
 }
 
-/** As pgbench would: each connection inserts one row after another, each in a transaction of its own. */
+/** Like pgbench: each connection inserts one row after another, each in its own transaction. */
 async function plainInserts(config: pg.PoolConfig): Promise<Load> {
   const pool = new pg.Pool({ ...config, max: POOL_SIZE });
   await pool.query(

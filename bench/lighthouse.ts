@@ -7,9 +7,9 @@ import { ensureChromium } from "../scripts/chromium.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { fetchEncoded, listRoutes } from "./encoded-page.ts";
 
-/** `npm run bench:lighthouse`: what Lighthouse's mobile preset says of every public route, and its bytes. */
+/** `npm run bench:lighthouse`: Lighthouse's mobile scores for every public route, and its size in bytes. */
 
-/** One page's scores differ from run to run with what else the machine does; Lighthouse's own advice is a median. */
+/** Scores vary with other load on the machine, so take the median, as Lighthouse recommends. */
 const LIGHTHOUSE_RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
@@ -44,7 +44,7 @@ function median(values: number[]): number | undefined {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
-/** Now and then Chromium loses the trace of a page (NO_NAVSTART), and Lighthouse asks to be run again. */
+/** Chromium occasionally loses a page's trace (NO_NAVSTART); Lighthouse then asks to be run again. */
 function lighthouse(url: string, attempts = 3): { requests: number; scores: number[] } {
   const report = join(directory, "lighthouse.json");
   const { status, stderr } = spawnSync(

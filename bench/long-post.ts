@@ -1,4 +1,4 @@
-/** A post of 10,000 words with all that slows an editor down: lists, tables, pictures, links and formatting. */
+/** A post of 10,000 words with everything that slows an editor down: lists, tables, pictures, links and formatting. */
 
 const SECTIONS = 35;
 const SENTENCE =

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server that is measured: tells, when asked, how much processor time the longest turn of its loop took
- * since it was last asked. Other load can't blur that as it does the time that others really waited.
+ * Preloaded into the measured server. On SIGUSR2 prints the processor time of the longest turn of the event loop
+ * since the previous signal. Unlike waiting time, that is not affected by other load.
  */
 
 let longest = 0;

@@ -6,10 +6,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ensureProgram } from "../scripts/debian-package.ts";
 
 const PORT = 4390;
-/** What nginx writes of itself. */
+/** Headers that nginx sets itself. */
 const OWN_HEADERS = /^(content-(type|length)|etag|date|connection|keep-alive|server|transfer-encoding)$/;
 
-/** nginx with two workers, serving one page from a file with the headers that ours has. */
+/** Starts nginx with two workers, serving one page from a file with the same headers as ours. */
 export async function startNginx(
   directory: string,
   page: { body: Buffer; headers: IncomingHttpHeaders },

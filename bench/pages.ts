@@ -12,16 +12,19 @@ import { startNginx } from "./nginx.ts";
 import { processorMs, residentMb } from "./processes.ts";
 import { type Load, load } from "./wrk.ts";
 
-/** `npm run bench:pages`: public pages beside nginx, what is resident, the first page after a change, script by route. */
+/**
+ * `npm run bench:pages`: public pages compared with nginx, resident memory, the first page after a change, script per
+ * route.
+ */
 
 const CONNECTIONS = 32;
 const MANY_CONNECTIONS = 256;
 const SECONDS = 8;
 const RUNS = 4;
-/** Of each of the two in a run. */
+/** Turns per run, for each of the two servers. */
 const TURNS = 8;
 const TURN_SECONDS = 1;
-/** What a browser says of itself beside its encodings. */
+/** What a browser sends in addition to Accept-Encoding. */
 const BROWSER_HEADERS = [
   "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
   "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
@@ -37,9 +40,9 @@ const BROWSER_HEADERS = [
   'sec-ch-ua-platform: "Linux"',
 ];
 const CHANGES = 20;
-/** Until a change that the database tells of has reached the page cache, and until the best compression is there. */
+/** Long enough for a change to reach the page cache, and for the best compression to finish. */
 const SETTLED_MS = 1_000;
-/** What no cache holds: two answers of 404 and a page that is one visitor's. */
+/** Uncacheable requests: two kinds of 404, and a page that differs between visitors. */
 const UNCACHED = `local kinds = { "/nowhere-", "/blog/no-post-", "/quote?received=" }
 local count = 0
 request = function()
@@ -73,9 +76,9 @@ try {
 }
 
 /**
- * What a page takes of processor time, ours beside nginx. Both take less or more from second to second, with what else the
- * machine does and with how many requests the one process that asks has ready at once, so they take turns of a second, each
- * first as often as the other; a run's figures are medians of its turns, its ratio the median of the ratios of neighbours.
+ * Compares our processor time per page with nginx's. Both vary from second to second with other load and with how
+ * many requests the single client has ready at once. So they alternate in turns of one second, each being first
+ * equally often. A run's figures are medians of its turns; its ratio is the median ratio of adjacent turns.
  */
 async function compareWithNginx({ origin, child }: ServerProcess): Promise<void> {
   const page = await fetchEncoded(`${origin}/`);
@@ -104,7 +107,7 @@ async function compareWithNginx({ origin, child }: ServerProcess): Promise<void>
           const second = await takeTurn(turn % 2 ? ours : theirs);
           turns.push(turn % 2 ? { ours: second, theirs: first } : { ours: first, theirs: second });
         }
-        if (run === 0) continue; // Each warms up.
+        if (run === 0) continue; // Warm-up.
         const columns = [turns.map((turn) => turn.ours), turns.map((turn) => turn.theirs)].flatMap((side) => {
           const micros = side.map((turn) => turn.micros);
           return [
@@ -148,7 +151,7 @@ async function measureChanges(owner: Pool): Promise<void> {
   console.log(`\nFirst home page after a change, ${CHANGES} of them: ${spread(waits)}`);
 }
 
-/** For how long nobody else is answered while a page is made whose content is at its limits. */
+/** How long rendering a page of the maximum size blocks everybody else. */
 async function measureContentAtItsLimits(owner: Pool): Promise<void> {
   const content = `<h2>${"word ".repeat(15)}<h3>`.repeat(2_400);
   await owner.query(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What Linux tells of a process and all that it started. */
+/** Figures from Linux about a process and its descendants. */
 const TICKS_PER_SECOND = 100;
 const KB_PER_MB = 1024;
 
@@ -12,7 +12,7 @@ export function processorMs(pid: number): number {
   });
 }
 
-/** Megabytes in memory, as each process counts them and with what processes share counted once. */
+/** Resident memory in MB: `each` counts shared pages in every process, `sharedOnce` counts them once. */
 export function residentMb(pid: number): { each: number; sharedOnce: number } {
   const read = (name: string) =>
     sumOf(pid, (id) => {
@@ -27,7 +27,7 @@ function sumOf(pid: number, read: (pid: number) => number): number {
     try {
       return sum + read(id);
     } catch {
-      return sum; // It has ended meanwhile.
+      return sum; // The process has ended in the meantime.
     }
   }, 0);
 }
@@ -49,7 +49,7 @@ function familyOf(pid: number): number[] {
   return [pid, ...children(pid)];
 }
 
-/** The fields after the program's name, which may hold anything: state, parent, … */
+/** The fields after the program's name, which may contain any character: state, parent, … */
 function statOf(pid: number): string[] {
   const line = readFileSync(`/proc/${pid}/stat`, "utf8");
   return line.slice(line.lastIndexOf(")") + 2).split(" ");

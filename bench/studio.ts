@@ -8,23 +8,26 @@ import { startServerProcess } from "../tests/support/server-process.ts";
 import { connectAsAdmin, signInAsAdmin } from "./as-admin.ts";
 import { LONG_POST, WORDS } from "./long-post.ts";
 
-/** `npm run bench:studio`: how soon an editor is ready and a key shows, in a long post on a processor slowed four times. */
+/**
+ * `npm run bench:studio`: how soon the editor is ready and a key press shows, in a long post, with the processor
+ * slowed four times.
+ */
 
 const OPENINGS = 7;
 const KEYS = 80;
-/** As someone types who types well. */
+/** The speed of a good typist. */
 const BETWEEN_KEYS_MS = 120;
 const SLOWED = 4;
-/** What is quicker than this, browsers don't tell apart (Event Timing, 16 ms). */
+/** Browsers don't report shorter event durations (Event Timing, 16 ms). */
 const QUICKEST_MS = 16;
 const SETTLED_MS = 3_000;
-/** One of the posts that the site begins with. */
+/** One of the seeded posts. */
 const USUAL_TITLE = "Moving to Las Vegas: A Laundry Checklist";
 
 type View = "write" | "html";
 const NAMES: Record<View, string> = { write: "rich view", html: "HTML view" };
 type Measured = { name: string; waits: number[]; processorMs: number };
-/** Kept in the page: when the click came, how long until the editor was ready, how long keys took. */
+/** Collected in the page: time from the click until the editor was ready, and durations of key presses. */
 type Kept = { ready: number[]; keys: number[] };
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-studio-"));
@@ -62,7 +65,7 @@ async function layPost(origin: string): Promise<void> {
   await client.from("blog_posts").insert(LONG_POST).throwOnError();
 }
 
-/** From the click on the post to the frame with a field that can be typed in, each time in a page that was just loaded. */
+/** From the click on the post until a frame shows a field that can be typed in, each time in a freshly loaded page. */
 async function measureOpening(
   page: Page,
   devtools: CDPSession,
@@ -86,7 +89,7 @@ async function measureOpening(
   return { name: `${which} opens, ${NAMES[view]}`, waits, processorMs: before.sum / OPENINGS };
 }
 
-/** In the middle of the text. */
+/** Types in the middle of the text. */
 async function measureTyping(page: Page, devtools: CDPSession, view: View): Promise<Measured> {
   await page.waitForTimeout(SETTLED_MS);
   if (view === "write") await page.locator(".rich-text > p").nth(60).click();
@@ -115,7 +118,7 @@ async function processorTime(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000;
 }
 
-/** Runs in the page, from its beginning. */
+/** Runs in the page before its own scripts. */
 function keepTimes(): void {
   const kept: Kept = { ready: [], keys: [] };
   Object.assign(window, { kept });
@@ -132,7 +135,7 @@ function keepTimes(): void {
         ".rich-text[contenteditable=true] > *, dialog textarea[name=content]",
       );
       if (!field) return void requestAnimationFrame(look);
-      // The frame that shows it has been drawn when the next one begins.
+      // When the next frame begins, the one that shows the field has been drawn.
       requestAnimationFrame(() => kept.ready.push(performance.now() - clickedAt));
     };
     if (kept.ready.length === 0) requestAnimationFrame(look);

@@ -5,7 +5,7 @@ import { ensureProgram } from "../scripts/debian-package.ts";
 
 export type Load = { requests: number; perSecond: number; p99: string; refused: number };
 
-/** Asks over so many connections, for so many seconds. */
+/** Runs wrk against a URL. */
 export async function load(
   url: string,
   {

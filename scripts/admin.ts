@@ -8,7 +8,7 @@ import { log } from "#server/log.ts";
 const USAGE =
   "Usage: npm run admin -- add you@example.com   (the password from ADMIN_PASSWORD, or a new one that is printed)";
 
-/** Makes an admin at any time, beside the running server or without it. */
+/** Makes an account an admin, creating it if needed. Works whether or not the server is running. */
 async function main([command, email]: string[]): Promise<void> {
   if (command !== "add" || !email) throw new Error(USAGE);
   const { ADMIN_PASSWORD: givenPassword, ...environment } = process.env;

@@ -8,7 +8,7 @@ import { log } from "#server/log.ts";
 
 const HOSTED = "Hosted Supabase keeps backups of its own: see Database, Backups, in its dashboard.";
 
-/** Makes a backup in BACKUP_DIR and proves it, beside the running server or without it. */
+/** Makes a backup in BACKUP_DIR and verifies it by restoring it. Works whether or not the server is running. */
 async function main(): Promise<void> {
   const { backend, backup } = readConfig({
     ...process.env,
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   console.log(sayWhat(made, backup.passphrase !== null));
 }
 
-/** What is said on the command line is said once. */
+/** Everything important is printed at the end, so don't log it as well. */
 const quiet = { ...log, info() {}, error() {} };
 
 function sayWhat({ path, bytes, manifest }: ProvenBackup, isEncrypted: boolean): string {

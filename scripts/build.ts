@@ -14,7 +14,7 @@ const INPUTS = [
   "scripts/build.ts",
 ];
 
-/** Builds the application when anything it is made of has changed since the last build. */
+/** Builds the application if any of its inputs has changed since the last build. */
 export function buildIfStale(): void {
   const inputs = hashInputs();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;

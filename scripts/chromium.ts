@@ -1,6 +1,6 @@
 import { ensureProgram } from "./debian-package.ts";
 
-/** First the one without windows: each new context costs it a quarter of the processor time. */
+/** The headless shell first: for the full browser, each new context takes a quarter more processor time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -9,7 +9,7 @@ const NAMES = [
   "google-chrome-stable",
 ];
 
-/** The path of a Chromium to test with: CHROMIUM_PATH, one on the PATH, or one installed now from Debian's packages. */
+/** The path of a Chromium for tests: CHROMIUM_PATH, one on the PATH, or one installed now as a Debian package. */
 export function ensureChromium(): string {
   return process.env.CHROMIUM_PATH ?? ensureProgram(NAMES, "chromium-headless-shell");
 }

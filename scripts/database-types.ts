@@ -8,7 +8,7 @@ type Schema = {
   enums: { name: string; values: string[] }[];
 };
 
-/** How the data API writes PostgreSQL's types as JSON. */
+/** The JSON type in which the data API returns each PostgreSQL type. */
 const SCRIPT_TYPES: Record<string, string> = {
   bool: "boolean",
   int2: "number",
@@ -42,8 +42,8 @@ select
     from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype = 'e') as enums`;
 
 /**
- * The tables, functions and enums of schema public as TypeScript, in the form that the official client's generics take
- * (Supabase, "Generating TypeScript Types"). The layout is left to the formatter.
+ * Describes the tables, functions and enums of schema `public` as TypeScript, in the form that the Supabase client's
+ * generics expect (Supabase, "Generating TypeScript Types"). Not formatted; run the formatter on it.
  */
 export async function describeDatabase(database: pg.Pool | pg.Client): Promise<string> {
   const { tables, functions, enums } = (await database.query<Schema>(SCHEMA)).rows[0] as Schema;

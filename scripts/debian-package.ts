@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
-/** The path of a program: one of these names on the PATH, or installed now from this Debian package. */
+/** The path of a program: found on the PATH under one of these names, or installed now from this Debian package. */
 export function ensureProgram(names: readonly string[], debianPackage: string): string {
   const found = findProgram(names);
   if (found) return found;

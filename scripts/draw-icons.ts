@@ -11,8 +11,8 @@ const DRAWINGS = join(folder, "drawings");
 const DRAWING_WIDTH = 1200;
 
 /**
- * Draws every icon that browsers ask for from public/favicon.svg, and for feeds the posts' drawings as raster images. Run
- * after changing the mark or a drawing; the files are kept.
+ * Renders public/favicon.svg as all icons that browsers request, and the posts' drawings as raster images for feeds.
+ * Run it after changing one of them; the results are committed.
  */
 async function main(): Promise<void> {
   writeFileSync(join(folder, "favicon.ico"), ico(await Promise.all(ICO_SIZES.map((size) => draw(size, 0)))));
@@ -37,7 +37,7 @@ async function rasterise(name: string): Promise<void> {
   await png.toFile(join(DRAWINGS, name.replace(/svg$/, "png")));
 }
 
-/** An ICO file of PNG images: ICONDIR, one ICONDIRENTRY an image, the images. */
+/** Builds an ICO file from PNG images: an ICONDIR, one ICONDIRENTRY per image, then the images. */
 function ico(images: Buffer[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * images.length);
   directory.writeUInt16LE(1, 2);

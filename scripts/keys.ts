@@ -7,7 +7,7 @@ const USAGE = "Usage: npm run keys -- show | rotate";
 const ROTATED =
   "A new key signs from the next start on: restart the server now. What the key before it signed stays valid until the next rotation.";
 
-/** Prints the API keys as the settings that another instance takes. */
+/** Prints the API keys in the form of settings for another instance. */
 async function show(dataDir: string): Promise<void> {
   const path = signingKeysPath(dataDir);
   const keys = await readSigningKeys(path);
@@ -15,7 +15,7 @@ async function show(dataDir: string): Promise<void> {
   console.log(`SUPABASE_ANON_KEY=${keys.anonKey}\nSUPABASE_SERVICE_ROLE_KEY=${keys.serviceRoleKey}`);
 }
 
-/** Shows the API keys, or gives tokens and API keys a new signing key, beside the running server or without it. */
+/** Shows the API keys, or rotates the signing key. Works whether or not the server is running. */
 async function main(args: string[]): Promise<void> {
   const command = args.join(" ");
   if (command !== "rotate" && command !== "show") throw new Error(USAGE);

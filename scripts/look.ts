@@ -9,7 +9,10 @@ const root = resolve(import.meta.dirname, "..");
 const folder = join(root, "test-results", "look");
 const sheet = join(folder, "index.html");
 
-/** Draws every screen and passing state on a phone and a desk, in every mode, and lays the pictures out as one page to look at. */
+/**
+ * Takes screenshots of every screen and transient state, on a phone and a desktop and in every color mode, and puts
+ * them on one HTML page.
+ */
 function main(): void {
   process.env.CHROMIUM_PATH = ensureChromium();
   buildIfStale();
@@ -20,7 +23,7 @@ function main(): void {
     [
       "test",
       "tests/e2e/looks.test.ts",
-      // Each screen stands alone: where there are more cores, the sheet is there so much sooner.
+      // The screens are independent of each other, so more cores finish sooner.
       `--workers=${availableParallelism()}`,
       "--output",
       join(root, "test-results", "runs"),
@@ -33,7 +36,7 @@ function main(): void {
   process.exitCode = status ?? 1;
 }
 
-/** @param files pictures, named `SCREEN--WIDTH-MODE.png` */
+/** @param files screenshots named `SCREEN--WIDTH-MODE.png` */
 function contactSheet(files: string[]): string {
   const screens = Map.groupBy(files, (file) => file.split("--")[0] ?? "");
   const rows = [...screens].map(

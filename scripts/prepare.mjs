@@ -1,5 +1,6 @@
-// Plain JavaScript for the machine's own Node (20 or later): installs the pinned packages, Node 26 among them, when the
-// lock file has changed. Every npm script that needs them runs this first.
+// Plain JavaScript for the Node installed on the machine (20 or later): installs the pinned packages, including the
+// Node that everything else runs on, if the lock file has changed. Every npm script that needs packages runs this
+// first.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +14,7 @@ const lockHash = createHash("sha256")
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) {
   console.error("Installing packages…");
-  // Not `npm ci`: it refuses a lock file made where some other platform's optional package could not be had.
+  // Not `npm ci`: it rejects a lock file created where some other platform's optional package was unavailable.
   execFileSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", process.stderr, process.stderr],

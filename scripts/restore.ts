@@ -9,7 +9,7 @@ const USAGE =
 const PICTURES = "Before that, copy the pictures from DATA_DIR/media into the bucket, under the same names.";
 const HOSTED = "A backup is not restored into hosted Supabase: unset SUPABASE_URL.";
 
-/** Restores a backup into an empty place. */
+/** Restores a backup into an empty DATA_DIR and database. */
 async function main([path]: string[]): Promise<void> {
   if (!path) throw new BackupError(USAGE);
   const { backend, backup } = readConfig({

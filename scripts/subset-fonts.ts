@@ -8,11 +8,11 @@ const { resolve: locate } = createRequire(import.meta.url);
 
 type VariationAxes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>["variationAxes"]>;
 
-/** Where each family comes from, and what of its axes is kept. */
+/** The source file of each font family, and which parts of its variation axes to keep. */
 const SOURCES: Record<string, { file: string; variationAxes: VariationAxes }> = {
   "Bricolage Grotesque": {
     file: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
-    // One optical size, the headings' own: the axis would double the file.
+    // Only the optical size used for headings. Keeping the whole axis would double the file.
     variationAxes: { wght: { min: 700, max: 800, default: 700 }, opsz: 60 },
   },
   "Instrument Sans": {
@@ -21,7 +21,7 @@ const SOURCES: Record<string, { file: string; variationAxes: VariationAxes }> = 
   },
 };
 
-/** Draws each file that app/ui/fonts/faces.css names, with the characters of its range. */
+/** Creates each font file that app/ui/fonts/faces.css names, reduced to the characters of its unicode-range. */
 async function main(): Promise<void> {
   const css = readFileSync(join(folder, "faces.css"), "utf8");
   const faces = [
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Every character of a CSS unicode-range (CSS Fonts 4, 4.5). */
+/** All characters of a CSS unicode-range (CSS Fonts Level 4, section 4.5). */
 function charactersOf(range: string): string {
   return Array.from(range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi), ([, first = "", last = first]) => {
     const start = Number.parseInt(first, 16);

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "..");
 const file = join(root, "app/lib/database.types.ts");
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** Writes the types of the database that the migrations make, on a cluster of its own. */
+/** Creates an empty database from the migrations and writes its TypeScript types. */
 async function main(): Promise<void> {
   const database = await startScratchDatabase({ log: quiet });
   try {

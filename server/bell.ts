@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A bell that also counts when nobody is listening yet. */
+/** A wake-up signal for one waiting loop. A ring that comes while nobody waits ends the next wait at once. */
 export function createBell() {
   let rung = Promise.withResolvers<void>();
   return {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
 
-/** Where pictures are kept beside DATABASE_URL, where a directory of this machine is not meant to. */
+/**
+ * S3-compatible storage for pictures. Only with DATABASE_URL, for servers that keep no pictures on their own disk.
+ */
 export const bucketSettingsSchema = z.object({
   S3_ENDPOINT: z.optional(
     z.url("must be an address like https://s3.example.com").check(
@@ -23,7 +25,7 @@ type BucketSetting = keyof BucketSettings;
 
 const NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Null where none is set. `refuse` makes the error of settings that do not go together. */
+/** Returns null when no S3 setting is given. `refuse` creates the error to throw for inconsistent settings. */
 export function bucketOf(
   settings: BucketSettings & { DATABASE_URL?: string | undefined },
   refuse: (reason: string) => Error,

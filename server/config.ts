@@ -7,7 +7,7 @@ import { bucketOf, bucketSettingsSchema } from "./bucket-settings.ts";
 
 export type BackendPlace =
   | { kind: "embedded"; dataDir: string }
-  /** `bucket` null: pictures are kept below `dataDir`. */
+  /** `bucket` null: pictures are stored below `dataDir`. */
   | { kind: "own-postgres"; dataDir: string; databaseUrl: string; bucket: BucketPlace | null }
   | { kind: "supabase"; dataDir: string; url: string; anonKey: string; serviceRoleKey: string };
 
@@ -18,23 +18,25 @@ export type Config = {
   backend: BackendPlace;
   business: Business;
   firstAdmin: { email: string; password: string } | null;
-  /** Whether strangers may make accounts, which have no role. */
+  /** Whether anybody may sign up through the API. Such an account has no role. */
   signUp: "open" | "closed";
-  /** Other sites whose scripts may call the data and auth API; "*": any. */
+  /** Other sites whose scripts may call the data, auth and storage API; "*" means any. */
   apiOrigins: readonly string[] | "*";
-  /** Whether browsers' makers may put the domain into the lists that they ship, which takes months to undo. */
+  /** Whether to ask for the domain's inclusion in browsers' HSTS preload lists, which takes months to undo. */
   hstsPreload: boolean;
-  /** `smtpUrl` null: mails are laid into the outbox below DATA_DIR. */
+  /** `smtpUrl` null: mail is written to the outbox directory below DATA_DIR instead of being sent. */
   mail: { smtpUrl: string | null; from: string };
-  /** Who hears of new leads beside staff accounts. */
+  /** Who is notified of new leads, in addition to staff accounts. */
   notices: { email: string | null; webhook: WebhookSettings | null };
-  /** `everyHours` null: none is made by itself; `passphrase` null: they are not encrypted. */
+  /** `everyHours` null: no scheduled backups; `passphrase` null: backups are not encrypted. */
   backup: { everyHours: number | null; directory: string; keep: number; passphrase: string | null };
-  /** How much all pictures together may take. */
+  /** Quota in bytes for all pictures together. */
   pictures: { mostBytes: number };
-  /** Verifies what the check for robots says, of which `business.robotCheckKey` is the public part; null without. */
+  /**
+   * Turnstile's secret key, which verifies tokens; `business.robotCheckKey` is its public site key. Null: no check.
+   */
   robotCheckSecret: string | null;
-  /** How often the form is proven to work; null: never. */
+  /** How often the canary tests the quote form; null: never. */
   formCheck: { everyMs: number | null };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
   trustedProxies: number;
@@ -44,11 +46,11 @@ export type WebhookSettings = {
   url: string;
   /** `whsec_` and the key in base64 (Standard Webhooks). */
   secret: string;
-  /** Whether the target may be in a private network. */
+  /** Whether the target may be on a private network. */
   privateTargets: boolean;
 };
 
-/** Says in one line what is wrong with the settings; the process ends with status 1. */
+/** A wrong setting, as a one-line message. The process prints it and exits with status 1. */
 export class ConfigError extends Error {}
 
 const wholeNumber = (max: number, min = 0) =>
@@ -68,7 +70,7 @@ const originSchema = z.url("must be an address like https://example.com").check(
   z.refine((value) => !value.includes("@"), "must not hold a user or password"),
 );
 
-/** Origins as browsers write them, apart by spaces or commas. */
+/** A list of origins, separated by spaces or commas; normalized to the form that browsers send. */
 const originsSchema = z.pipe(
   z.string(),
   z.pipe(
@@ -153,7 +155,7 @@ const settingsSchema = z.extend(businessSettingsSchema, {
 
 type Settings = z.output<typeof settingsSchema>;
 
-/** Reads the settings from environment variables; empty ones count as not set. Throws ConfigError. */
+/** Reads the settings from environment variables; empty ones count as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = settingsSchema.safeParse(given);
@@ -261,7 +263,10 @@ function refuseWeakPassword(password: string, email: string): void {
   }
 }
 
-/** Whether a hosted project's key opens everything, by its own word: in its name or, in older ones, its claims. */
+/**
+ * Whether a Supabase key bypasses row-level security: new keys say so in their prefix, older JWT keys in their role
+ * claim.
+ */
 function isSecretKey(key: string): boolean {
   if (key.startsWith("sb_secret_")) return true;
   try {

@@ -4,7 +4,7 @@ import { CountWriter } from "./count-writer.ts";
 
 const asked = (path: string, people = 1) => ({ path, people, bots: 0, referrer_host: null });
 
-/** A database that answers as told, once each, and then takes all. */
+/** A database that gives these answers, one per call, and then accepts everything. */
 function startWriting(...answers: ({ code: string; message: string } | null)[]) {
   const counts = new MissingCounts();
   const written: unknown[] = [];

@@ -5,22 +5,22 @@ import { faultFields } from "./log.ts";
 
 const WRITE_EVERY_MS = 5_000;
 const CALL_LIMIT_MS = 8_000;
-/** SQLSTATE classes 22 and 23: what is given is wrong, and will be the next time. */
+/** SQLSTATE classes 22 (data exception) and 23 (constraint violation): a retry would fail in the same way. */
 const DATA_AT_FAULT = /^2[23]/;
 
-/** What is counted in memory and not written yet. */
+/** Counts kept in memory until they are written to the database. */
 export type Counts<Counted> = {
   readonly isEmpty: boolean;
-  /** Hands out all of it, to be written or given back. */
+  /** Removes and returns all counts. The caller writes them or gives them back. */
   take(): Counted[];
   giveBack(counted: readonly Counted[]): void;
 };
 
 export type CountWriterOptions<Counted> = {
-  /** Names the counts in the log, as in "visits". */
+  /** What is counted, for log messages, e.g. "visits". */
   what: string;
   counts: Counts<Counted>;
-  /** Adds them to what the database has. */
+  /** Adds the counts to those in the database. */
   write: (counted: Counted[], signal: AbortSignal) => PromiseLike<{ error: WriteError | null }>;
   log: Logger;
 };
@@ -28,8 +28,9 @@ export type CountWriterOptions<Counted> = {
 type WriteError = { code: string; message: string };
 
 /**
- * Writes what was counted into the database every some seconds, and at the stop. What can't be written stays in memory
- * for the next time, unless the database refuses it for good; an answer that got lost may have counts be written twice.
+ * Writes counts to the database every few seconds and at shutdown. After a failed write the counts stay in memory for
+ * the next attempt, unless the database rejects the data itself. If a response is lost, the counts may be written
+ * twice.
  */
 export class CountWriter<Counted> {
   readonly #options: CountWriterOptions<Counted>;

@@ -4,15 +4,15 @@ import type { Notification, Pool } from "pg";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "./log.ts";
 
-/** What to do at a signal of the database, by its channel. */
+/** The callback for each notification channel. */
 export type SignalHandlers = Record<string, () => void>;
 
 const RECONNECT_MS = 500;
 
 /**
- * Calls back whenever the database signals something, whoever caused it, and all after each reconnection, since a signal
- * may have been missed meanwhile.
- * @returns what ends the listening and gives its connection back to the pool
+ * Listens for the database's notifications, whichever process sent them, and calls their handlers. After every
+ * (re)connect it calls all handlers, because a notification may have been missed in the meantime.
+ * @returns a function that stops listening and releases the connection
  */
 export function listenForSignals(pool: Pool, handlers: SignalHandlers, log: Logger): () => void {
   const ending = new AbortController();
@@ -33,7 +33,7 @@ async function listen(pool: Pool, handlers: SignalHandlers, log: Logger, ending:
   }
 }
 
-/** Returns at the end; throws when the connection breaks before, or cannot listen. */
+/** Returns when `end` resolves; throws if the connection breaks first or can't listen. */
 async function listenOnce(pool: Pool, handlers: SignalHandlers, end: Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   const broken = Promise.withResolvers<never>();

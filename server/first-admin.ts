@@ -7,8 +7,8 @@ import type { Config } from "./config.ts";
 export type FirstAdmin = { setup: FirstAdminSetup; setupUrl: string | null };
 
 /**
- * Sees to it that a new site gets its first admin: from the settings, or else through a link with a token that lives
- * as long as this process and works once, while there is no admin.
+ * Makes sure that a new site gets its first admin: from the settings, or through a set-up link. The link's token is
+ * valid as long as this process runs, and only while there is no admin.
  */
 export async function prepareFirstAdmin(
   backend: OwnerAccess | null,
@@ -44,7 +44,7 @@ export async function prepareFirstAdmin(
   };
 }
 
-/** One call after the other. That is enough, as the token is known to this process alone. */
+/** Runs calls one after another. This is enough to prevent races: no other process knows the token. */
 function inTurn<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
   let last: Promise<unknown> = Promise.resolve();
   return (...given: Given): Promise<Result> => {
@@ -54,7 +54,7 @@ function inTurn<Given extends unknown[], Result>(work: (...given: Given) => Prom
   };
 }
 
-/** Gives the account of that address the admin role, and makes the account where there is none. */
+/** Gives the account with that email address the admin role; creates the account if there is none. */
 export async function makeAdmin(
   { accounts, ownerPool }: OwnerAccess,
   email: string,

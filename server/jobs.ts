@@ -15,9 +15,9 @@ import type { ServerParts } from "./server.ts";
 import type { SiteBackend } from "./site-backend.ts";
 import { startTimetable } from "./timetable/timetable.ts";
 
-/** A clock that is set right moves what is due: the timetable is looked at this often at least. */
+/** Re-read the timetable at least this often: if the system clock is adjusted, the sleep in progress is wrong. */
 const LONGEST_SLEEP_MS = 10 * 60_000;
-/** A hosted backend does not tell of what is put on the timetable. */
+/** A hosted backend sends no notification when the timetable changes, so poll it. */
 const HOSTED_SLEEP_MS = 4_000;
 
 type JobParts = {
@@ -29,13 +29,13 @@ type JobParts = {
   pictures: Pictures;
   push: DevicePush | null;
   sendMail: SendMail | null;
-  /** Where the site listens. */
+  /** The address that the site listens on. */
   site: AddressInfo;
 };
 
 export type Jobs = { stop: (deadline: Deadline) => Promise<void> };
 
-/** Starts what the server does beside answering, by the clock or because the database tells of a change. */
+/** Starts the background jobs: the scheduled ones, and those triggered by database notifications. */
 export async function startJobs(
   { config, log }: Pick<ServerParts, "config" | "log">,
   backend: SiteBackend,

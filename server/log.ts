@@ -1,7 +1,10 @@
 import type { LogFields, Logger } from "#backend/logger.ts";
 import { throttleTroubles } from "./throttled-log.ts";
 
-/** One JSON object a line on standard error; standard output is left to what a person waits for. */
+/**
+ * Writes one JSON object per line to standard error. Standard output is reserved for what people start the server
+ * for.
+ */
 export const log: Logger = throttleTroubles({
   info: (message, fields) => write("info", message, fields),
   warn: (message, fields) => write("warn", message, fields),
@@ -14,7 +17,7 @@ function write(level: keyof Logger, message: string, fields: LogFields = {}) {
 
 const FRAMES = 4;
 
-/** What a fault's line says of it: its name, its code or else its message, and where it was thrown. */
+/** Log fields for an error: its name and code (or else its message), and where it was thrown. */
 export function faultFields(error: unknown): LogFields {
   const frames =
     error instanceof Error
@@ -29,11 +32,11 @@ export function faultFields(error: unknown): LogFields {
   };
 }
 
-/** A database's message may quote what rows hold, and a parser's what it was to read: neither is told. */
+/** Database messages may quote row contents and parser messages their input, so neither is logged. */
 function reasonOf(error: unknown): string {
   const { name, code, message } = Object(error) as { name?: string; code?: string; message?: string };
   if (code) return [name, code].filter(Boolean).join(" ");
   if (error instanceof SyntaxError) return error.name;
-  // The official client's errors are none of JavaScript's.
+  // The Supabase client's errors are plain objects, not instances of Error.
   return error instanceof Error ? String(error) : (message ?? String(error));
 }

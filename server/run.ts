@@ -4,11 +4,11 @@ import { faultFields, log } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 
 /**
- * Starts, says on standard output where it is ready, and stops in order at SIGTERM, SIGINT or SIGHUP, with status 0. What
- * keeps it from starting is said in one line on standard error, with status 1.
+ * Starts the server, prints its address to standard output, and shuts down cleanly on SIGTERM, SIGINT or SIGHUP with
+ * exit status 0. If it can't start, it prints one line to standard error and exits with status 1.
  */
 export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
-  // Heard from the first moment, so that what is being started is stopped in order too.
+  // Listen from the beginning, so that a signal during startup also leads to a clean shutdown.
   const signalled = Promise.race(["SIGTERM", "SIGINT", "SIGHUP"].map((name) => once(process, name)));
   let server: RunningServer;
   try {
@@ -34,8 +34,9 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
 }
 
 /**
- * A fault outside every request's own handling is reported, and ends no one else's request. Whatever must be right is
- * kept by PostgreSQL in transactions, what this process holds is caches and counts, and nobody would start it again.
+ * Logs an error thrown outside all request handlers and keeps running, so that other requests are not affected. This
+ * is safe: PostgreSQL keeps everything that must be correct in transactions; this process only holds caches and
+ * counters. And nothing would restart the process.
  */
 function goOnAfterFaults(): void {
   process.on("uncaughtException", (error, origin) => {

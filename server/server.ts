@@ -45,29 +45,29 @@ export type ServerParts = {
   loadBuild: () => Promise<ServerBuild>;
   staticFiles: StaticFiles;
   mode: "production" | "development";
-  /** Vite's own, which answers for sources and hot reload in development. */
+  /** Vite's middleware, which serves source files and hot reload in development. */
   devMiddleware?: Middleware;
   log: Logger;
 };
 
 export type RunningServer = {
   http: Server;
-  /** Where the first admin is made, as long as there is none and the settings name none. */
+  /** Where to create the first admin; null once there is one, or if the settings name one. */
   setupUrl: string | null;
-  /** Finishes what is in flight, then stops everything that was started. */
+  /** Finishes requests in flight, then stops everything that was started. */
   stop: () => Promise<void>;
 };
 
-/** Of the time for a stop, left for the backend's own. */
+/** The part of the shutdown time that is reserved for the backend. */
 const BACKEND_STOP_MS = 3_500;
-/** Of that, for what was counted last. */
+/** The part of BACKEND_STOP_MS that may be spent on writing the last counts. */
 const COUNTS_STOP_MS = 1_000;
-/** Pages tell the day: the sitemap's dates, the footer's year. */
+/** Pages contain dates that change without any edit: the sitemap's dates, the footer's year. */
 const PAGE_MAX_AGE_MS = 10 * 60_000;
-/** A hosted backend does not tell this server of changes. */
+/** A hosted backend doesn't notify this server of changes. */
 const HOSTED_PAGE_MAX_AGE_MS = 1_000;
 
-/** Starts every part of the product in one process and listens. */
+/** Starts the whole product in one process and listens. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log } = parts;
   const sendMail = createSiteMail(config, log);
@@ -190,7 +190,7 @@ function shownWithForm(business: Business): ShownWithForm {
   };
 }
 
-/** What the site's pages may reach beside the site itself. */
+/** Other origins that the site's pages may load from or connect to. */
 function foreignOrigins({ business, siteOrigin }: Config, { own, address }: SiteBackend): PolicyOptions {
   const { origin: map } = new URL(business.mapUrl, siteOrigin);
   return {

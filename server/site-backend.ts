@@ -10,28 +10,28 @@ import { inProcessFetch } from "./http/in-process-fetch.ts";
 import { createAccountMail } from "./mail/account-mail.ts";
 import type { SendMail } from "./mail/mail.ts";
 
-/** The backend as the site reaches it, whichever of the three places it runs in. */
+/** The backend as the site uses it, wherever it runs. */
 export type SiteBackend = {
-  /** The one in this process; null where a hosted one answers. */
+  /** The backend in this process; null when a hosted one is used. */
   own: Backend | null;
-  /** Where browsers find it, and the key for whoever has not signed in. */
+  /** The URL and anonymous key that browsers use. */
   address: BackendAddress;
-  /** Calls it as any visitor may. */
+  /** Calls the backend as an anonymous visitor. */
   client: BackendClient;
-  /** Calls it as whoever a header of that value says. */
+  /** Calls the backend as the user of this Authorization header. */
   clientFor: (authorization: string) => BackendClient;
-  /** Calls it as the service role, past every policy, for the account in whose name it acts. */
+  /** Calls the backend as the service role, which bypasses row-level security, on behalf of this account. */
   adminClientFor: (userId: string) => BackendClient;
-  /** Calls it as the service role, past every policy, for the server itself. */
+  /** Calls the backend as the service role, which bypasses row-level security, for the server itself. */
   serviceClient: BackendClient;
-  /** By component. */
+  /** Readiness by component. */
   readiness: () => Promise<Record<string, boolean>>;
 };
 
 export type SiteBackendOptions = {
   config: Config;
   supabaseDir: string;
-  /** Null where mails can neither be sent nor laid down. */
+  /** Null when mail can be neither sent nor written to the outbox. */
   sendMail: SendMail | null;
   log: Logger;
 };
@@ -39,12 +39,15 @@ export type SiteBackendOptions = {
 type OwnPlace = Exclude<BackendPlace, { kind: "supabase" }>;
 type HostedPlace = Extract<BackendPlace, { kind: "supabase" }>;
 
-/** Of whoever calls the data API past our own form; generous for several people behind one address. */
+/**
+ * Limits anonymous callers of the data API who bypass our form; generous enough for several people behind one
+ * address.
+ */
 const ANONYMOUS_WRITES_PER_MINUTE = 60;
-/** A balancer gives up asking after about as long. */
+/** Load balancers usually time out after about as long. */
 const READINESS_TIMEOUT_MS = 3_000;
 
-/** Starts the backend that the settings name, or reaches out to the hosted one. The caller stops what is its own. */
+/** Starts the embedded backend, or connects to the hosted one. The caller has to stop `own`. */
 export async function openSiteBackend(options: SiteBackendOptions): Promise<SiteBackend> {
   const place = options.config.backend;
   if (place.kind === "supabase") {
@@ -112,7 +115,7 @@ function connectClient(
 ): BackendClient {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // A visitor is told at once: a retry would keep them waiting for seconds.
+    // Fail at once: the client's retries would keep a visitor waiting for seconds.
     db: { retry: false },
     global: calls,
   });

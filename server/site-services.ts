@@ -14,7 +14,7 @@ import type { Pictures } from "./pictures/pictures.ts";
 import type { ServerParts } from "./server.ts";
 import type { SiteBackend } from "./site-backend.ts";
 
-/** What was started of the product before the site. */
+/** What the server has started before the site. */
 export type SiteParts = {
   firstAdmin: FirstAdmin;
   intake: LeadIntake;
@@ -25,7 +25,7 @@ export type SiteParts = {
   pictures: Pictures;
 };
 
-/** What loaders and actions reach of the process. */
+/** What loaders and actions may use of this process. */
 export function siteServices(
   { config, staticFiles, log }: Pick<ServerParts, "config" | "staticFiles" | "log">,
   backend: SiteBackend,

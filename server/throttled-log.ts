@@ -3,12 +3,12 @@ import type { LogFields, Logger } from "#backend/logger.ts";
 type Kind = { fields: LogFields | undefined; count: number };
 
 const INTERVAL_MS = 60_000;
-/** Beyond that many within a minute, reasons no longer make kinds of their own. */
+/** When this many kinds of messages are tracked at once, messages are no longer distinguished by their reason. */
 const MOST_KINDS = 100;
 
 /**
- * The same log, in which a kind of trouble has one line a minute, so that what fails for everybody, or what somebody
- * causes, does not fill it: the first at once, and later one with the `count` of all since.
+ * Wraps a logger so that repeated warnings and errors of one kind take one line a minute: the first is logged at
+ * once, later ones are summed up with their `count`. So neither an outage nor an attacker can flood the log.
  */
 export function throttleTroubles(log: Logger): Logger {
   const kinds = new Map<string, Kind>();

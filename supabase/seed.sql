@@ -1,5 +1,5 @@
--- Starter content, laid once into an empty database. A post that already has the slug is left as it is.
--- Each is as old as its date, so that staff's list, ordered by age, begins with the latest.
+-- Starter content, inserted once into a new database. Existing posts with the same slug are left unchanged.
+-- created_at follows each post's date, so that the admin's list, sorted by age, starts with the latest post.
 
 insert into public.blog_posts (title, slug, excerpt, seo_description, date, cover, cover_alt, published, content, created_at)
 select title, slug, excerpt, seo_description, date::date, cover, cover_alt, published, content, date::timestamptz

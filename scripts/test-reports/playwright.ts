@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { failure, writeReport } from "./report.ts";
 
-/** Reports to `npm test` how Playwright's files ended. */
+/** Reports Playwright's results to `npm test`. */
 export default class implements Reporter {
   #all: TestCase[] = [];
   readonly #outside: string[] = [];
@@ -26,7 +26,7 @@ export default class implements Reporter {
   }
 }
 
-/** What failed first, and why. */
+/** The test's title and its first error. */
 function tell(test: TestCase): string {
   return failure(test.titlePath().slice(2).join(" > "), test.results[0]?.errors ?? []);
 }

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** What one runner tells `npm test` when it has ended. */
+/** The results of one test runner, for `npm test`. */
 export type Report = {
   passed: number;
-  /** One text for each test that failed and for each fault outside of any. */
+  /** One text per failed test, and per error outside all tests. */
   failures: string[];
-  /** One text for each test that failed and then passed. */
+  /** One text per test that failed and then passed on a retry. */
   unsteady: string[];
   files: { file: string; seconds: number }[];
 };
@@ -15,7 +15,7 @@ const LINES_OF_AN_ERROR = 12;
 
 type Reason = { message?: string; cause?: unknown };
 
-/** What failed and why, in a few lines. */
+/** Formats a failure and its reasons in a few lines. */
 export function failure(what: string, errors: readonly Reason[]): string {
   const reasons = errors.flatMap((error) => (error.cause ? [error, error.cause as Reason] : [error]));
   const lines = reasons.flatMap(({ message = "" }) =>
@@ -24,7 +24,7 @@ export function failure(what: string, errors: readonly Reason[]): string {
   return [what, ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
-/** Writes the report where `npm test` waits for it. */
+/** Writes the report to the file that `npm test` reads. */
 export function writeReport(report: Report): void {
   const { TEST_REPORT } = process.env;
   if (TEST_REPORT) writeFileSync(TEST_REPORT, JSON.stringify(report));

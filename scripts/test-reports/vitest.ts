@@ -5,7 +5,7 @@ import { failure, writeReport } from "./report.ts";
 type Ended = Parameters<NonNullable<Reporter["onTestRunEnd"]>>;
 type Unhandled = Ended[1];
 
-/** Reports to `npm test` how Vitest's files ended. */
+/** Reports Vitest's results to `npm test`. */
 export default class implements Reporter {
   onTestRunEnd(...[modules, unhandled]: Ended): void {
     const failedSuites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
@@ -27,7 +27,7 @@ function failedTest(test: TestCase): string {
   return failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []);
 }
 
-/** Vitest knows no more of it than which file ran by then. */
+/** Vitest only tells during which test file the error occurred. */
 function outsideOfAny(error: Unhandled[number]): string {
   const { VITEST_TEST_PATH: path, stack } = error;
   const during = typeof path === "string" ? `, while ${relative(".", path)} ran` : "";

@@ -5,12 +5,15 @@ import { MissingCounts } from "./missing-counts.ts";
 import { noteMissingIn } from "./note-missing.ts";
 
 type MissingAddressesOptions = {
-  /** The official client as the service role. */
+  /** The Supabase client with the service role. */
   client: BackendClient;
   log: Logger;
 };
 
-/** Counts in memory what visitors ask for in vain, for editors: a flood of it costs the database next to nothing. */
+/**
+ * Counts requests for missing pages in memory, for editors to see. The writer keeps a flood of them cheap for the
+ * database.
+ */
 export function createMissingAddresses({ client, log }: MissingAddressesOptions) {
   const counts = new MissingCounts();
   return {

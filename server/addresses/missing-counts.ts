@@ -2,10 +2,13 @@ import type { Counts } from "../count-writer.ts";
 
 export type MissingAddress = { path: string; people: number; bots: number; referrer_host: string | null };
 
-/** Between two writes a busy site has a hundredth of them. */
+/** A hundred times what a busy site collects between two writes. */
 const MOST_PATHS = 500;
 
-/** Addresses that were asked for in vain and are not written yet. However many come, it stays small: later ones are left out. */
+/**
+ * Missing addresses not yet written to the database. Memory stays bounded: beyond the limit, new paths are not
+ * counted.
+ */
 export class MissingCounts implements Counts<MissingAddress> {
   readonly #counts = new Map<string, MissingAddress>();
 

@@ -5,20 +5,20 @@ import { networkOf } from "#backend/network.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { MissingCounts } from "./missing-counts.ts";
 
-/** Whoever asks for more in vain tries out addresses; what comes beyond is not counted. */
+/** A network that asks for more is probing for addresses; its further requests are not counted. */
 const PER_NETWORK = { points: 60, duration: 60 * 60 };
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
 /**
- * Counts public addresses that are asked for in vain. Neither the address nor the browser that a request comes from is
- * kept: both only say whether, and as whose, to count.
+ * Counts public addresses that don't exist. Client address and user agent are not stored; they only decide whether a
+ * request counts, and whether as a person or a bot.
  */
 export function noteMissingIn(counts: MissingCounts) {
   const perNetwork = new RateLimiterMemory(PER_NETWORK);
 
   return async (request: Request, requested: string): Promise<void> => {
     const path = readAddress(requested);
-    // An address that holds one of e-mail is somebody's own.
+    // An address containing an email address is personal data.
     if (path === null || path === "/" || path.includes("@")) return;
     const isCounted = await perNetwork.consume(networkOf(clientAddress(request))).then(
       () => true,

@@ -7,8 +7,9 @@ import { noticeMail } from "../notices/notice-mail.ts";
 import { type Deliver, DeliveryError } from "../notices/notice-worker.ts";
 
 /**
- * What a message to staff goes through, without mailing anybody: it is written, handed over by SMTP to a server in this
- * process, and that one must have it. The real mail server is greeted and logged in to.
+ * Delivers the canary's notice along the path of a mail to staff, without mailing anybody: renders it and sends it by
+ * SMTP to a server in this process, which must receive it. Of the real mail server only connection and login are
+ * checked.
  */
 export function deliverCanary({ mail, business, siteOrigin }: Config): Deliver {
   return async (notice) => {
@@ -47,7 +48,7 @@ function madeUp({ recipient: _, ...notice }: CanaryNotice) {
   } as const;
 }
 
-/** A mail server for this process alone, which keeps what it is given until it is closed. */
+/** A mail server inside this process that keeps received mails until it is closed. */
 async function openSink() {
   const { SMTPServer } = await import("smtp-server");
   const mails: string[] = [];
@@ -58,7 +59,7 @@ async function openSink() {
       text(stream).then((mail) => done(void mails.push(mail)), done);
     },
   });
-  // Whoever comes by is no concern of the process.
+  // Errors of other connections to this port don't matter.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -4,12 +4,15 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 
 export type CanaryNotice = Pick<Row<"lead_notices">, "state" | "last_error">;
 
-/** The canary's own notice in the outbox, and those to staff about the form. Every call throws where the database did not do it. */
+/**
+ * Access to the canary's own notice in the outbox, and notices to staff about the form. Methods throw if the call
+ * fails.
+ */
 export type CanaryOutbox = ReturnType<typeof createCanaryOutbox>;
 
 const CALL_LIMIT_MS = 10_000;
 
-/** @param client the official client with the service role's key */
+/** @param client the Supabase client with the service role */
 export function createCanaryOutbox(client: BackendClient) {
   return {
     async find(key: string): Promise<CanaryNotice | null> {

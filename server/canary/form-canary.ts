@@ -15,25 +15,25 @@ import { afterFailure, afterProof, isWorthTelling, readFormStatus, writeFormStat
 import { siteAt } from "./own-site.ts";
 import { CANARY_HEADER, type Canary, proveForm } from "./prove-form.ts";
 
-/** Takes a canary's request as far as the database. @throws FormFailure */
+/** Inserts a canary's lead into the database. @throws FormFailure */
 export type TakeCanary = (lead: Lead, origin: SubmissionOrigin, key: string) => Promise<void>;
 
 export type FormCanaryOptions = {
   config: Pick<Config, "backend" | "business" | "formCheck" | "siteOrigin">;
   outbox: CanaryOutbox;
-  /** Whether this server sends mails about leads. */
+  /** Whether this server sends mail about leads. */
   sendsMail: boolean;
   take: TakeCanary;
   log: Logger;
 };
 
-/** So that what has just been started is not asked at once. */
+/** Give the server time to finish starting. */
 const FIRST_AFTER_MS = 15_000;
 const AGAIN_AFTER_FAILURE_MS = 5 * 60_000;
 
 /**
- * Proves every so often that the form works, by a request that goes the way of a visitor's, from the page with the form
- * to a mail server, and that nobody ever sees. It is known by a secret that is made for it and that nobody else has.
+ * Regularly checks that the quote form works, with a request that takes the path of a visitor's: from the page with
+ * the form to a mail server. Nobody sees it as a lead. A one-time secret identifies the request.
  */
 export class FormCanary {
   readonly #options: FormCanaryOptions;
@@ -47,7 +47,7 @@ export class FormCanary {
     this.#options = options;
   }
 
-  /** Checks from now on, as often as the settings say, the site that listens there. */
+  /** Starts checking the site at this address, at the configured interval. */
   async start(site: AddressInfo): Promise<void> {
     const { everyMs } = this.#options.config.formCheck;
     if (everyMs === null) return;
@@ -55,13 +55,13 @@ export class FormCanary {
     this.#checkIn(Math.min(FIRST_AFTER_MS, everyMs), site, everyMs);
   }
 
-  /** What the dashboard tells admins. */
+  /** What the dashboard shows to admins. */
   state(): FormCheckState {
     const { everyMs } = this.#options.config.formCheck;
     return { everyMinutes: everyMs && everyMs / 60_000, status: this.#status };
   }
 
-  /** How the form takes this request, if it is the canary's; null for everybody else's. */
+  /** The intake for the canary's own request; null for all other requests. */
   intakeFor(request: Request): LeadIntake | null {
     const secret = request.headers.get(CANARY_HEADER);
     const canary = this.#canary;
@@ -142,7 +142,7 @@ export class FormCanary {
     await this.#tell("form_works", `It didn’t from ${this.#moment(failing.since)}: ${failing.reason}`);
   }
 
-  /** Where the outbox does not take it either, the log has said it. */
+  /** If the outbox can't be reached either, the log is the only record. */
   async #tell(subject: "form_fails" | "form_works", said: string): Promise<boolean> {
     try {
       await this.#options.outbox.tellStaff(subject, said);

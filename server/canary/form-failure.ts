@@ -1,7 +1,10 @@
-/** The links of the chain from a visitor's browser to staff's mailboxes. */
+/** The steps between a visitor's browser and staff's mailboxes. */
 export type Link = "page" | "form" | "database" | "outbox" | "mail";
 
-/** The form does not work. The message says so to staff, in the words of the mail server too: the log gets the link alone. */
+/**
+ * The form doesn't work. The message is shown to staff and may quote the mail server, so only the failed step is
+ * logged.
+ */
 export class FormFailure extends Error {
   readonly link: Link;
 

@@ -14,12 +14,12 @@ export function afterFailure({ provenAt, failing }: FormStatus, reason: string, 
   return { provenAt, failing: { since, times: times + 1, reason, isTold } };
 }
 
-/** Staff are told of a second failure in a row, since a single one may be a moment's, and of the end of what they could be. */
+/** Staff are notified after the second failure in a row, since one may be a glitch, and of the recovery from it. */
 export function isWorthTelling({ failing }: FormStatus): boolean {
   return failing !== null && failing.times >= 2;
 }
 
-/** What an earlier process found out; nothing, where there was none or the file can't be read. */
+/** The result of the last check before a restart; empty if there is none or the file can't be read. */
 export async function readFormStatus(dataDir: string): Promise<FormStatus> {
   try {
     return formStatusSchema.parse(JSON.parse(await readFile(statusPath(dataDir), "utf8")));

@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 
 export type SiteAnswer = { status: number; location: string | null; body: string };
 
-/** Gets a page of the site or, with fields, posts its form. */
+/** Requests a page of the site or, with `post`, submits its form. */
 export type AskSite = (path: string, post?: SitePost) => Promise<SiteAnswer>;
 
 export type SitePost = { fields: Record<string, string>; headers: Record<string, string> };
 
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Asks the site over its own listening socket, under the name that its visitors know. */
+/** Sends requests to the site's own listening socket, with the public host name. */
 export function siteAt({ address, port }: AddressInfo, siteOrigin: string, stopping: AbortSignal): AskSite {
   const host = address === "::" || address === "0.0.0.0" ? "localhost" : address;
   return async (path, post) => {

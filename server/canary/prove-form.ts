@@ -4,11 +4,11 @@ import { FormFailure } from "./form-failure.ts";
 import type { AskSite, SiteAnswer } from "./own-site.ts";
 import { readQuoteForm } from "./quote-form.ts";
 
-/** One request of the check: the secret by which the site knows it, and its name in the outbox. */
+/** One test request: its secret, and the key of its notice in the outbox. */
 export type Canary = {
   secret: string;
   key: string;
-  /** Why the intake did not take it, as far as that was asked. */
+  /** Why the intake rejected it; null if it didn't. */
   refusal: FormFailure | null;
 };
 
@@ -28,19 +28,19 @@ const VISITOR = {
 export type Proof = {
   ask: AskSite;
   outbox: CanaryOutbox;
-  /** Whether this server sends what comes out of the outbox. */
+  /** Whether this server sends notices from the outbox by mail. */
   sendsMail: boolean;
   signal: AbortSignal;
 };
 
-/** Follows a request all the way that a visitor's goes. @throws FormFailure at the first link that does not hold */
+/** Sends one request along the whole path of a visitor's. @throws FormFailure at the first step that fails */
 export async function proveForm(canary: Canary, proof: Proof): Promise<void> {
   await submit(canary, proof);
   if (!proof.sendsMail) return;
   try {
     await awaitMail(canary, proof);
   } finally {
-    // What stays is taken away by the next one, an hour later.
+    // If this fails, a later canary deletes the leftover once it is an hour old.
     await proof.outbox.remove(canary.key).catch(() => undefined);
   }
 }
@@ -54,7 +54,7 @@ async function submit(canary: Canary, { ask }: Proof): Promise<void> {
     throw new FormFailure("page", `The page with the form answered with status ${page.status}.`);
   const form = readQuoteForm(page.body);
   if (!form) throw new FormFailure("page", "The page has no form that a visitor could send.");
-  // No two are alike: what a visitor has sent already would be taken back as a repeat.
+  // Each message is unique, since the site would treat an identical one as a repeated submission.
   const typed = { ...VISITOR, message: `Form check ${canary.key}` };
   const post = { fields: { ...form.hidden, ...typed }, headers: { [CANARY_HEADER]: canary.secret } };
   const answer = await ask(form.action, post).catch(unreachable);
@@ -64,7 +64,7 @@ async function submit(canary: Canary, { ask }: Proof): Promise<void> {
     );
 }
 
-/** As the plain form says so: by leading to the page that does. */
+/** Without script, the form confirms by redirecting to its confirmation page. */
 function isReceived({ status, location }: SiteAnswer): boolean {
   return status === 303 && location?.startsWith(`${FORM_PAGE}?`) === true;
 }

@@ -1,11 +1,11 @@
-/** What a browser would post of the quote form besides what its visitor types, and to where. */
+/** What a browser would submit with the quote form besides the visitor's input, and where to. */
 export type QuoteForm = { action: string; hidden: Record<string, string> };
 
 const FORM = /<form\b([^>]*)>(.*?)<\/form>/gs;
 const INPUT = /<(?:input|textarea)\b([^>]*)>/g;
 const TYPED_FIELDS = ["name", "phone", "email", "agreement"];
 
-/** Finds the quote form in our own page; null where there is none that a visitor could send. */
+/** Finds the quote form in the page's HTML; null if there is none that a visitor could submit. */
 export function readQuoteForm(html: string): QuoteForm | null {
   for (const [, attributes = "", content = ""] of html.matchAll(FORM)) {
     const action = attribute(attributes, "action");

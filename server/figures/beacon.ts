@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { LEAD_LIMITS } from "#app/leads/lead-limits.ts";
 import type { Figure } from "./figure-counts.ts";
 
-/** Where browsers tell what a visit does, as `counting-script.ts` has them do. */
+/** Where browsers report visits (counting-script.ts). */
 export const BEACON_PATH = "/api/figures";
 
 const PAGES = /^\/(?!(?:admin|preview|coverage-map)(?:\/|$))/;
 const LONGEST_PAGE = 210;
-/** Of campaigns and hosts; whatever else is said counts as one. */
+/** Allowed names of campaigns and referrers; all others are counted as "other". */
 const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/;
 const FIELDS = [...Object.keys(LEAD_LIMITS), "agreement"];
 
@@ -16,7 +16,7 @@ const whereSchema = {
   source: z.string().check(z.maxLength(1_000)),
 };
 
-/** What is told: somebody came from elsewhere, or saw another page, or did something there. */
+/** A beacon reports an arrival from elsewhere, another page view, or an action on the page. */
 const beaconSchema = z.union([
   z.strictObject({ what: z.enum(["arrival", "view", "start", "call"]), ...whereSchema }),
   z.strictObject({ what: z.literal("left"), field: z.enum(FIELDS), ...whereSchema }),
@@ -24,7 +24,7 @@ const beaconSchema = z.union([
 
 type Beacon = z.infer<typeof beaconSchema>;
 
-/** What a beacon adds to the counts of its day; nothing where it is none of ours, or about no page for visitors. */
+/** The counts that a beacon adds for this day; empty if it is invalid or not about a visitors' page. */
 export function figuresOf(text: string, day: string): Figure[] {
   const beacon = readBeacon(text);
   const page = beacon && pageName(beacon.page);
@@ -56,7 +56,7 @@ function readBeacon(text: string): Beacon | null {
   }
 }
 
-/** The path as pages' addresses are kept; null where no visitor is. */
+/** The normalized path; null if it is not a visitors' page. */
 function pageName(path: string): string | null {
   if (!PAGES.test(path)) return null;
   try {

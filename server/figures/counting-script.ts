@@ -5,8 +5,8 @@ type Heard = Event & { target: { closest: Element["closest"]; form?: HTMLFormEle
 type WithNavigation = { navigation?: EventTarget };
 
 /**
- * Runs in visitors' browsers, as it stands here: what a visit does is told as it happens, by beacons of which nothing is
- * kept on the device. Nothing happens before the visitor does something, or leaves after having seen the page.
+ * Runs in visitors' browsers, inlined as source. Reports what a visit does through beacons and stores nothing on the
+ * device. Sends nothing until the visitor interacts, or leaves after having seen the page.
  */
 function count(address: string): void {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & Signals;
@@ -51,13 +51,13 @@ function count(address: string): void {
   (window as WithNavigation).navigation?.addEventListener("currententrychange", () => page && see());
 }
 
-/** Without what only people read it by. */
+/** Minified: without whitespace that the code doesn't need. */
 const SCRIPT = `(${count})(${JSON.stringify(BEACON_PATH)})`
   .replace(/\s+/g, (space) => (space.includes("\n") ? "\n" : " "))
   .replace(/ ?([=<>&|?:,;{()+]+)\s?/g, "$1");
 
 /**
- * Has visits of a rendered document be counted; one without any script stays as it is.
+ * Adds the counting script to a rendered document; documents without scripts stay unchanged.
  * @param nonce marks the script as the application's own
  */
 export function countVisits(html: string, nonce: string): string {

@@ -1,4 +1,4 @@
-/** One thing that is counted, of one business day. */
+/** A counter of one business day. */
 export type Figure = {
   day: string;
   kind: "page" | "source" | "field";
@@ -8,10 +8,10 @@ export type Figure = {
 
 export type CountedFigure = Figure & { count: number };
 
-/** A day of a busy site has a tenth of them. */
+/** Ten times what a busy site collects in a day. */
 const MOST_FIGURES = 5_000;
 
-/** What was counted and is not written yet. However much comes, it stays small: what is too much of its kind counts as one. */
+/** Counts not yet written to the database. Memory stays bounded: beyond the limit, new names are counted as "other". */
 export class FigureCounts {
   readonly #counts = new Map<string, CountedFigure>();
 
@@ -24,7 +24,7 @@ export class FigureCounts {
     known.count += count;
   }
 
-  /** Hands out all of it, to be written or given back. */
+  /** Removes and returns all counts. The caller writes them or gives them back. */
   take(): CountedFigure[] {
     const counted = [...this.#counts.values()];
     this.#counts.clear();

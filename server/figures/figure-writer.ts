@@ -4,10 +4,10 @@ import { CountWriter } from "../count-writer.ts";
 import type { CountedFigure, FigureCounts } from "./figure-counts.ts";
 
 type FigureWriterOptions = {
-  /** The official client as the service role. */
+  /** The Supabase client with the service role. */
   client: BackendClient;
   counts: FigureCounts;
-  /** Paths of the pages that are there whatever staff write. */
+  /** Paths of the pages that exist whatever staff write. */
   builtIn: readonly string[];
   log: Logger;
 };

@@ -7,14 +7,14 @@ import { createFigureWriter } from "./figure-writer.ts";
 import { takeBeacons } from "./take-beacons.ts";
 
 type FiguresOptions = {
-  /** The official client as the service role. */
+  /** The Supabase client with the service role. */
   client: BackendClient;
   business: Business;
   siteOrigin: string;
   log: Logger;
 };
 
-/** Counts what visitors do, for the owner: beacons come in, daily counts go into the database. */
+/** Counts visits for the owner: receives beacons and writes daily counts to the database. */
 export function createFigures({ client, business, siteOrigin, log }: FiguresOptions) {
   const counts = new FigureCounts();
   const builtIn = [...Object.keys(builtInPages(business)), "/quote"];

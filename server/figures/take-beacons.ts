@@ -9,14 +9,14 @@ import { figuresOf } from "./beacon.ts";
 import type { FigureCounts } from "./figure-counts.ts";
 
 const BEACON_BYTES = 2_048;
-/** Of an office, or of many phones behind one address; what comes beyond is not counted. */
+/** Enough for an office, or many phones behind one address. Further beacons are not counted. */
 const PER_NETWORK = { points: 240, duration: 60 * 60 };
 
 type BeaconOptions = { counts: FigureCounts; siteOrigin: string; timeZone: string };
 
 /**
- * Answers beacons, all in the same way, and counts those that tell of a person who does not mind. Neither the address
- * nor the browser that they come from is kept: both only say whether to count.
+ * Responds to all beacons alike, and counts those of people who haven't opted out. Client address and user agent are
+ * not stored; they only decide whether a beacon counts.
  */
 export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
   const perNetwork = new RateLimiterMemory(PER_NETWORK);
@@ -32,7 +32,7 @@ export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
       const body = await readCapped(request, BEACON_BYTES, () => new Error("no beacon of ours"));
       for (const figure of figuresOf(body.toString("utf8"), businessDay(timeZone))) counts.add(figure);
     } catch {
-      // Too many, too large or cut off: a figure less.
+      // Over the limit, too large or cut off: not counted.
     }
   }
 }

@@ -9,23 +9,24 @@ import {
 import type { EndOfTurn } from "./end-of-turn.ts";
 import { type PlainGet, readPlainGet } from "./plain-get.ts";
 
-/** An answer that is kept: the head's names and values in turn. */
+/** A cached response; `head` alternates header names and values. */
 export type KeptAnswer = { status: number; head: string[]; body: Buffer | null };
 
 type Parts = {
   use: ConnectionUse;
   endOfTurn: EndOfTurn;
-  /** Null where Node is to read the request. */
+  /** Returns null to leave the request to Node's HTTP parser. */
   find: (request: PlainGet) => KeptAnswer | null;
 };
 
 const SWEEP_MS = 1_000;
-/** What Node says of a connection that stays. */
+/** What Node sends on a connection that stays open. */
 const STAYS = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_TIMEOUT_MS / 1000}, max=${MAX_REQUESTS_PER_CONNECTION}\r\n`;
 
 /**
- * Answers on a connection itself for as long as it brings plain GETs for which there is an answer, byte for byte as Node
- * would. From the first thing on that is not one, the connection is Node's for good, which begins with that (decision 42).
+ * Fast path for cached pages: as long as a connection sends only plain GETs that `find` can answer, responds on the
+ * raw socket, byte for byte as Node would. The first other request hands the connection over to Node's HTTP server
+ * for good, starting with that request (decision 42).
  */
 export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts): void {
   const [nodeListener] = server.listeners("connection") as ((this: Server, socket: Socket) => void)[];
@@ -90,7 +91,7 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
     for (const [socket, { at }] of asked) {
       const isRead = socket.writableLength === 0;
       if (isRead) use.setIdle(socket);
-      // Node, too, waits for a second longer than it says.
+      // Node also waits one second longer than its Keep-Alive header says.
       if (now - at > (isRead ? KEEP_ALIVE_TIMEOUT_MS + SWEEP_MS : IDLE_TIMEOUT_MS)) socket.destroy();
     }
   }

@@ -1,4 +1,4 @@
-/** What the official client sends beside what browsers allow by themselves. */
+/** Headers of the Supabase client that CORS doesn't allow by default. */
 const REQUEST_HEADERS = [
   "accept-profile",
   "apikey",
@@ -19,7 +19,7 @@ const REQUEST_HEADERS = [
   "x-upsert",
 ].join(", ");
 
-/** What a client reads of an answer beside what browsers show by themselves. */
+/** Response headers that the Supabase client reads and that CORS hides by default. */
 const RESPONSE_HEADERS = [
   "content-range",
   "link",
@@ -35,8 +35,8 @@ const PREFLIGHT_SECONDS = "600";
 type Backend = (request: Request) => Promise<Response>;
 
 /**
- * Lets scripts of these other sites call the backend and read its answers (Fetch Standard, CORS protocol). They bring a
- * token of their own; what a browser would send by itself is never allowed.
+ * Lets scripts from these origins call the backend and read the responses (CORS). They authenticate with a bearer
+ * token; credentials that a browser would attach by itself are never allowed.
  */
 export function answerOtherOrigins(backend: Backend, allowed: readonly string[] | "*"): Backend {
   if (allowed.length === 0) return backend;

@@ -4,7 +4,7 @@ import { isPublicAddress } from "../notices/public-address.ts";
 
 const addresses = new WeakMap<Request, string>();
 
-/** Remembers from which address a request came. */
+/** Records the client address of a request, for `clientAddress`. */
 export function rememberClientAddress(
   request: Request,
   incoming: IncomingMessage,
@@ -13,12 +13,12 @@ export function rememberClientAddress(
   addresses.set(request, addressOf(incoming, trustedProxies));
 }
 
-/** The client's address: the one thing limits may be counted by. */
+/** The client's IP address, which rate limits are keyed by; OWN_PROCESS for requests that this process makes itself. */
 export function clientAddress(request: Request): string {
   return addresses.get(request) ?? OWN_PROCESS;
 }
 
-/** The same request of the same client with another header. */
+/** Copies a request with one header changed; the copy has the same client address. */
 export function withHeader(request: Request, name: string, value: string): Request {
   const copy = new Request(request);
   copy.headers.set(name, value);
@@ -27,8 +27,8 @@ export function withHeader(request: Request, name: string, value: string): Reque
 }
 
 /**
- * With n trusted proxies, the n-th address from the right of X-Forwarded-For was written by the outermost of them;
- * everything left of it is the client's own claim.
+ * With n trusted proxies, the outermost of them wrote the n-th entry of X-Forwarded-For from the right. Everything
+ * left of that entry comes from the client and can't be trusted.
  */
 export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {
   const peer = incoming.socket.remoteAddress ?? "unknown";
@@ -40,9 +40,11 @@ export function addressOf(incoming: IncomingMessage, trustedProxies: number): st
   return forwarded.at(-trustedProxies) ?? peer;
 }
 
-/** Whether a proxy nearby passed the request on that is not counted: all visitors are taken for one then. */
+/**
+ * Whether a nearby proxy forwarded this request although TRUSTED_PROXIES is 0. If so, all visitors share one address.
+ */
 export function isByUncountedProxy({ headers, socket }: IncomingMessage, trustedProxies: number): boolean {
   const isForwarded = headers["x-forwarded-for"] !== undefined;
-  // Anybody far away can claim to be a proxy.
+  // Ignore the header when the peer has a public address: anybody on the internet can send it.
   return trustedProxies === 0 && isForwarded && !isPublicAddress(networkOf(socket.remoteAddress ?? ""));
 }

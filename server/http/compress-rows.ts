@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { chooseEncoding, encode, isWorthCompressing } from "./compression.ts";
 
-/** What is longer is asked for by programs; to hold it twice would cost memory that others need. */
+/** Longer responses are for programs; buffering a second copy would cost too much memory. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
- * Rows say the same names over and over: a list of a hundred leads becomes a tenth. Nobody learns a secret by the length of
- * an answer (BREACH): the token that another site's page would need for asking is never sent by a browser itself.
+ * Compresses the data API's JSON, whose repeated column names shrink a list of a hundred leads to a tenth.
+ * Compressing secrets is safe from BREACH here: an attacker's page can't make a browser send the authorization
+ * header.
  */
 export const compressRows: MiddlewareHandler = async (context, next) => {
   await next();

@@ -4,13 +4,13 @@ import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One body in each encoding that this server speaks. */
+/** One body in every encoding that this server supports. */
 export type EncodedBody = Record<Encoding, Buffer>;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** "best" is for what is compressed once and sent many times, "fast" for what is sent once or while somebody waits. */
+/** "best" is for bodies compressed once and sent many times; "fast" for those sent once or while somebody waits. */
 export type Effort = "best" | "fast";
 
 const QUALITY: Record<Effort, { brotli: number; gzip: number }> = {
@@ -18,27 +18,26 @@ const QUALITY: Record<Effort, { brotli: number; gzip: number }> = {
   fast: { brotli: 5, gzip: 6 },
 };
 
-/** What fits into one packet with its headers comes no sooner for being smaller. */
+/** A body that fits into one packet together with its headers arrives no sooner when compressed. */
 const LEAST_BYTES_IN_HASTE = 1_000;
 
-/** Whether compressing is worth it: images and fonts but for drawings are compressed in themselves. */
+/** Whether compressing is worth it. Fonts and all images but SVG are compressed already. */
 export function isWorthCompressing(body: Buffer, contentType = "", effort: Effort = "best"): boolean {
   if (effort === "fast" && body.length < LEAST_BYTES_IN_HASTE) return false;
   return !/^(image\/(?!svg)|font\/)/.test(contentType);
 }
 
-/** Bytes that a body holds in memory: one that is not compressed is the same in every encoding. */
+/** Bytes of memory that a body takes. All encodings of an uncompressed body share one buffer. */
 export function bytesHeld(body: EncodedBody): number {
   return [...new Set(Object.values(body))].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Compresses a body in every encoding: brotli, and gzip for older clients. */
+/** Compresses a body with brotli, and with gzip for older clients. */
 export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([encode(body, "br", effort), encode(body, "gzip", effort)]);
   return { br, gzip: gz, identity: body };
 }
 
-/** Compresses a body in one encoding. */
 export function encode(
   body: Buffer,
   encoding: Exclude<Encoding, "identity">,
@@ -49,16 +48,16 @@ export function encode(
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort].brotli,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // With the largest block the framework's script is some 70 bytes smaller.
+      // The largest block size makes the framework's script about 70 bytes smaller.
       [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
     },
   });
 }
 
-/** Browsers send a handful of different headers; programs may send any. */
+/** Browsers send only a few different values; programs may send any, so the cache is bounded. */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding an Accept-Encoding header allows (RFC 9110, 12.5.3), among those spoken here. */
+/** The best supported encoding that an Accept-Encoding header allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return "identity";
   return chosen.get(acceptEncoding) ?? choose(acceptEncoding);

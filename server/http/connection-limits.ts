@@ -4,7 +4,7 @@ import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
 
 const MAX_CONNECTIONS = 4096;
-/** Far more than one household or office opens; a fraction of all. */
+/** Far more than one household or office opens, but only a quarter of MAX_CONNECTIONS. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 1024;
 
 export const MAX_REQUESTS_PER_CONNECTION = 10_000;
@@ -12,27 +12,27 @@ export const MAX_REQUESTS_PER_CONNECTION = 10_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 export const KEEP_ALIVE_TIMEOUT_MS = 10_000;
-/** Of a client that does not read what it asked for. */
+/** For clients that don't read the response. */
 export const IDLE_TIMEOUT_MS = 60_000;
 
-/** Tells that a request of this connection is under way, and that none is any more. */
+/** Reports whether a request is in progress on a connection. */
 export type ConnectionUse = Record<"setBusy" | "setIdle", (socket: Socket) => void>;
 
-/** What Node takes when the server is made. */
+/** Options for `createServer`. */
 export const REQUEST_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-  // Node looks for requests past their time this often; by default, only every 30 seconds.
+  // How often Node looks for timed-out requests; its default is 30 seconds.
   connectionsCheckingInterval: 1_000,
 };
 
 /**
- * Bounds open connections, in all and by address, so that a client which holds many open, slowly, leaves the others
- * theirs. One too many takes the place of the one that has had no request under way for longest; where each has one, it
- * is refused. Behind trusted proxies every connection is a proxy's, so that only the whole is bounded.
- * @returns how to tell of requests that Node does not tell of itself
+ * Limits open connections, in total and per address, so that one client holding many slow connections can't lock out
+ * the others. A connection beyond the limit replaces the one that has been idle longest; if none is idle, it is
+ * refused. Behind trusted proxies all connections come from the proxies, so only the total is limited.
+ * @returns functions to report requests that Node doesn't see
  */
 export function limitConnections(
   server: Server,
@@ -76,7 +76,7 @@ export function limitConnections(
     for (const kind of placesOf.get(socket) ?? []) kind.setIdle(socket);
   }
 
-  /** One function for all answers, because each kept page would make one of its own. */
+  /** A shared function, so that no response needs a closure of its own. */
   function release(this: ServerResponse): void {
     setIdle(this.req.socket);
   }
@@ -86,11 +86,11 @@ type Places = ReturnType<typeof createPlaces>;
 
 function createPlaces(count: number) {
   const taken = new Set<Socket>();
-  /** Without a request under way, for longest first. */
+  /** Sockets without a request in progress, longest idle first. */
   const idle = new Set<Socket>();
 
   return {
-    /** Ends a connection without a request under way where all places are taken; false where none is to be had. */
+    /** If no place is free, closes the connection that has been idle longest. Returns false if none is idle. */
     makeRoom(): boolean {
       if (taken.size < count) return true;
       const [longestIdle] = idle;

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 
 export type PolicyOptions = {
-  /** Further origins the page's script may call (a hosted backend). */
+  /** Additional origins that scripts may call (a hosted backend). */
   connectTo: readonly string[];
-  /** Further origins that may be framed (an embedded map). */
+  /** Additional origins that may be framed (an embedded map). */
   frame: readonly string[];
-  /** Further origins whose script may run, and be framed, on visitors' pages (a check for robots). */
+  /** Additional origins that may run scripts and be framed on visitors' pages (Turnstile). */
   visitorScript: readonly string[];
 };
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Content-Security-Policy (CSP Level 3) for one rendered document. Cached HTML cannot carry nonces, so inline scripts
- * and styles are allowed by hash: of the scripts only those that the application marked with this render's nonce, so
- * that a script which content smuggled past the sanitiser would still not run.
+ * Builds the Content-Security-Policy (CSP Level 3) of one rendered document. Cached HTML can't carry nonces, so
+ * inline scripts and styles are allowed by hash: only scripts marked with this render's nonce are hashed, so a script
+ * that got past the HTML sanitizer still can't run.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...scripts, ...visitorScript].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    // Posts and pages may show pictures from elsewhere.
+    // Posts and pages may embed images from other sites.
     "img-src 'self' data: https:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo].join(" "),

@@ -1,6 +1,9 @@
 export type EndOfTurn = ReturnType<typeof createEndOfTurn>;
 
-/** Keeps answers back until one turn of the loop has read all it can: apart, each would wake its reader while the next is made. */
+/**
+ * Batches responses until the event loop has read all pending requests. If each were written at once, its reader
+ * would wake up and compete for the processor while the next one is prepared.
+ */
 export function createEndOfTurn() {
   let due: (() => void)[] = [];
 

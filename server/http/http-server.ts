@@ -23,34 +23,34 @@ import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { createWaitUntil } from "./wait-until.ts";
 
-/** Connect's form: answers, or passes the request on. */
+/** A Connect middleware: responds, or calls `next`. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 export type HttpServerOptions = PageSource & {
   staticFiles: StaticFiles;
   devMiddleware?: Middleware;
-  /** Answers the data, auth and storage API; absent where a hosted backend does. */
+  /** Handles the data, auth and storage API; null with a hosted backend. */
   backend: ((request: Request) => Promise<Response>) | null;
-  /** Answers uploads of pictures, wherever the backend runs. */
+  /** Handles picture uploads, wherever the backend runs. */
   takePicture: (request: Request) => Promise<Response>;
   showPicture: (request: Request) => Promise<Response>;
   /** Readiness by component. */
   readiness: () => Promise<Record<string, boolean>>;
-  /** What waits for the database, told beside the readiness. */
+  /** Leads that are waiting for the database; shown in /readyz. */
   waitingLeads: () => IntakeState;
-  /** Answers open desks, for as long as they are open: not among what is rendered. */
+  /** Streams lead changes to open lead desks. It doesn't go through the render queue, because it stays open. */
   followLeads: (request: Request) => Promise<Response>;
-  /** Counts what visitors do, as their browsers tell: not among what is rendered either. */
+  /** Counts visits that browsers report. It doesn't go through the render queue either. */
   takeBeacon: (request: Request) => Promise<Response>;
-  /** Whether the form was found to work, told there too: it is no reason to send visitors elsewhere. */
+  /** Result of the last form check; shown in /readyz, but doesn't affect readiness: visitors can still use the site. */
   formStatus: () => FormStatus;
   lastResort: LastResortPages;
   siteOrigin: string;
   hstsPreload: boolean;
   trustedProxies: number;
-  /** Absent: the usual ones. */
+  /** Defaults apply if absent. */
   renderLimits?: RenderLimits;
-  /** When the time for answers is over: who still waits is told so. */
+  /** Aborted when the time for shutdown runs out: pending requests then get a 503. */
   giveUp: AbortSignal;
 };
 
@@ -58,18 +58,18 @@ type Routes = Hono<{ Bindings: HttpBindings }>;
 
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 const CONTENT_PATHS = [PREVIEW_PATH, CLEAN_CONTENT_PATH];
-/** As the data API takes: room for the longest content of a page or post, in characters of up to four bytes. */
+/** Same limit as the data API: room for the longest content of a page or post, at up to four bytes per character. */
 const CONTENT_BODY_LIMIT_BYTES = 1024 * 1024;
 const GIVEN_UP = { "cache-control": "no-store", connection: "close", "retry-after": "5" };
 const BUSY = { "cache-control": "no-store", "retry-after": "5" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Balancers ask by address, and old ones without a Host. */
+/** Load balancers check health by IP address, old ones without a Host header. */
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
 
 /**
- * One request's way: host → page kept in memory → security headers → health → backend API and pictures → file of the build →
- * sender → page. Kept pages are answered on their connection, or else from Node's request event; only the rest goes through
- * Hono.
+ * The path of one request: host check → cached page → security headers → health checks → backend API and pictures →
+ * static file → cross-site check → rendered page. Most cached pages are answered on the raw socket
+ * (answer-plain-gets.ts), the rest of them in Node's request event. Only other requests reach Hono.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { devMiddleware, pages, siteOrigin } = options;
@@ -128,7 +128,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     }
     if (!(await isDone(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     for (const [name, value] of Object.entries(headers)) {
-      // A page whose address is a secret tells less of itself than others.
+      // Pages with a secret address set a stricter Referrer-Policy themselves.
       if (name !== "Referrer-Policy" || !context.res.headers.has(name)) context.header(name, value);
     }
   });
@@ -169,13 +169,13 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   return routes;
 }
 
-/** What is true for one caller, at one moment, unless an answer says otherwise of itself. */
+/** These responses depend on the caller and the moment, so they are not cacheable unless they say otherwise. */
 const keepFromCaches: MiddlewareHandler = async (context, next) => {
   await next();
   if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
 };
 
-/** Refuses what another site's page sends, and a body larger than what its form can hold. */
+/** Rejects form posts from other sites, and bodies larger than their form allows. */
 function guardForms(routes: Routes, { lastResort, siteOrigin }: HttpServerOptions): void {
   const refused = { "cache-control": "no-store" };
   routes.use(async (context, next) => {

@@ -1,6 +1,6 @@
 /**
- * The backend in this process as a `fetch` for the official client: like over a network, an aborted request is given up
- * at once, however long the backend still works on it.
+ * Wraps the in-process backend as a `fetch` for the Supabase client. As over a network, aborting rejects at once,
+ * even if the backend is still working on the request.
  */
 export function inProcessFetch(backend: (request: Request) => Promise<Response>): typeof fetch {
   return (input, init) => {

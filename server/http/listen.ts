@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import { type Config, ConfigError } from "../config.ts";
 
-/** Resolves once the server listens; throws ConfigError where the settings name no place at which it can. */
+/** Resolves once the server listens. Throws ConfigError if it can't listen at the configured host and port. */
 export async function listen(server: Server, place: Pick<Config, "host" | "port">): Promise<void> {
   server.listen(place.port, place.host);
   try {
@@ -13,12 +13,12 @@ export async function listen(server: Server, place: Pick<Config, "host" | "port"
   }
 }
 
-/** For the answers of those who are given up. */
+/** Time to send the 503 responses to requests that are given up. */
 const LAST_ANSWERS_MS = 500;
 
 /**
- * Takes no connection any more and lets requests under way end until shortly before the deadline; `giveUp` answers the
- * others.
+ * Stops accepting connections and waits for requests in flight. Shortly before the deadline calls `giveUp`, which
+ * answers the remaining requests; at the deadline closes all connections.
  */
 export async function drain(server: Server, deadline: Deadline, giveUp: () => void): Promise<void> {
   const closed = once(server, "close");

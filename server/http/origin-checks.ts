@@ -4,9 +4,9 @@ const HOST = /^(?<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/;
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Whether a Host header means this site: the site's own name, or a loopback name, from the machine itself. A site
- * without a name of its own answers to every IP address: a foreign name that is made to lead here (DNS rebinding) is
- * still a name. Ports may be mapped on the way, so they do not count.
+ * Checks whether a Host header names this site: its own host name or a loopback name. A site without a host name of
+ * its own also answers to any IP address; that is safe from DNS rebinding, which always uses a name. Ports are
+ * ignored, because they may be mapped along the way.
  */
 export function createHostCheck(siteOrigin: string): (host: string | undefined) => boolean {
   const site = new URL(siteOrigin);
@@ -22,8 +22,8 @@ export function createHostCheck(siteOrigin: string): (host: string | undefined) 
 }
 
 /**
- * Whether a page of another site made a browser send this request. Browsers say so in Sec-Fetch-Site, older ones by an
- * Origin that is not the Host's (the rules of Go's http.CrossOriginProtection); programs send neither.
+ * Whether a page of another site made the browser send this request. Browsers send Sec-Fetch-Site; older ones an
+ * Origin that differs from the Host (the rules of Go's http.CrossOriginProtection). Programs send neither.
  */
 export function isFromAnotherSite(headers: Headers, siteOrigin: string): boolean {
   const relation = headers.get("sec-fetch-site");

@@ -1,20 +1,22 @@
-/** What a kept page's answer depends on, of a request that says nothing else. */
+/** All parts of a plain GET that the response from the cache depends on. */
 export type PlainGet = {
   url: string;
   headers: { host: string; "accept-encoding"?: string; "if-none-match"?: string };
 };
 
 const LONGEST_BYTES = 4096;
-/** A whole request without a body, each line as RFC 9112, 3 and 5 has it, its target's characters as RFC 3986 has them. */
+/**
+ * A complete request without a body: lines as in RFC 9112, sections 3 and 5; characters of the target as in RFC 3986.
+ */
 const WHOLE =
   /^GET (\/[\w\-.~!$&'()*+,;=:@%/?]*) HTTP\/1\.1\r\n(?:[\w!#$%&'*+\-.^`|~]+:[\t\x20-\x7e]*\r\n)+\r\n$/;
-/** Fields by which a request asks for more than an answer, or says where it ends. */
+/** Headers that change how the request must be handled or where it ends. */
 const UNUSUAL =
   /^(content-length|expect|http2-settings|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
 
 /**
- * Reads a GET over HTTP/1.1 that is all that was received.
- * @returns null for whatever is not plainly one, which is not to say that it is wrong
+ * Parses a GET over HTTP/1.1, if the received bytes are exactly one such request.
+ * @returns null for anything else, valid or not: Node's parser handles it
  */
 export function readPlainGet(received: Buffer): PlainGet | null {
   if (received.length > LONGEST_BYTES) return null;

@@ -1,4 +1,4 @@
-/** Headers of every response; the Content-Security-Policy of documents is made per document. */
+/** Headers of every response. The Content-Security-Policy is computed per document. */
 export function securityHeaders(
   siteOrigin: string,
   { preload }: { preload: boolean },

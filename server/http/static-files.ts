@@ -16,10 +16,16 @@ const CONTENT_TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Files of the build by URL path; each is read and compressed at its first request and then kept, unless it cannot be read. */
+/**
+ * The build's files by URL path. Each is read and compressed on its first request and then cached, unless reading
+ * fails.
+ */
 export type StaticFiles = { get(path: string): Promise<CachedPage> | undefined };
 
-/** Lists the build's client files; content-hashed ones below /assets/ may be kept by browsers for ever. */
+/**
+ * Lists the build's client files. Files below /assets/ have a content hash in their name, so browsers may cache them
+ * forever.
+ */
 export async function listStaticFiles(directory: string): Promise<StaticFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Map(

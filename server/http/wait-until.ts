@@ -1,9 +1,9 @@
 /**
- * Waits for each piece of work until the signal, which ends all waiting at once.
- * @returns a function that says whether the work was done; what becomes of work that was given up is nobody's business
+ * Creates a function that waits for a promise until the signal aborts.
+ * @returns a function that resolves to whether the work finished in time; work that did not is ignored
  */
 export function createWaitUntil(signal: AbortSignal): (work: Promise<unknown>) => Promise<boolean> {
-  // Not one promise that everybody races: it would remember every request until then.
+  // Don't race against one shared promise: it would keep a reference to every request until the signal aborts.
   const waiting = new Set<() => void>();
   signal.addEventListener("abort", () => {
     for (const giveUp of waiting) giveUp();

@@ -3,17 +3,17 @@ import { basename, dirname, join } from "node:path";
 import { syncDirectory } from "#backend/durable-file.ts";
 import { decodeRecord, type Extent, scanRecords } from "./journal-record.ts";
 
-/** A record that waits in a file; `since` null where its content does not say. */
+/** A record that still waits in a file. `since` is null if the record doesn't say when it was received. */
 export type Entry = Extent & { since: string | null };
 
-/** One file of the journal, up to which byte it is good, and what still waits in it, oldest first. */
+/** One file of the journal: its valid length, the records that still wait (oldest first) and its damaged parts. */
 export type Segment = { path: string; bytes: number; waiting: Entry[]; damage: Extent[] };
 
 export type OpenSegment = { segment: Segment; file: FileHandle };
 
 const NUMBERED = /^(\d+)\.(?:journal|refused)$/;
 
-/** What stands in the journal's directory, in the order in which it was written. */
+/** Reads all files in the journal's directory, in the order in which they were written. */
 export async function readSegments(directory: string) {
   await chmod(directory, 0o700);
   const names = await readdir(directory);
@@ -40,7 +40,7 @@ async function readSegment(path: string): Promise<Segment> {
   return { path, bytes: file.length, waiting, damage };
 }
 
-/** What a record holds; null where it can't be read. */
+/** A record's content; null if it can't be read. */
 export function readContent<Content>(record: Buffer): Content | null {
   const content = decodeRecord(record);
   try {
@@ -50,7 +50,9 @@ export function readContent<Content>(record: Buffer): Content | null {
   }
 }
 
-/** Makes an empty segment for its owner alone, whose name survives a power cut. */
+/**
+ * Creates an empty segment readable by its owner only. Its directory entry is synced, so it survives a power failure.
+ */
 export async function createSegment(directory: string, name: string): Promise<OpenSegment> {
   const path = join(directory, name);
   return { file: await createPrivately(path), segment: { path, bytes: 0, waiting: [], damage: [] } };
@@ -72,7 +74,7 @@ export async function removeSegment({ path }: Segment): Promise<void> {
   await syncDirectory(dirname(path));
 }
 
-/** Reads a stretch of a segment, or what of it is still there. */
+/** Reads a range of a segment; returns fewer bytes if the file is shorter. */
 export async function readExtent({ path }: Segment, { from, to }: Extent): Promise<Buffer> {
   await using file = await open(path);
   const bytes = Buffer.alloc(to - from);
@@ -81,8 +83,8 @@ export async function readExtent({ path }: Segment, { from, to }: Extent): Promi
 }
 
 /**
- * Copies a damaged part of a segment beside it, where it stays for people to look at.
- * @returns the copy's name, or null where it was there already
+ * Copies a damaged part of a segment into a file beside it, for people to inspect.
+ * @returns the copy's name, or null if the copy already existed
  */
 export async function keepDamage(segment: Segment, part: Extent): Promise<string | null> {
   const path = `${segment.path}-${part.from}.damaged`;

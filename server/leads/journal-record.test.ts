@@ -10,7 +10,7 @@ const ENDS = RECORDS.map((_, index) => Buffer.concat(RECORDS.slice(0, index + 1)
 const contents = (file: Buffer) =>
   scanRecords(file).records.map(({ from, to }) => decodeRecord(file.subarray(from, to)));
 
-/** Every byte is part of exactly one record or one stretch of damage. */
+/** Expects every byte to be part of exactly one record or one damaged part. */
 function expectAccountedFor(file: Buffer): void {
   const { records, damage } = scanRecords(file);
   let at = 0;

@@ -1,17 +1,20 @@
 import { crc32 } from "node:zlib";
 
-/** Begins every record. The first two bytes occur in no UTF-8 text, so no record's content looks like the next one. */
+/**
+ * Starts every record. Its first two bytes never occur in UTF-8 text, so a record's content can't look like a new
+ * record.
+ */
 const MARK = Buffer.from([0xff, 0xfe, 0x51, 0x01]);
 const LENGTH_AT = MARK.length;
 const CHECKSUM_AT = LENGTH_AT + 4;
 const CONTENT_AT = CHECKSUM_AT + 4;
-/** A form's body is no longer; a length beyond is damage. */
+/** A form's body is never longer, so a greater length means damage. */
 const LONGEST_CONTENT_BYTES = 128 * 1024;
 
-/** Bytes of a file: up to, not including, `to`. */
+/** A byte range; `to` is exclusive. */
 export type Extent = { from: number; to: number };
 
-/** One record: mark, length, checksum of length and content, content. */
+/** A record consists of the mark, the length, a checksum of length and content, and the content. */
 export function encodeRecord(content: string): Buffer {
   const bytes = Buffer.from(content);
   const record = Buffer.concat([MARK, Buffer.alloc(CONTENT_AT - LENGTH_AT), bytes]);
@@ -20,12 +23,12 @@ export function encodeRecord(content: string): Buffer {
   return record;
 }
 
-/** The content of a record that `scanRecords` has found; null where it is not whole any more. */
+/** The content of a record found by `scanRecords`; null if it is no longer intact. */
 export function decodeRecord(record: Buffer): string | null {
   return recordEnd(record, 0) === record.length ? record.toString("utf8", CONTENT_AT) : null;
 }
 
-/** Finds every whole record in a file, whatever is torn or altered before, between and after them. */
+/** Finds every intact record in a file, skipping whatever is torn or altered before, between and after them. */
 export function scanRecords(file: Buffer): { records: Extent[]; damage: Extent[] } {
   const records: Extent[] = [];
   const damage: Extent[] = [];
@@ -50,7 +53,7 @@ function nextRecord(file: Buffer, after: number): number {
   return at === -1 ? file.length : at;
 }
 
-/** Where the record that begins here ends; null where none does. */
+/** The end of the record that starts at `at`; null if no intact record starts there. */
 function recordEnd(file: Buffer, at: number): number | null {
   if (at + CONTENT_AT > file.length || file.compare(MARK, 0, MARK.length, at, at + MARK.length) !== 0)
     return null;

@@ -9,10 +9,10 @@ import type { SiteLead } from "./site-lead.ts";
 
 const DAMAGED = /^\d+\.(?:journal|refused)-\d+\.damaged$/;
 
-/** A lead that the database refuses for good, and the SQLSTATE by which it does. */
+/** A lead that the database rejects for good, with the SQLSTATE of the rejection. */
 type RefusedRecord = SiteLead & { refusal: string };
 
-/** What the journal could not pass on: whole requests that the database refuses, and parts of files that nobody can read. */
+/** What the journal can't deliver: leads that the database rejects, and damaged parts of files. */
 export class KeptAsideFiles {
   readonly #directory: string;
   readonly #writer: RecordWriter;
@@ -34,7 +34,10 @@ export class KeptAsideFiles {
     });
   }
 
-  /** Looks for damaged parts that are here since before; refused requests of before are tried anew at each start. */
+  /**
+   * Lists damaged parts from earlier runs. Leads rejected earlier are not loaded here: the journal retries them after
+   * each start.
+   */
   async open(): Promise<void> {
     this.#damaged = new Set((await readdir(this.#directory)).filter((name) => DAMAGED.test(name)));
   }
@@ -43,7 +46,7 @@ export class KeptAsideFiles {
     return this.#refused.length + this.#damaged.size;
   }
 
-  /** Each request in a file of its own, so that it can be removed without the others. */
+  /** Writes each lead to a file of its own, so that it can be removed separately. */
   async keepRefused(lead: SiteLead, refusal: string): Promise<void> {
     const record: RefusedRecord = { ...lead, refusal };
     await this.#writer.append(encodeRecord(JSON.stringify(record)), lead.received_at);
@@ -70,19 +73,19 @@ export class KeptAsideFiles {
     return { refused, damaged };
   }
 
-  /** The refused request of that id; null where there is none. */
+  /** The rejected lead with this id; null if there is none. */
   async findRefused(id: string): Promise<SiteLead | null> {
     const segment = this.#refused.find(({ path }) => basename(path) === id);
     const [entry] = segment?.waiting ?? [];
     return segment && entry ? readLead(await readExtent(segment, entry)) : null;
   }
 
-  /** The bytes of the damaged part of that id; null where there is none. */
+  /** The bytes of the damaged part with this id; null if there is none. */
   async readDamaged(id: string): Promise<Buffer | null> {
     return this.#damaged.has(id) ? readFile(join(this.#directory, id)) : null;
   }
 
-  /** Removes what has that id for good. @returns whether there was something */
+  /** Permanently deletes the file with this id. @returns whether it existed */
   async remove(id: string): Promise<boolean> {
     const segment = this.#refused.find(({ path }) => basename(path) === id);
     if (segment) {
@@ -106,7 +109,7 @@ async function readRefused(segment: Segment): Promise<RefusedRecord | null> {
   return entry ? readContent<RefusedRecord>(await readExtent(segment, entry)) : null;
 }
 
-/** The lead in a record of the journal, with nothing that was noted beside it; null where it can't be read. */
+/** The lead in a journal record, without its refusal; null if it can't be read. */
 export function readLead(record: Buffer): SiteLead | null {
   const content = readContent<SiteLead & Partial<RefusedRecord>>(record);
   if (!content) return null;

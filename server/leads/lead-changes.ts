@@ -2,31 +2,31 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { staffCaller } from "#app/lib/staff-caller.server.ts";
 
 export type LeadChanges = {
-  /** Tells every open desk that something about leads has changed. */
+  /** Notifies all open lead desks that some lead has changed. */
   tell: () => void;
-  /** Answers with a stream that lasts as long as the caller may read leads. */
+  /** Responds with an event stream that stays open as long as the caller may read leads. */
   follow: (request: Request) => Promise<Response>;
-  /** Ends every stream at once, and opens none any more. */
+  /** Ends all streams and refuses new ones. */
   stop: () => void;
 };
 
 export type LeadChangesOptions = {
   client: BackendClient;
-  /** Whether the database tells this server of changes; desks on a hosted one find them by looking again. */
+  /** Whether the database notifies this server of changes. If not (hosted backend), lead desks poll instead. */
   isTold: boolean;
 };
 
 const CHANGED = "data: changed\n\n";
 const ALIVE = ": alive\n\n";
-/** Often enough for proxies that end what is silent, and for who has signed out. */
+/** Short enough for proxies that close idle connections, and to end the streams of users who have signed out. */
 const HEARTBEAT_MS = 20_000;
 export const STREAMS_PER_ACCOUNT = 10;
 const STREAMS_IN_ALL = 500;
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * Tells open desks of changes, never what has changed: that they ask as anybody asks. Before each word the database is
- * asked whether the caller may still read leads, and who may not is told nothing more.
+ * Notifies open lead desks that something changed, without any data: they then query as usual. Before every event the
+ * database is asked whether the caller may still read leads; if not, the stream ends.
  */
 export function createLeadChanges({ client, isTold }: LeadChangesOptions): LeadChanges {
   const streams = new Map<Stream, string>();
@@ -45,7 +45,7 @@ export function createLeadChanges({ client, isTold }: LeadChangesOptions): LeadC
   return {
     tell: () => tellAll(CHANGED),
     async follow({ method, headers }) {
-      // Nobody would read, or end, the stream of an answer without a body.
+      // A stream without a body (HEAD) would never be read or closed.
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
       if (!isTold) return new Response(null, { status: 204, headers: NO_STORE });
       const mayRead = () => staffCaller(client, headers.get("authorization"), ["admin", "agent"]);
@@ -55,12 +55,12 @@ export function createLeadChanges({ client, isTold }: LeadChangesOptions): LeadC
       const stream = openStream(mayRead, () => streams.delete(stream));
       streams.set(stream, account);
       return new Response(stream.body, {
-        // A proxy that holds answers back would hold back the news.
+        // Tell buffering proxies to pass events on at once.
         headers: {
           ...NO_STORE,
           "content-type": "text/event-stream",
           "x-accel-buffering": "no",
-          // Nothing comes after it, and a stop waits for what could.
+          // No request follows on this connection, and an open keep-alive connection would delay shutdown.
           connection: "close",
         },
       });
@@ -107,7 +107,7 @@ function openStream(mayRead: () => Promise<string | null>, onEnd: () => void): S
   return {
     body,
     async tell(words) {
-      // What comes while the database is being asked is told with that answer.
+      // An event that arrives during the permission check is merged into the one that follows it.
       if (wanted !== CHANGED) wanted = words;
       if (isAsking) return;
       isAsking = true;

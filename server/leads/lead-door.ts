@@ -2,14 +2,14 @@ import { clientAddress, withHeader } from "../http/client-address.ts";
 import { type LeadWatch, TooMuchError } from "./lead-watch.ts";
 import type { LeadTexts } from "./spam-content.ts";
 
-/** How the database hears why a request is to be held back. */
+/** Header that passes the spam verdict to the database. */
 const QUARANTINE_HEADER = "x-quarantine";
 const LEADS_PATH = "/rest/v1/leads";
-/** Longer bodies are no lead that the table would keep. */
+/** Longer bodies can't be a valid lead. */
 const LONGEST_LEAD_BYTES = 16 * 1024;
 const RETRY_AFTER_SECONDS = 60 * 60;
 
-/** The data API with the form's own watch at its door for leads. */
+/** Wraps the data API so that direct inserts into `leads` are checked for spam like the form's. */
 export function watchLeadDoor(
   dataApi: (request: Request) => Promise<Response>,
   watch: LeadWatch,
@@ -35,7 +35,9 @@ export function watchLeadDoor(
   };
 }
 
-/** At most a byte more than a lead takes. What cannot be read to its end here fails there, too. */
+/**
+ * The first LONGEST_LEAD_BYTES of the body. On a read error the data API's own read fails too, so it is ignored here.
+ */
 async function beginningOf({ body }: Request): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const reader = body?.getReader();
@@ -48,12 +50,12 @@ async function beginningOf({ body }: Request): Promise<Buffer> {
       left -= part.length;
     }
   } catch {}
-  // Not waited for: of a body that is read twice, it comes only when the other has been read, too.
+  // Don't await: cancelling one branch of a cloned body only settles after the other branch is done.
   reader?.cancel().catch(() => {});
   return Buffer.concat(parts);
 }
 
-/** Nothing of a body that is no lead, which the table would not keep either. */
+/** Empty if the body is no lead; the table rejects it anyway. */
 function textsOf(body: Buffer): LeadTexts {
   try {
     const said = JSON.parse(body.toString("utf8"));

@@ -20,13 +20,13 @@ import { storeTogether } from "./store-together.ts";
 
 const LEADS_WAIT =
   "The database doesn’t take requests. The server keeps those that come in, and adds them by itself.";
-/** As the database says that a lead would not be told to anybody. */
+/** The database's error code for a lead that would notify nobody. */
 const NOTHING_TOLD = "SF002";
 
-/** Nobody who looks on waits longer for the database. */
+/** How long a visitor, or an admin who retries a lead, waits for the database. */
 const ANSWER_LIMIT_MS = 1_500;
 
-/** Takes a lead of a visitor at that address, as the application's `LeadIntake` has it. */
+/** The application's `LeadIntake`, with the visitor's IP address. */
 export type TakeLead = (
   lead: Lead,
   origin: SubmissionOrigin,
@@ -36,12 +36,12 @@ export type TakeLead = (
 
 export type LeadIntake = {
   take: TakeLead;
-  /** Takes the request of the form's own check, which is to be no lead: no further than the database. */
+  /** Takes a lead of the form check, which is not stored as a lead and goes no further than the database. */
   takeCanary: TakeCanary;
-  /** What waits for the database. */
+  /** Leads that wait for the database. */
   state: () => IntakeState;
   keptAside: KeptAsideService;
-  /** What still waits then is passed on after the next start. */
+  /** Leads that still wait are delivered after the next start. */
   stop: () => Promise<void>;
 };
 
@@ -49,15 +49,15 @@ export type LeadIntakeOptions = {
   store: StoreLeads;
   journal: LeadJournal;
   watch: LeadWatch;
-  /** Null where the settings name none. */
+  /** Null if the settings configure no robot check. */
   checkRobot: CheckRobot | null;
   shown: ShownWithForm;
   log: Logger;
 };
 
 /**
- * Takes leads so that none is lost: into the database where it answers at once, into the journal otherwise, from which
- * they are passed on in order. Both know a lead by its key, so it is kept once however often it is tried.
+ * Accepts leads so that none is lost: inserts them into the database or, if it doesn't respond in time, writes them
+ * to the journal, which is replayed in order. The submission key makes repeated inserts idempotent.
  */
 export function createLeadIntake({
   store,
@@ -108,7 +108,7 @@ export function createLeadIntake({
       remove: (id) => journal.aside.remove(id),
       async tryAgain(id) {
         const isWaiting = await journal.takeBack(id);
-        // Who looks again then sees whether the database took it, or where it is kept aside anew.
+        // Wait a moment, so that the page shows whether the database took the lead or rejected it again.
         await endsBefore(performance.now() + ANSWER_LIMIT_MS, replay.passAllOn());
         return isWaiting;
       },
@@ -119,7 +119,7 @@ export function createLeadIntake({
     },
   };
 
-  /** The database's own clock says when it came, which for the others is long past. */
+  /** `received_at: null` lets the database's clock set the time. Only leads from the journal bring their own. */
   async function isStored(lead: SiteLead): Promise<boolean> {
     let refusal: RefusedLead | null;
     try {
@@ -133,7 +133,7 @@ export function createLeadIntake({
   }
 }
 
-/** In less time nobody reads the page, fills in a form and agrees; a browser that fills it in for them may. */
+/** Nobody reads the page, fills in the form and agrees in less time, except with autofill. */
 const FAST_SECONDS = 3;
 
 function signalsOf({ hiddenField, secondsOpen }: FormSigns): Signals {

@@ -9,7 +9,7 @@ import { JournalFullError, LeadJournal } from "./lead-journal.ts";
 
 const RECEIVED_AT = "2026-11-22T08:00:00.000Z";
 
-/** Its length counts: a test fills a journal to its cap with them. */
+/** Don't change its length: a test fills a journal to its limit with such leads. */
 const leadOf = (name: string) => siteLead({ name, email: "ada@example.com", received_at: RECEIVED_AT });
 
 async function openNew() {

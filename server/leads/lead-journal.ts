@@ -17,30 +17,33 @@ import { KeptAsideFiles, readLead } from "./kept-aside.ts";
 import { RecordWriter } from "./record-writer.ts";
 import type { SiteLead } from "./site-lead.ts";
 
-/** More than 100,000 usual requests, and some 6,000 of the longest that visitors can send. */
+/** Room for more than 100,000 typical leads, or about 6,000 of the longest allowed. */
 const JOURNAL_CAP_BYTES = 64 * 1024 * 1024;
 
-/** So much waits already that it would fill the disk. */
+/** Thrown when the journal has reached its size limit. */
 export class JournalFullError extends Error {}
 
-/** A lead that waits, and where. */
+/** A waiting lead and its place in the journal. */
 export type WaitingLead = { lead: SiteLead; segment: Segment; entry: Entry };
 
 type JournalOptions = { dataDir: string; log: Logger; capBytes?: number };
 
-/** The files in which leads wait for the database: each is on the disk before its visitor is told that it was received. */
+/**
+ * The files in which leads wait for the database. A lead is synced to disk before the visitor is told that it was
+ * received.
+ */
 export class LeadJournal {
   readonly #directory: string;
   readonly #log: Logger;
   readonly #capBytes: number;
   readonly #lock: DataDirectoryLock;
   readonly #writer: RecordWriter;
-  /** What can't be passed on. */
+  /** Rejected leads and damaged parts. */
   readonly aside: KeptAsideFiles;
   #segments: Segment[] = [];
   #lastNumber = 0;
 
-  /** Finds what waits since before. @throws DataDirectoryInUseError */
+  /** Opens the journal and finds leads from earlier runs. @throws DataDirectoryInUseError */
   static async open(options: JournalOptions): Promise<LeadJournal> {
     const journal = new LeadJournal(options);
     try {
@@ -68,7 +71,7 @@ export class LeadJournal {
     this.aside = new KeptAsideFiles(this.#directory, () => this.#nextName("refused"));
   }
 
-  /** Resolves once the lead can no longer be lost. @throws JournalFullError, or the error of the disk */
+  /** Resolves once the lead is synced to disk. @throws JournalFullError, or the file system's error */
   async keep(lead: SiteLead): Promise<void> {
     const record = encodeRecord(JSON.stringify(lead));
     const taken = this.#segments.reduce((sum, { bytes }) => sum + bytes, this.#writer.pendingBytes);
@@ -76,7 +79,7 @@ export class LeadJournal {
     await this.#writer.append(record, lead.received_at);
   }
 
-  /** Those that wait longest, in the order in which they came: at most so many. */
+  /** Up to `most` of the oldest waiting leads, in order of arrival. */
   async oldest(most: number): Promise<WaitingLead[]> {
     const segment = this.#segments.find(({ waiting }) => waiting.length > 0);
     const entries = segment?.waiting.slice(0, most) ?? [];
@@ -92,7 +95,7 @@ export class LeadJournal {
     return leads;
   }
 
-  /** Forgets leads that the database has. */
+  /** Removes leads that the database has stored. */
   done(leads: readonly Pick<WaitingLead, "segment" | "entry">[]): void {
     const entries = new Set(leads.map(({ entry }) => entry));
     for (const segment of new Set(leads.map((lead) => lead.segment))) {
@@ -101,13 +104,13 @@ export class LeadJournal {
     }
   }
 
-  /** Keeps a lead aside that the database refuses for good. It is tried again at the next start. */
+  /** Sets aside a lead that the database rejects for good. It is tried again after the next start. */
   async setAside(waiting: WaitingLead, code: string): Promise<void> {
     await this.aside.keepRefused(waiting.lead, code);
     this.done([waiting]);
   }
 
-  /** Has one that was kept aside wait again. @returns whether there is one of that id */
+  /** Puts a rejected lead back in the queue. @returns whether there is one with this id */
   async takeBack(id: string): Promise<boolean> {
     const lead = await this.aside.findRefused(id);
     if (!lead) return false;
@@ -144,14 +147,14 @@ export class LeadJournal {
     if (count > 0) this.#log.warn("parts of the journal are kept aside", { count });
   }
 
-  /** Of a record that could be read before. */
+  /** Handles a record that was readable at startup but is not any more. */
   async #giveUp(segment: Segment, entry: Entry): Promise<void> {
     segment.damage.push(entry);
     await this.#setDamageAside(segment, entry);
     this.done([{ segment, entry }]);
   }
 
-  /** What cannot be copied stays in its file, and that file where it is. */
+  /** If the damaged part can't be copied, it stays in the segment, and the segment is not deleted. */
   async #setDamageAside(segment: Segment, part: Extent): Promise<void> {
     try {
       const file = await keepDamage(segment, part);

@@ -9,28 +9,31 @@ import { type Signals, weighSignals } from "./spam-score.ts";
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const MB = 1024 * 1024;
-/** Of a lead beside its texts: its row, its index entries, its digest. */
+/** Estimated bytes of a lead besides its content: row header, index entries, digest. */
 const OVERHEAD_BYTES = 500;
 
-/** A network that sends more in an hour is flooding: what it sends then is counted apart from what others send. */
+/** A network that sends more leads per hour is flooding. Its bytes are counted separately from everybody else's. */
 const CALM_AN_HOUR = 20;
 const BYTES_A_DAY = { calm: 64 * MB, flooding: 64 * MB, ofFloodingNetwork: 8 * MB };
 
-/** So much has been sent today that it would fill the disk: nothing more is taken of it until a day has passed. */
+/**
+ * The byte budget of the day is used up. Accepting more could fill the disk, so nothing is taken until a day has
+ * passed.
+ */
 export class TooMuchError extends Error {}
 
-/** A quote request, as far as it is known by the door at which it comes. */
+/** A lead as the form or the data API receives it. */
 export type WatchedLead = {
   address: string;
   bytes: number;
   texts: LeadTexts;
-  /** What that door has noticed about how it was sent. */
+  /** What the form noticed about how the lead was sent. */
   signals: Signals;
 };
 
 /**
- * Weighs every quote request, by whatever door: what looks like spam is to be held back, and never refused, until the
- * bytes of a day are used up, which a network that floods does for nobody but itself and its like.
+ * Checks every lead for spam, whether it comes through the form or the data API. Suspicious leads are quarantined,
+ * never rejected, until the byte budget of the day is used up. Flooding networks have a budget of their own.
  */
 export function createLeadWatch(log: Logger, bytesADay = BYTES_A_DAY) {
   const perNetwork = new RateLimiterMemory({ points: CALM_AN_HOUR, duration: HOUR_SECONDS });
@@ -50,8 +53,8 @@ export function createLeadWatch(log: Logger, bytesADay = BYTES_A_DAY) {
   }
 
   /**
-   * Counts one request, and weighs it.
-   * @returns why it is to be held back; null where it is not
+   * Counts and scores one lead.
+   * @returns why it is to be quarantined; null if it is not
    * @throws TooMuchError
    */
   return async ({ address, bytes, texts, signals }: WatchedLead): Promise<Quarantine | null> => {
@@ -59,7 +62,7 @@ export function createLeadWatch(log: Logger, bytesADay = BYTES_A_DAY) {
     const { consumedPoints: ofNetwork } = await perNetwork.penalty(network);
     const isFlooding = ofNetwork > CALM_AN_HOUR;
     await countBytes(network, bytes, isFlooding);
-    // One network alone cannot make many of all.
+    // Leave flooding networks out of the total, so that one network alone can't raise everybody's score.
     const ofAll = isFlooding ? 0 : (await inAll.penalty("all")).consumedPoints;
     const quarantine = weighSignals({
       ...signals,

@@ -1,18 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Entry, OpenSegment, Segment } from "./journal-files.ts";
 
-/** No file grows much beyond. */
+/** A new segment is started once the current one has reached this size. */
 const LONGEST_SEGMENT_BYTES = 4 * 1024 * 1024;
 
 type Pending = Pick<Entry, "since"> & { record: Buffer; written: PromiseWithResolvers<void> };
 
 export type RecordWriterOptions = {
   makeSegment: () => Promise<OpenSegment>;
-  /** Told of each segment that gets no more records. */
+  /** Called for each segment that gets no more records. */
   onLeft: (segment: Segment) => void;
 };
 
-/** Appends records to segments. What comes while others are flushed waits for the next flush, one for all of them. */
+/** Appends records to segments. Records that arrive during a sync are written together and share the next sync. */
 export class RecordWriter {
   #pending: Pending[] = [];
   #current: OpenSegment | null = null;
@@ -23,7 +23,7 @@ export class RecordWriter {
     this.#options = options;
   }
 
-  /** Resolves once the record is on the disk; rejects where it is not, or nobody knows. */
+  /** Resolves once the record is synced to disk; rejects if it is not or may not be. */
   append(record: Buffer, since: Entry["since"]): Promise<void> {
     const written = Promise.withResolvers<void>();
     this.#pending.push({ record, since, written });
@@ -31,12 +31,12 @@ export class RecordWriter {
     return written.promise;
   }
 
-  /** How many bytes are still to be written. */
+  /** Bytes not yet written. */
   get pendingBytes(): number {
     return this.#pending.reduce((sum, { record }) => sum + record.length, 0);
   }
 
-  /** Leaves the segment. @returns false where records are just being written */
+  /** Closes the segment if it is the current one. @returns false if records are being written to it */
   async leave(segment: Segment): Promise<boolean> {
     if (this.#current?.segment !== segment) return true;
     if (this.#isWriting) return false;
@@ -77,7 +77,7 @@ export class RecordWriter {
     }
   }
 
-  /** A file of which a write failed gets no other: nobody knows what a failed flush has left. */
+  /** After a failed write or sync the state of the file is unknown, so it is never written to again. */
   async #leaveCurrent(): Promise<void> {
     if (!this.#current) return;
     const { file, segment } = this.#current;

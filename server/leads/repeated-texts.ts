@@ -4,14 +4,14 @@ import type { LeadTexts } from "./spam-content.ts";
 
 const REMEMBERED_MS = 24 * 60 * 60_000;
 const MOST_TEXTS = 5_000;
-/** Beyond so many, only that there are so many. */
+/** No need to count further. */
 const MOST_PHONES = 20;
-/** Many people may write "Need a washer and dryer ASAP, thanks!" without knowing of each other. */
+/** Different people may well write the same short message ("Need a washer and dryer ASAP, thanks!"). */
 const SHORTEST_CHARACTERS = 60;
 
 /**
- * Remembers what was written within a day, and with which phone numbers, as digests alone.
- * @returns a function that takes a request and says with how many phone numbers its message has come
+ * Remembers for a day which messages were sent with which phone numbers, as digests only.
+ * @returns a function that takes a lead's texts and returns how many phone numbers its message was sent with
  */
 export function rememberTexts(): (texts: LeadTexts) => number {
   const phonesOfTexts = new LRUCache<string, Set<string>>({ max: MOST_TEXTS, ttl: REMEMBERED_MS });
@@ -26,7 +26,7 @@ export function rememberTexts(): (texts: LeadTexts) => number {
   };
 }
 
-/** Without what spammers vary: case, spaces, digits and signs. */
+/** Removes what spammers vary: case, spaces, digits and punctuation. */
 function plain(text: string): string {
   return text
     .toLowerCase()

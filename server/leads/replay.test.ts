@@ -12,7 +12,7 @@ const SILENT: Logger = { info() {}, warn() {}, error() {} };
 
 const leadOf = (name: string) => ({ name, submission_key: randomUUID(), received_at: null }) as SiteLead;
 
-/** Passes leads of these names on to a database that answers like this. */
+/** Replays leads with these names to a database that answers like this. */
 async function passOn(names: string[], answer: (leads: readonly SiteLead[]) => ReturnType<StoreLeads>) {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-replay-"));
   const journal = await LeadJournal.open({ dataDir, log: SILENT });

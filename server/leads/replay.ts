@@ -4,18 +4,18 @@ import { faultFields } from "../log.ts";
 import type { LeadJournal, WaitingLead } from "./lead-journal.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
-/** Of a call that lasts longer, the database knows the leads when it is tried again. */
+/** If a call takes longer than this, retry it: the submission key makes the retry idempotent. */
 const ANSWER_LIMIT_MS = 5_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const MOST_AT_ONCE = 100;
 
-/** SQLSTATE classes of what is wrong with the data, and with nothing else. */
+/** SQLSTATE classes 22 (data exception) and 23 (constraint violation): the data itself is at fault. */
 const DATA_EXCEPTION = /^2[23]/;
 
 export type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
 
-/** Passes what waits in the journal on to the database, in order, as soon as that takes it. */
+/** Delivers leads that wait in the journal to the database, in order, as soon as it accepts them again. */
 export class Replay {
   readonly #options: ReplayOptions;
   readonly #stopping = new AbortController();
@@ -27,22 +27,22 @@ export class Replay {
     this.#options = options;
   }
 
-  /** To be called whenever something has begun to wait. */
+  /** Call this whenever a lead was added to the journal. */
   wake(): void {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
-      // Something may have begun to wait since the last look.
+      // A lead may have been added since the last check.
       if (this.#isDue) this.wake();
     });
   }
 
-  /** Resolves once nothing waits any more; while the database is out of reach, it does not. */
+  /** Resolves once the journal is empty; keeps waiting while the database is unreachable. */
   async passAllOn(): Promise<void> {
     this.wake();
     while (this.#running) await this.#running;
   }
 
-  /** What is not passed on by then waits for the next start. */
+  /** Leads not delivered by now wait for the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -66,7 +66,7 @@ export class Replay {
           waiting: journal.state.waiting,
           ...faultFields(error),
         });
-        // So that a database which is merely slow gets on.
+        // Retry with one lead at a time, so that a slow database still makes progress.
         this.#atOnce = 1;
         await this.#rest();
       }
@@ -96,7 +96,7 @@ export class Replay {
     this.#options.log.error("the database refuses a quote request for good: it is kept aside", { code });
   }
 
-  /** Longer each time, and never in step with other processes. */
+  /** Exponential backoff with jitter. */
   async #rest(): Promise<void> {
     const ms = this.#pauseMs * (0.5 + Math.random());
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
@@ -104,7 +104,10 @@ export class Replay {
   }
 }
 
-/** A call may fail for one lead that the database can't even read; which one, it says when each comes alone. */
+/**
+ * One lead that the database can't even parse fails the whole call. Retried one at a time, the lead at fault is
+ * known.
+ */
 function refusedAlone(leads: readonly SiteLead[], error: { code?: unknown }): RefusedLead[] {
   const [lead, ...others] = leads;
   const code = String(error.code);

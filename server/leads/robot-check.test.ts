@@ -14,7 +14,7 @@ const json =
   (response: ServerResponse) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-/** Stands in for Cloudflare. */
+/** A stand-in for Cloudflare. */
 const standIn = createServer(async (request, response) => {
   asked.push(`${request.method} ${await text(request)}`);
   answer(response);

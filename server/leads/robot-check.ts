@@ -5,7 +5,7 @@ import { faultFields } from "../log.ts";
 import type { Signals } from "./spam-score.ts";
 
 const VERIFY_URL = `${ROBOT_CHECK_ORIGIN}/turnstile/v0/siteverify`;
-/** A visitor waits no longer for a third party. */
+/** Visitors don't wait longer than this for a third party. */
 const ANSWER_LIMIT_MS = 1_500;
 const LONGEST_TOKEN = 2_048;
 
@@ -19,12 +19,13 @@ const FAILED: Signals = { failed_check: 1 };
 
 type RobotCheckOptions = { secret: string; log: Logger; verifyUrl?: string; limitMs?: number };
 
-/** Asks what a form's token is worth. Resolves in any case: nobody is turned away for what a third party says. */
+/** Verifies a form's Turnstile token. Never rejects: nobody is turned away because of a third party. */
 export type CheckRobot = (token: string | null) => Promise<Signals>;
 
 /**
- * Cloudflare Turnstile (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Of the visitor
- * it is told the token alone. A token that is used up or too old, as of a form sent a second time, counts as none.
+ * Cloudflare Turnstile (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Only the
+ * token is sent, nothing about the visitor. A used or expired token, as when a form is sent twice, counts as no
+ * check.
  */
 export function createRobotCheck({
   secret,

@@ -2,14 +2,14 @@ import { LEAD_LIMITS } from "#app/leads/lead-limits.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import type { Signals } from "./spam-score.ts";
 
-/** What a request says, as far as it says anything. */
+/** The texts of a lead that are checked. */
 export type LeadTexts = Partial<Pick<Lead, "name" | "phone" | "city" | "message">>;
 
-/** An address that opens by itself, or one of a page below a bare domain; "found you on google.com" is none. */
+/** A URL with scheme or www, or a bare domain with a path. "found you on google.com" is not a link. */
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|(?<![\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"'\])]*/gi;
 const MARKUP = /<\/?(?:a|p|b|div|img|br|script|iframe|span|h\d)\b[^>]*>|\[\/?(?:url|link|img|b)\b[^\]]*\]/i;
 
-/** What those write who sell to businesses or to anybody, and nobody who wants a washer. */
+/** Words that people use who sell to businesses or send bulk mail, and that customers don't use. */
 const SALES_WORDS = [
   /\bseo\b|search engine optimi[sz]ation/i,
   /\bback ?links?\b|domain authority/i,
@@ -28,10 +28,10 @@ const SALES_WORDS = [
   /\bunsubscribe\b|\bopt[- ]out\b|\breply (?:with )?stop\b/i,
 ];
 
-/** In fewer letters than this no script is to be told. */
+/** The script of a text with fewer letters can't be determined reliably. */
 const LEAST_LETTERS = 12;
 
-/** What speaks against a request in what it says. */
+/** The signals in a lead's texts. */
 export function contentSignals({ name, city, message }: LeadTexts): Signals {
   const text = shortened(message);
   const found: Required<
@@ -46,7 +46,7 @@ export function contentSignals({ name, city, message }: LeadTexts): Signals {
   return Object.fromEntries(Object.entries(found).filter(([, figure]) => figure > 0));
 }
 
-/** A door's body may say more than the table would keep; looking through that costs time. */
+/** The data API's body may be longer than the column allows. Checking all of it would take too long. */
 function shortened(text: string | null | undefined): string {
   return (text ?? "").slice(0, LEAD_LIMITS.message);
 }

@@ -5,7 +5,7 @@ import { type Signals, weighSignals } from "./spam-score.ts";
 const weigh = (texts: LeadTexts, signals: Signals = {}) =>
   weighSignals({ ...signals, ...contentSignals(texts) });
 
-/** Each may also come fast, from an office's address and without a check for robots. */
+/** Must pass even if sent quickly, from a shared office address or without a robot check. */
 const GENUINE: Record<string, LeadTexts> = {
   plain: {
     name: "Bob Smith",

@@ -1,14 +1,14 @@
 import type { Quarantine, QuarantineReason } from "#app/leads/quarantine.ts";
 
-/** What was noticed about a request, each with its figure. */
+/** The signals noticed about a lead, each with its figure. */
 export type Signals = Quarantine;
 
-/** From this weight on a request is held back. */
+/** A lead with this total weight or more is quarantined. */
 const HELD_FROM = 10;
 
 /**
- * What each signal weighs from which figure on. What a customer may well do (write in Chinese, paste a link, share an
- * office's address, let the browser fill in the form) weighs too little to hold a request by itself.
+ * What each signal weighs from which figure on. Whatever a customer may well do (write in Chinese, paste a link,
+ * share an office's address, use autofill) weighs too little to quarantine a lead on its own.
  */
 const WEIGHTS: Record<QuarantineReason, readonly (readonly [from: number, weight: number])[]> = {
   network_hour: [
@@ -17,7 +17,7 @@ const WEIGHTS: Record<QuarantineReason, readonly (readonly [from: number, weight
   ],
   all_hour: [[201, HELD_FROM]],
   hidden_field: [[1, HELD_FROM]],
-  // Few, since only so few are noticed.
+  // Counts from 0 up: `seconds` is only reported if it is low.
   seconds: [[0, 4]],
   links: [
     [1, 4],
@@ -40,7 +40,7 @@ const WEIGHTS: Record<QuarantineReason, readonly (readonly [from: number, weight
   failed_check: [[1, 6]],
 };
 
-/** @returns why the request is to be held back; null where nothing, or too little, speaks against it */
+/** @returns why to quarantine the lead; null if its total weight is too low */
 export function weighSignals(signals: Signals): Quarantine | null {
   const weighed = Object.entries(signals).map(([reason, figure]) => ({
     reason,

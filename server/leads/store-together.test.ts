@@ -3,7 +3,7 @@ import { siteLead } from "../../tests/support/site-lead.ts";
 import type { RefusedLead, SiteLead } from "./site-lead.ts";
 import { storeTogether } from "./store-together.ts";
 
-/** A database that answers each call when it is told to. */
+/** A database whose calls the test answers one by one. */
 function openDatabase(limitMs = 60_000) {
   const calls: { names: string[]; answer: PromiseWithResolvers<RefusedLead[]> }[] = [];
   const store = storeTogether((leads: readonly SiteLead[], signal) => {

@@ -4,17 +4,17 @@ const MOST_AT_ONCE = 50;
 
 type WaitingLead = {
   lead: SiteLead;
-  /** Ends the visitor's patience, and the call that the lead goes with. */
+  /** Aborts when the lead has waited for the limit. */
   signal: AbortSignal;
   resolve: (refusal: RefusedLead | null) => void;
   reject: (reason: unknown) => void;
 };
 
 /**
- * Gives leads to the database one call at a time: those that come meanwhile go together with the next one, so that many
- * cost the commit of one. Nobody waits for longer than the limit.
- * @returns a function of one lead that resolves after its commit, with the refusal of one that is refused for good, and
- *   rejects where it was not taken or nobody knows
+ * Batches inserts: one call runs at a time, and leads that arrive meanwhile share the next one, so that many leads
+ * cost one commit. No lead waits longer than the limit.
+ * @returns a function that takes one lead and resolves after its commit, with the refusal if it was rejected for
+ * good; rejects if the lead was not stored, or if that is unknown
  */
 export function storeTogether(store: StoreLeads, limitMs: number) {
   let waiting: WaitingLead[] = [];
@@ -39,7 +39,7 @@ export function storeTogether(store: StoreLeads, limitMs: number) {
         const refusals = new Map(refused.map((refusal) => [refusal.submission_key, refusal]));
         for (const { lead, resolve } of going) resolve(refusals.get(lead.submission_key) ?? null);
       } catch (error) {
-        // Those who have begun to wait would wait for the same.
+        // Leads that arrived meanwhile would fail in the same way.
         for (const { reject } of [...going, ...waiting]) reject(error);
         waiting = [];
       }

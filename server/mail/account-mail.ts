@@ -10,12 +10,12 @@ const IGNORE =
 const NOT_ME =
   "If that wasn’t you, choose a new password right away with “Forgot your password?” on the sign-in page, and tell an admin.";
 
-/** Puts the accounts' mails into words and sends them. */
+/** Turns the auth service's mails into text and sends them. */
 export function createAccountMail(send: SendMail, business: Business) {
   return async (mail: AccountMail): Promise<Delivery> => (await send(accountMail(mail, business))).delivery;
 }
 
-/** The mail as its reader gets it: plain text, so that every program shows it and the link can be seen whole. */
+/** Formats a mail as plain text, which every mail program shows, and in which links are visible in full. */
 export function accountMail(mail: AccountMail, { brand, phoneDisplay }: Business): Mail {
   const { subject, text } = wordsOf(mail, brand);
   const lines = [...text, `${brand}\n${phoneDisplay}`];

@@ -11,40 +11,44 @@ export type Mail = {
   text: string;
   html?: string;
   replyTo?: string | null;
-  /** The same one when the mail is sent again, so that whoever gets both can tell; `id@host`. */
+  /** Stays the same when the mail is sent again, so that mail programs recognize duplicates; `id@host`. */
   messageId?: string;
-  /** Why no person should be expected to read an answer (RFC 3834). */
+  /** Marks the mail as automatic, so that no autoresponder answers it (RFC 3834). */
   autoSubmitted?: "auto-generated" | "auto-replied";
-  /** The mail's name in the outbox, where it takes the place of the same one; of named mails the oldest make room. */
+  /**
+   * File name in the outbox. A mail with the same name is replaced; beyond NAMED_MAILS_KEPT, the oldest are deleted.
+   */
   keptAs?: string;
 };
 
-/** What became of a mail, and the words of the server that took it. */
+/** Whether the mail was sent or only written to the outbox, with the mail server's response. */
 export type MailAnswer = { delivery: Delivery; answer: string };
 
-/** Resolves once the mail is with the next server (`sent`) or in the outbox (`kept`). Rejects when it is not. */
+/**
+ * Resolves once the mail was handed to the mail server (`sent`) or written to the outbox (`kept`). Rejects otherwise.
+ */
 export type SendMail = (mail: Mail) => Promise<MailAnswer>;
 
 export type MailOptions = {
-  /** `smtp://user:password@host:587` or `smtps://…`; without it mails are laid into the outbox. */
+  /** `smtp://user:password@host:587` or `smtps://…`; null: mail is written to the outbox. */
   smtpUrl: string | null;
-  /** Where mails wait to be read by a person when there is no server to send them. */
+  /** Where people can read the mails when no mail server is configured. */
   outboxDir: string;
   from: { name: string; address: string };
   log: Logger;
 };
 
 const STEP_TIMEOUT_MS = 10_000;
-/** Nobody reads more, and a flood must not fill the disk. */
+/** Nobody reads more, and a flood of leads must not fill the disk. */
 const NAMED_MAILS_KEPT = 500;
 const NAMED_ENDING = "-notice.eml";
 
-/** Sends through the settings' mail server or, where there is none, lays each mail into the outbox. Never tries twice. */
+/** Sends through the configured mail server; without one, writes each mail to the outbox. Never retries. */
 export function createMail(options: MailOptions): SendMail {
   return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : layIntoOutbox(options);
 }
 
-/** Greets the mail server and logs in, as for a mail, but sends none. Rejects in the server's own words. */
+/** Connects and logs in to the mail server without sending anything. Rejects with the mail server's response. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = connectTo(smtpUrl);
   await transport.verify();
@@ -70,7 +74,7 @@ function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
   };
 }
 
-/** Addresses as objects are taken as they are, where strings would be parsed as lists. */
+/** Addresses are passed as objects, because nodemailer parses strings as address lists. */
 function asMessage({ to, replyTo, autoSubmitted = "auto-generated", messageId, subject, text, html }: Mail) {
   return {
     to: { name: "", address: to },
@@ -83,7 +87,7 @@ function asMessage({ to, replyTo, autoSubmitted = "auto-generated", messageId, s
   };
 }
 
-/** One file a mail, newest last by name (RFC 5322, as mail programs open it), of its text alone. */
+/** Writes one .eml file (RFC 5322) per mail, with the plain text only. File names sort by time. */
 function layIntoOutbox({ outboxDir, from, log }: MailOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async ({ html: _, ...mail }) => {
@@ -99,12 +103,12 @@ function layIntoOutbox({ outboxDir, from, log }: MailOptions): SendMail {
   };
 }
 
-/** A moment as file names can have it, in the order of time. */
+/** A timestamp for file names that sorts by time. */
 export function timeInName(moment = new Date()): string {
   return moment.toISOString().replaceAll(":", "-");
 }
 
-/** Removes mails whose `keptAs` ends in one of these; where there is no outbox there are none. */
+/** Removes mails whose `keptAs` ends in one of these. Does nothing if there is no outbox. */
 export async function removeNamedMails(outboxDir: string, endings: readonly string[]): Promise<void> {
   const named = await listNamed(outboxDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -123,7 +127,7 @@ async function makeRoom(outboxDir: string): Promise<void> {
   for (const file of named.slice(0, -NAMED_MAILS_KEPT)) await rm(join(outboxDir, file), { force: true });
 }
 
-/** The same mail, its text not encoded for old servers but as a person reads it. */
+/** Replaces the encoded body by the readable text. */
 function inPlainText(message: string, text: string): string {
   const [head = ""] = message.split("\n\n", 1);
   return `${head.replace(/^Content-Transfer-Encoding: .*$/m, "Content-Transfer-Encoding: 8bit")}\n\n${text}`;

@@ -4,8 +4,9 @@ import type { Config } from "../config.ts";
 import { createMail, type SendMail } from "./mail.ts";
 
 /**
- * Mail as the settings have it; null on a hosted backend without SMTP_URL: its accounts' mails are its own, and what it
- * sends of leads is better left to a server of it that can send than laid where nobody looks.
+ * Creates the site's mail sender. Null on a hosted backend without SMTP_URL: the hosted backend sends account mail
+ * itself, and mail about leads is left to a server that can send it, rather than written to an outbox that nobody
+ * reads.
  */
 export function createSiteMail(config: Config, log: Logger): SendMail | null {
   const { mail, backend, business } = config;
@@ -18,7 +19,7 @@ export function createSiteMail(config: Config, log: Logger): SendMail | null {
   });
 }
 
-/** Where mails are laid that are not sent. */
+/** Where mail is written that isn't sent. */
 export function outboxDirectory({ backend }: Config): string {
   return join(backend.dataDir, "outbox");
 }

@@ -7,7 +7,10 @@ import type { DevicePush } from "./device-push.ts";
 import type { PushMessage } from "./push.ts";
 import { createWebhook, type PostWebhook } from "./webhook.ts";
 
-/** What admins see of the ways by which messages leave, and tests that pass by the outbox, so that the answer is at hand. */
+/**
+ * Describes the configured delivery channels for admins, and sends test messages directly, bypassing the outbox, so
+ * that the result is known at once.
+ */
 export function createAlertService(
   config: Config,
   { sendMail, push }: { sendMail: SendMail | null; push: DevicePush | null },

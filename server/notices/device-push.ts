@@ -2,11 +2,12 @@ import type { Config } from "../config.ts";
 import { createPush, type SendPush } from "./push.ts";
 import { loadPushKeys } from "./push-keys.ts";
 
-/** How this server notifies devices, and the public key by which browsers know it. */
+/** Sends push messages to devices; browsers need the public key to subscribe. */
 export type DevicePush = { send: SendPush; publicKey: string };
 
 /**
- * Null on a hosted backend for a server whose settings name no other way either: it leaves the outbox to those that send.
+ * Null on a hosted backend if this server has no other delivery channel either: then it leaves the outbox to the
+ * servers that do.
  */
 export async function openDevicePush(config: Config): Promise<DevicePush | null> {
   const { kind, dataDir } = config.backend;

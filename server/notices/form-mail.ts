@@ -14,7 +14,7 @@ const WORDS = {
   },
 };
 
-/** Tells staff that the form was found broken, or whole again. */
+/** Tells staff that the form check failed, or that it works again. */
 export function formMail(
   { subject, said }: FormNotice,
   { business, siteOrigin }: { business: Business; siteOrigin: string },

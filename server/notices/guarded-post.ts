@@ -6,12 +6,12 @@ import { isPublicAddress, PrivateAddressError, publicLookup } from "./public-add
 export type PostOptions = {
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Whether the target may be in a private network. */
+  /** Whether the target may be on a private network. */
   privateTargets: boolean;
   timeLimitMs: number;
 };
 
-/** The receiver's answer was not one of success. */
+/** The receiver responded with an error status. */
 export class PostRefusal extends Error {
   readonly status: number;
 
@@ -24,15 +24,15 @@ export class PostRefusal extends Error {
 const MOST_OF_ANSWER = 300;
 
 /**
- * Posts to an address that others chose: only to the public internet, unless any target is allowed; no redirect is
- * followed; of an answer its status counts, and no more than a few words are read. Resolves with the answer once the
- * receiver has taken it. Throws otherwise, in the receiver's own words.
+ * Posts to a URL chosen by others, safe from server-side request forgery: only to public IP addresses (unless
+ * `privateTargets`), without following redirects. Resolves with the status line of a success; otherwise throws with
+ * the status and the beginning of the response body.
  */
 export async function postGuarded(target: URL, options: PostOptions): Promise<string> {
   const { headers, body, privateTargets, timeLimitMs } = options;
   const { request } = target.protocol === "https:" ? https : http;
   const host = target.hostname.replace(/^\[|\]$/g, "");
-  // An address in place of a name is not looked up.
+  // No DNS lookup happens for an IP address, so check it here.
   if (!privateTargets && isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(host);
   const signal = AbortSignal.timeout(timeLimitMs);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();

@@ -1,16 +1,16 @@
 import type { Business } from "#app/lib/business.ts";
 
-/** A mail's text, once as it is and once as HTML: both say the same. */
+/** The content of a mail, rendered both as plain text and as HTML. */
 export type MailWords = {
   heading: string;
   paragraphs: readonly string[];
-  /** What was asked, by name. */
+  /** Labeled values of the request. */
   facts: readonly { name: string; value: string; href?: string }[];
   action: { label: string; url: string } | null;
   closing: readonly string[];
 };
 
-/** Plain text, in which every link can be seen whole. */
+/** Plain text, with every URL written out. */
 export function asText(
   { heading, paragraphs, facts, action, closing }: MailWords,
   business: Business,
@@ -26,7 +26,7 @@ export function asText(
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Mail programs know tables and styles at elements, and little else. They turn the colors of text in the dark themselves. */
+/** Most mail programs only support tables and inline styles. They adapt the text color to dark mode themselves. */
 export function asHtml(
   { heading, paragraphs, facts, action, closing }: MailWords,
   business: Business,
@@ -74,7 +74,7 @@ function escapeHtml(text: string): string {
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\s]+/g;
 const LONGEST_IN_SUBJECT = 60;
 
-/** Somebody's words on one line of a subject: nothing breaks it, turns its direction or fills it. */
+/** Puts user input on one line of a subject: without line breaks and bidi controls, and cut to a maximum length. */
 export function onOneLine(words: string): string {
   const line = words.toWellFormed().replace(UNSEEN, " ").trim();
   const characters = [...new Intl.Segmenter("en").segment(line)].map(({ segment }) => segment);

@@ -7,7 +7,7 @@ import { visitorMail } from "./visitor-mail.ts";
 
 export type MailSite = { business: Business; siteOrigin: string };
 
-/** Renders a notice from its lead and mails it. */
+/** Renders a notice as a mail and sends it. */
 export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {
   return async (notice: Notice) => {
     if (notice.recipient === "webhook" || notice.recipient === "device" || notice.recipient === "canary")
@@ -20,7 +20,7 @@ export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {
   };
 }
 
-/** The mail that a notice makes, each time with the same id. */
+/** Renders a notice as a mail. A retry gets the same message id. */
 export function noticeMail(notice: MailNotice, site: MailSite): Mail {
   const toVisitor = notice.recipient === "visitor";
   const content = toVisitor ? visitorMail(notice.lead, site.business) : staffMail(notice, site);
@@ -36,8 +36,8 @@ export function noticeMail(notice: MailNotice, site: MailSite): Mail {
 type SmtpError = { message: string; responseCode?: number; command?: string };
 
 /**
- * A visitor's address that the server says there is none of is given up at once: most are mistyped. Staff's are ours, and
- * a refusal is more likely the settings' fault, which somebody will mend.
+ * A visitor's address that the mail server rejects is given up at once: it is most likely mistyped. Addresses of
+ * staff are known to be right, so a rejection is more likely a configuration error that somebody will fix.
  */
 function asDeliveryError(error: unknown, { recipient }: MailNotice): DeliveryError {
   const { message, responseCode = 0, command } = error as SmtpError;

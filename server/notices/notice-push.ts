@@ -4,12 +4,12 @@ import type { DeviceNotice, Notice } from "./notice.ts";
 import { type Deliver, DeliveryError } from "./notice-worker.ts";
 import type { PushMessage, SendPush } from "./push.ts";
 
-/** What push services say of a browser that has given its subscription up (RFC 8030, section 7.3). */
+/** How push services report a subscription that no longer exists (RFC 8030, section 7.3). */
 const GONE = [404, 410];
 
 /**
- * Notifies a device of a lead, by no more than who asks and where.
- * @param removeDevice forgets a browser that takes no more, with what was still to be sent to it
+ * Sends a push message about a lead, with no more than its name and city.
+ * @param removeDevice deletes a device whose subscription no longer exists, with its pending notices
  */
 export function deliverByPush(send: SendPush, removeDevice: (id: string) => Promise<void>): Deliver {
   return async (notice: Notice) => {

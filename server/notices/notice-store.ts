@@ -3,18 +3,18 @@ import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type Notice, type NoticeWay, noticeSchema } from "./notice.ts";
 
-/** By which ways this server sends. `office`: an address beside those of staff accounts. */
+/** The channels through which this server can send. `office`: NOTIFY_EMAIL, an address besides the staff accounts'. */
 export type OpenChannels = { mail: boolean; office: string | null; webhook: boolean; push: boolean };
 
-/** What became of an attempt: nothing said is success. `final`: trying again is of no use. */
+/** The result of a delivery attempt; null means success. `final`: a retry would be useless. */
 export type Outcome = { error: string; final: boolean } | null;
 
-/** The outbox in the database. Every call throws where the database did not do it. */
+/** The outbox in the database. Every method throws if the database call fails. */
 export type NoticeStore = ReturnType<typeof createNoticeStore>;
 
 const CALL_LIMIT_MS = 10_000;
 
-/** @param client the official client with the service role's key */
+/** @param client the Supabase client with the service role */
 export function createNoticeStore(client: BackendClient) {
   return {
     async openChannels({ mail, office, webhook, push }: OpenChannels): Promise<void> {
@@ -32,7 +32,7 @@ export function createNoticeStore(client: BackendClient) {
       return z.array(noticeSchema).parse(data);
     },
 
-    /** With all that is still to be sent there. */
+    /** Also deletes the device's pending notices. */
     async removeDevice(id: string): Promise<void> {
       const { error } = await client
         .from("push_devices")
@@ -42,7 +42,7 @@ export function createNoticeStore(client: BackendClient) {
       if (error) throw failedCall("device not removed", error);
     },
 
-    /** Does nothing where the claim has passed to another. */
+    /** Does nothing if another process has claimed the notice in the meantime. */
     async settle({ id, attempt }: Notice, outcome: Outcome): Promise<void> {
       const { error } = await client
         .rpc("settle_lead_notice", {

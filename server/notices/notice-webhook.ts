@@ -5,7 +5,7 @@ import type { PostWebhook } from "./webhook.ts";
 
 const GONE = 410;
 
-/** Posts a notice's lead; who receives it asks for no more by answering 410. */
+/** Posts a notice's lead to the webhook. If the receiver responds with 410, it is not tried again. */
 export function deliverByWebhook(post: PostWebhook): Deliver {
   return async (notice: Notice) => {
     if (notice.recipient !== "webhook") throw new Error("a mail's notice is not posted");

@@ -6,12 +6,12 @@ import { faultFields } from "../log.ts";
 import type { Notice, NoticeWay } from "./notice.ts";
 import type { NoticeStore, Outcome } from "./notice-store.ts";
 
-/** Takes one notice to its recipient. Throws `DeliveryError`, or anything else, when it did not get there. */
+/** Delivers one notice. Throws `DeliveryError`, or any other error, if that failed. */
 export type Deliver = (notice: Notice) => Promise<void>;
 
-/** The receiving server's own words. */
+/** Its message is the receiving server's response. */
 export class DeliveryError extends Error {
-  /** Whether it will say the same whenever it is asked. */
+  /** Whether a retry would be useless. */
   readonly final: boolean;
 
   constructor(message: string, final = false) {
@@ -24,26 +24,26 @@ export type NoticeWorkerOptions = {
   channel: NoticeWay;
   store: NoticeStore;
   deliver: Deliver;
-  /** How long nothing is looked for unless somebody wakes the worker. */
+  /** How long to wait between checks of the outbox, unless woken. */
   pollMs: number;
   log: Logger;
 };
 
 export type NoticeWorker = {
-  /** Says that something may be due. */
+  /** Checks the outbox now. */
   wake: () => void;
-  /** Claims nothing any more, and gives what is under way until the deadline. */
+  /** Claims nothing more and waits for deliveries in progress until the deadline. */
   stop: (deadline: Deadline) => Promise<void>;
 };
 
-/** So many go out side by side. */
+/** Concurrent deliveries. */
 const AT_ONCE = 5;
-/** Well within a claim's two minutes, so that nobody else sends the same meanwhile. */
+/** Well within the two minutes after which the claim expires and another process may send the same notice. */
 const LONGEST_DELIVERY_MS = 45_000;
 const SETTLE_RETRIES = 10;
 const SETTLE_PAUSE_MS = 2_000;
 
-/** Sends what waits in the outbox, until it is stopped. Several may work on one outbox, in as many processes. */
+/** Sends pending notices from the outbox until stopped. Any number of workers and processes can share one outbox. */
 export function startNoticeWorker({
   channel,
   store,
@@ -81,7 +81,7 @@ export function startNoticeWorker({
 
   async function send(notice: Notice): Promise<void> {
     const outcome = await attempt(notice);
-    // What was said of the recipient is for admins, in the database; the log names nobody.
+    // The response may contain personal data: it is stored in the database for admins, but not logged.
     if (outcome)
       log.warn("notice not delivered", { channel, recipient: notice.recipient, attempt: notice.attempt });
     for (let tries = 0; tries < SETTLE_RETRIES; tries += 1) {

@@ -10,7 +10,7 @@ const leadSchema = z.object({
   created_at: z.string(),
 });
 
-/** How much is held back as spam, and how much of it for which reason. */
+/** How many leads are in quarantine, and for which reasons. */
 const heldSchema = z.object({
   count: z.number(),
   of_day: z.number(),
@@ -19,7 +19,7 @@ const heldSchema = z.object({
 
 const claimed = { id: z.uuid(), attempt: z.number(), created_at: z.string() };
 const ofLead = { ...claimed, subject: z.literal("lead"), lead: leadSchema };
-/** `said`: who gave it to the recipient; null where nobody is known. */
+/** `said`: who assigned the lead; null if unknown. */
 const ofAssignment = {
   ...claimed,
   subject: z.literal("assigned"),
@@ -32,10 +32,10 @@ const toDevice = {
   device: z.object({ id: z.uuid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
 };
 
-/** The ways by which notices leave, each with a sender of its own. */
+/** The delivery channels, each with a worker of its own. */
 export type NoticeWay = "mail" | "webhook" | "push";
 
-/** A notice that is this process's to send, as the database hands it out (`claim_lead_notices`). */
+/** A notice claimed by this process, as `claim_lead_notices` returns it. */
 export const noticeSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
   z.object({ ...ofAssignment, recipient: z.literal("account"), to: z.string() }),

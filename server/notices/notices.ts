@@ -15,7 +15,7 @@ import { type Deliver, type NoticeWorker, startNoticeWorker } from "./notice-wor
 import { createWebhook } from "./webhook.ts";
 
 export type Notices = {
-  /** Says that something may be due. */
+  /** Checks the outbox now. */
   wake: () => void;
   stop: (deadline: Deadline) => Promise<void>;
 };
@@ -23,22 +23,22 @@ export type Notices = {
 export type NoticesOptions = {
   config: Config;
   sendMail: SendMail | null;
-  /** Null where this server notifies no devices. */
+  /** Null if this server sends no push messages. */
   push: DevicePush | null;
   backend: SiteBackend;
   log: Logger;
 };
 
-/** A backend of our own signals what is due, so that only what was put off is looked for. */
+/** The embedded backend notifies this server of new notices, so polling is only needed for retries. */
 const OWN_POLL_MS = 15_000;
 const HOSTED_POLL_MS = 5_000;
 const OPENING_PAUSE_MS = 5_000;
-/** So that the very first lead finds the ways open; a database that does not answer keeps no server from starting. */
+/** Wait for the channels to open before the first lead can arrive, but don't let a database outage block startup. */
 const OPENING_AWAITED_MS = 3_000;
 
 /**
- * Tells staff and visitors of new leads, by every way that the settings name. A server on a hosted backend whose settings
- * name none leaves the outbox to those that do.
+ * Starts a worker for each configured channel. On a hosted backend, a server without any channel leaves the outbox to
+ * the servers that have one.
  */
 export async function startNotices({
   config,
@@ -88,7 +88,7 @@ export async function startNotices({
   };
 }
 
-/** Until it is done, or the server stops: a hosted backend may be away for a while. */
+/** Retries until it succeeds or the server stops, because a hosted backend may be unreachable for a while. */
 async function openChannels(
   store: NoticeStore,
   open: OpenChannels,

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Where no stranger's server can be (IANA's special-purpose registry); an address of IPv6 must be a global unicast one. */
+/** IPv4 networks that are not on the public internet (IANA's special-purpose registry). */
 const SPECIAL = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -24,7 +24,7 @@ for (const [network, prefix] of [
 const GLOBAL_UNICAST = new BlockList();
 GLOBAL_UNICAST.addSubnet("2000::", 3, "ipv6");
 
-/** Of these, some hold an address of IPv4 that may be anybody's (6to4, Teredo), or are for special purposes. */
+/** IPv6 networks within the global unicast range that are special-purpose or embed an IPv4 address (6to4, Teredo). */
 const SPECIAL_UNICAST = new BlockList();
 for (const [network, prefix] of [
   ["2001::", 23],
@@ -34,7 +34,7 @@ for (const [network, prefix] of [
 ] as const)
   SPECIAL_UNICAST.addSubnet(network, prefix, "ipv6");
 
-/** Whether the address is one of the public internet; what is no address is not. */
+/** Whether this is an IP address on the public internet; false for anything that is no IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -59,8 +59,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Looks a name up for a connection, which then goes to no address but those looked at here: a name that answers with
- * another one a moment later (DNS rebinding) leads nowhere. One private address among several refuses them all.
+ * A DNS lookup for `net.connect` that rejects names with any private address. The connection then uses the checked
+ * addresses, so a name that resolves differently a moment later (DNS rebinding) is no risk.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (host, { all, family = 0 }, done) => {

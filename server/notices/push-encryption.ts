@@ -1,9 +1,9 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** What a browser gives out for messages to it, in base64url (W3C, Push API, PushSubscription). */
+/** The keys of a browser's push subscription, in base64url (W3C Push API, PushSubscription). */
 export type BrowserKeys = { p256dh: string; auth: string };
 
-/** Of one message alone; given only where a result is to be foreseen. */
+/** The random values of one message; passed in only by tests. */
 export type MessageSecrets = { salt: Buffer; privateKey: Buffer };
 
 const SALT_BYTES = 16;
@@ -11,10 +11,7 @@ const PRIVATE_KEY_BYTES = 32;
 const RECORD_SIZE = 4096;
 const LAST_RECORD = Buffer.from([2]);
 
-/**
- * Encrypts a message so that the browser alone can read it (RFC 8291, as one record of RFC 8188). Throws for keys that
- * are none.
- */
+/** Encrypts a push message for one browser (RFC 8291, as a single record of RFC 8188). Throws for invalid keys. */
 export function encryptForBrowser(
   message: string,
   { p256dh, auth }: BrowserKeys,
@@ -46,11 +43,11 @@ function makeSecrets(): MessageSecrets {
   return { salt: randomBytes(SALT_BYTES), privateKey: randomPrivateKey() };
 }
 
-/** A private key of P-256. */
+/** A P-256 private key. */
 export function randomPrivateKey(): Buffer {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // Without its leading zeros, which the key's other readers count on.
+  // Node omits leading zero bytes, which other readers of the key require.
   const key = pair.getPrivateKey();
   return Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - key.length), key]);
 }

@@ -6,16 +6,22 @@ import { createDurably } from "#backend/durable-file.ts";
 import { ConfigError } from "../config.ts";
 import { randomPrivateKey } from "./push-encryption.ts";
 
-/** By which push services know this server (RFC 8292). Browsers that were asked with one key take messages of no other. */
+/**
+ * The key pair that identifies this server to push services (VAPID, RFC 8292). Subscriptions are bound to the public
+ * key.
+ */
 export type PushKeys = {
   privateKey: KeyObject;
-  /** The point, uncompressed, in base64url, as browsers take it. */
+  /** The uncompressed point in base64url, as browsers expect it. */
   publicKey: string;
 };
 
 const contentSchema = z.strictObject({ privateKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 
-/** Reads the keys below DATA_DIR, and makes them at the first start. Throws ConfigError for a file that must not be trusted. */
+/**
+ * Reads the keys from DATA_DIR, creating them on the first start. Throws ConfigError if the file is readable by
+ * others.
+ */
 export async function loadPushKeys(dataDir: string): Promise<PushKeys> {
   const path = join(dataDir, "push-keys.json");
   const known = await readKey(path);

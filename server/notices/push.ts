@@ -3,37 +3,40 @@ import { postGuarded } from "./guarded-post.ts";
 import { type BrowserKeys, encryptForBrowser } from "./push-encryption.ts";
 import type { PushKeys } from "./push-keys.ts";
 
-/** Where a browser is reached, as it says itself. */
+/** A browser's push subscription. */
 export type PushTarget = BrowserKeys & { endpoint: string };
 
 /** What the service worker shows (public/admin/service-worker.js). */
 export type PushMessage = {
-  /** Of a message that is sent again, the same one: then it replaces the first. */
+  /** A message with the same tag replaces the earlier one, so a retry doesn't show twice. */
   tag: string;
   title: string;
   body: string;
-  /** The id of the lead that it leads to. */
+  /** The lead that a click opens. */
   lead?: string;
 };
 
-/** Resolves with the push service's answer once it has taken the message. Throws otherwise, in its own words. */
+/** Resolves with the push service's response once it has accepted the message. Throws otherwise, with its response. */
 export type SendPush = (target: PushTarget, message: PushMessage) => Promise<string>;
 
 export type PushOptions = {
   keys: PushKeys;
-  /** Whom a push service may write to: an address of the site, or for mail. */
+  /** A mailto: or https: URL by which push services can reach the operator. */
   contact: string;
   privateTargets?: boolean;
   timeLimitMs?: number;
 };
 
 const TIME_LIMIT_MS = 15_000;
-/** Of a device that is off: by then, others have called. */
+/**
+ * How long a push service stores a message for a device that is off. After a day, somebody else has called the
+ * customer.
+ */
 const KEPT_SECONDS = 24 * 60 * 60;
-/** RFC 8292 allows a day at most; clocks differ. */
+/** RFC 8292 allows 24 hours at most; this leaves room for clock skew. */
 const TOKEN_VALID = "12h";
 
-/** Sends encrypted messages to browsers by the push services that they name (RFC 8030, 8291, 8292). */
+/** Sends encrypted messages to browsers through their push services (RFC 8030, 8291, 8292). */
 export function createPush({
   keys,
   contact,

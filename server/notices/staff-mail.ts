@@ -12,7 +12,7 @@ type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
 type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
 type Site = { business: Business; siteOrigin: string };
 
-/** Tells staff of a new request, or of one that is theirs now, with all that they need to call back, sums up what is held back, or tells of the form. */
+/** Renders a mail to staff: about a new or newly assigned lead, the quarantine, or the form check. */
 export function staffMail(notice: StaffNotice, site: Site): Content {
   switch (notice.subject) {
     case "lead":

@@ -5,7 +5,7 @@ import type { Mail } from "../mail/mail.ts";
 import { asHtml, asText, type MailWords } from "./mail-layout.ts";
 import type { NoticedLead } from "./notice.ts";
 
-/** Tells who asked for a quote that the request is here, what it said and what happens next. */
+/** Confirms to a visitor that the request was received, what it said and what happens next. */
 export function visitorMail(
   lead: NoticedLead,
   business: Business,
@@ -46,10 +46,10 @@ function quotedFacts({ name, phone, city, message }: NoticedLead): MailWords["fa
   ];
 }
 
-/** An address, or what a mail program would make a link of. */
+/** A URL or email address, or anything that a mail program would turn into a link. */
 const LINK_LIKE = /:\/\/|www\.|\S\.[a-z]{2,}|\S@\S/i;
 
-/** Anybody can type anybody's address into the form: what could lead its owner somewhere is not passed on. */
+/** Anybody can enter somebody else's email address in the form, so the mail must not contain the sender's links. */
 function quoted(name: string, value: string | null): MailWords["facts"] {
   if (value === null) return [];
   return [{ name, value: LINK_LIKE.test(value) ? "Not repeated here because it has a link in it." : value }];

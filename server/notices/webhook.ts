@@ -3,17 +3,17 @@ import type { WebhookSettings } from "../config.ts";
 import { postGuarded } from "./guarded-post.ts";
 
 export type WebhookMessage = {
-  /** The same one when the message is sent again, so that the receiver can tell. */
+  /** Stays the same when the message is sent again, so that the receiver recognizes duplicates. */
   id: string;
   body: { type: string; timestamp: string; data: object };
 };
 
-/** Resolves with the receiver's answer once it has taken the message. Throws otherwise, in the receiver's own words. */
+/** Resolves with the receiver's response once it has accepted the message. Throws otherwise, with that response. */
 export type PostWebhook = (message: WebhookMessage) => Promise<string>;
 
 const TIME_LIMIT_MS = 15_000;
 
-/** Posts signed messages as Standard Webhooks has it. */
+/** Posts messages signed as in Standard Webhooks. */
 export function createWebhook(
   { url, secret, privateTargets }: WebhookSettings,
   timeLimitMs = TIME_LIMIT_MS,
@@ -26,7 +26,7 @@ export function createWebhook(
   };
 }
 
-/** The headers of Standard Webhooks 1.0, for now. */
+/** The signature headers of Standard Webhooks 1.0. */
 export function signed(id: string, text: string, secret: string, now = Date.now()): Record<string, string> {
   const timestamp = String(Math.floor(now / 1_000));
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");

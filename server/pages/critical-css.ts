@@ -4,25 +4,25 @@ const SITE_STYLE = /(<style[^>]*data-href="site[^"]*"[^>]*>)([\s\S]*?)(<\/style>
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const CLASS_IN_SELECTOR = /\.((?:\\.|[\w-])+)/g;
 const NEGATION = /:not\([^)]*\)/g;
-/** Any one of its classes may be enough. */
+/** A selector with :is() or :where() can match even if some of the listed classes are absent. */
 const ALTERNATIVES = /:(?:is|where)\([^()]*\)/g;
 const CONDITIONAL = new Set(["media", "supports", "layer", "container"]);
 
 type Selector = { text: string; classes: string[] };
 
-/** A stylesheet made ready for being cut down many times. */
+/** A parsed stylesheet, prepared for repeated filtering. */
 type Piece =
   | { kind: "always"; text: string }
   | { kind: "rule"; selectors: Selector[]; body: string }
   | { kind: "conditional"; head: string; pieces: Piece[] };
 
-/** Every page of a build inlines the same stylesheet, so it is taken apart once. */
+/** All pages of a build inline the same stylesheet, so it is parsed once. */
 let prepared: { css: string; pieces: Piece[] } | undefined;
 
 /**
- * Takes a rendered document and leaves in its inlined site stylesheet only the rules that can match it: those whose
- * class names all occur in the document. The whole stylesheet follows as a file once script runs, before another page
- * could need it.
+ * Reduces the inlined site stylesheet of a rendered document to the rules that can match: those whose class names all
+ * occur in the document. The page's script loads the whole stylesheet as a file before client-side navigation needs
+ * it.
  */
 export function keepCriticalCss(html: string): string {
   return html.replace(SITE_STYLE, (_, open: string, css: string, close: string) => {

@@ -1,15 +1,16 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
 const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/g;
-/** Of what the framework prints for people: behind each there is a bracket, a comma or a semicolon. */
+/** Indentation in the framework's output. It always follows a bracket, a comma or a semicolon. */
 const INDENTATION = /\n\s+/g;
 
 const BOOTSTRAP = `(()=>{let p;const d=document,t=["pointerdown","pointermove","touchstart","keydown","focusin"],o={capture:true,passive:true},g=()=>{for(const l of d.querySelectorAll('link[rel="deferred-modulepreload"]'))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector('script[type="deferred-module"]').textContent;d.head.append(s)},f=v=>{if(v.type==="pointermove"&&(p??=v,p.clientX===v.clientX&&p.clientY===v.clientY))return;for(const e of t)removeEventListener(e,f,o);d.readyState==="loading"?addEventListener("DOMContentLoaded",g):g()};for(const e of t)addEventListener(e,f,o)})()`;
 
 /**
- * Takes React Router's rendered document and returns it with its one module script, unindented, and its preloads inert; a small
- * bootstrap makes them live at the visitor's first pointer, key, touch or focus event, once the whole document has come.
- * The first place of a mouse does not count: browsers report one that rests. Until then the page is plain HTML. A
- * document without any script stays as it is. Throws when the framework's output is not of the shape known here.
+ * Defers hydration of a document rendered by React Router: makes its module script and module preloads inert, and
+ * adds a small bootstrap that activates them at the visitor's first pointer, key, touch or focus event once the
+ * document has loaded. The first pointermove doesn't count: browsers send one for a mouse at rest. Until then the
+ * page is plain HTML. Returns a document without scripts unchanged. Throws if the framework's output has an
+ * unexpected shape.
  * @param nonce marks the bootstrap as the application's own
  */
 export function deferHydration(html: string, nonce: string): string {

@@ -3,15 +3,15 @@ import type { Business } from "#app/lib/business.ts";
 
 type Contact = Pick<Business, "brand" | "phone" | "phoneDisplay">;
 
-/** Documents for when the application itself does not answer. Each says who to call. */
+/** Documents for when the application itself can't respond. Each gives the phone number. */
 export type LastResortPages = {
-  /** When not even an error page can be rendered. */
+  /** Not even an error page can be rendered. */
   outage: string;
-  /** When more ask at once than can be answered in time. */
+  /** Too many requests to answer in time. */
   busy: string;
-  /** To a form that another site's page sent. */
+  /** A form post from another site was rejected. */
   foreignForm: string;
-  /** To a body that is larger than what its form can hold. */
+  /** The request body is larger than its form allows. */
   tooLarge: string;
 };
 

@@ -17,7 +17,7 @@ import type { Site } from "./site.ts";
 export type PageSource = {
   site: Site;
   pages: PageCache;
-  /** Counts a public address at which there is nothing. */
+  /** Records a 404 of a public address. */
   noteMissing: (request: Request, path: string) => Promise<void>;
   log: Logger;
 };
@@ -25,12 +25,12 @@ export type PageSource = {
 const LOGGED_PATH_LENGTH = 200;
 
 /**
- * Answers GETs with pages kept in memory.
- * @param headers of every answer
- * @returns a function that finds the answer, or null where there is none
+ * Answers GET requests from the page cache.
+ * @param headers the headers of every response
+ * @returns a function that finds the response to a request; null if the page is not cached
  */
 export function createCacheAnswers(pages: PageCache, headers: Record<string, string>) {
-  // The answer to nearly every request is made once.
+  // Reuse one response object per cached body.
   const answers = new WeakMap<Buffer, KeptAnswer>();
 
   return ({ url, headers: asked }: Pick<IncomingMessage, "url" | "headers">): KeptAnswer | null => {
@@ -50,7 +50,7 @@ export function createCacheAnswers(pages: PageCache, headers: Record<string, str
   }
 }
 
-/** Answers with the page that the site renders, or leads to its one address; keeps public pages for whoever comes next. */
+/** Responds with the rendered page, or redirects to its canonical address. Caches public pages. */
 export async function answerPage(
   { site, pages, noteMissing, log }: PageSource,
   request: Request,
@@ -75,7 +75,7 @@ export async function answerPage(
   return answer(page, request);
 }
 
-/** To a page's one address. A client that asked for data is told in React Router's own way, and goes there itself. */
+/** Redirects to a page's canonical address; single-fetch (.data) requests get React Router's own form of a redirect. */
 function leadTo(path: string, { pathname, search, searchParams }: URL): Response {
   if (!pathname.endsWith(".data")) {
     return new Response(null, { status: 301, headers: { location: path + search } });
@@ -88,7 +88,7 @@ function leadTo(path: string, { pathname, search, searchParams }: URL): Response
   });
 }
 
-/** A loader that had to do without the database says so by `no-store`, or by a status of its own. */
+/** A loader that had to respond without the database marks its response with `no-store` or an error status. */
 function worthOf({ status, headers }: RenderedPage): Worth {
   if (status >= 500 || headers["cache-control"] === "no-store") return "makeshift";
   return status === 200 ? "kept" : "sent";
@@ -96,7 +96,7 @@ function worthOf({ status, headers }: RenderedPage): Worth {
 
 const REFUSED = { "cache-control": "no-store", "retry-after": "3600" };
 
-/** Whoever tries out links is soon answered no more. */
+/** Limits how many preview links one network can guess. */
 async function answerPreview(render: () => Promise<RenderedPage>, request: Request): Promise<Response> {
   if (!(await mayTryPreview(request)))
     return new Response("Too many requests", { status: 429, headers: REFUSED });
@@ -107,7 +107,7 @@ async function answerPreview(render: () => Promise<RenderedPage>, request: Reque
 
 async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {
   const { status, headers } = rendered;
-  // 204 tells a browser whose script is older than this build to load the document anew.
+  // 204 tells a browser whose scripts are older than this build to reload the document.
   if (status === 204 || (status >= 300 && status < 400)) {
     return new Response(null, { status, headers });
   }
@@ -117,7 +117,7 @@ async function answerOnce(rendered: RenderedPage, request: Request): Promise<Res
   );
 }
 
-/** The page in the encoding that the client prefers, or only that the client has it already. */
+/** Responds with the page in the client's preferred encoding, or with 304 if the client has it already. */
 export function answer(page: CachedPage, request: Request): Response {
   const { encoding, notModified } = negotiate(page, {
     "accept-encoding": request.headers.get("accept-encoding") ?? undefined,

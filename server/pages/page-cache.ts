@@ -10,43 +10,43 @@ import {
   isWorthCompressing,
 } from "../http/compression.ts";
 
-/** A rendered page, ready to be written in any encoding. */
+/** A rendered page, ready to be sent in any encoding. */
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: EncodedBody;
-  /** Weak entity tags (RFC 9110, 8.8.3), one an encoding: how well the same text is compressed makes no difference. */
+  /** Weak entity tags (RFC 9110, section 8.8.3), one per encoding. They survive the switch to a better compression. */
   etag: Readonly<Record<Encoding, string>>;
 };
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** What a render is worth: to be kept, to be sent once, or only for want of a better one, since something failed. */
+/** Whether a rendered page may be cached, is sent but not cached, or only stands in because something failed. */
 export type Worth = "kept" | "sent" | "makeshift";
 
 type KeptPage = { page: CachedPage; generation: number; until: number };
 
 type PageCacheOptions = {
-  /** Bounds how long a page is shown, whether it is known to have changed or not. */
+  /** How long a page may be served at most, even if no change was signaled. */
   maxAgeMs?: number;
   maxBytes?: number;
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A page that is kept for less is not worth the processor time of the best compression. */
+/** A page cached for less time than this is not worth the processor time of the best compression. */
 const WORTH_BEST_MS = 60_000;
 
 /**
- * Public pages, rendered once and compressed once, until what they show changes. Concurrent requests for one page
- * share one render, and a page rendered from what has changed meanwhile is answered but never kept. What was kept
- * before a change is shown again only as long as a new render fails.
+ * Caches public pages, rendered and compressed once, until `clear`. Concurrent requests for one page share one
+ * render. A page whose data changed during the render is sent but not cached. Outdated pages are served only as long
+ * as rendering them again fails.
  */
 export class PageCache {
   #pages: LRUCache<string, KeptPage>;
   #rendering = new Map<string, Promise<CachedPage>>();
   #generation = 0;
   #maxAgeMs: number;
-  /** One page after another, so that other work finds a free thread. */
+  /** Compress one page at a time, so that other work finds a free thread. */
   #improving: Promise<void> = Promise.resolve();
 
   constructor({ maxAgeMs = Number.POSITIVE_INFINITY, maxBytes = MAX_BYTES }: PageCacheOptions = {}) {
@@ -62,7 +62,10 @@ export class PageCache {
     return kept && this.#isCurrent(kept) ? kept.page : undefined;
   }
 
-  /** The page as it is kept, or else rendered, once for all who ask meanwhile, and kept if it is worth it. */
+  /**
+   * Returns the cached page or renders it, once for all concurrent requests, and caches the result if it may be
+   * cached.
+   */
   async render(
     key: string,
     render: () => Promise<RenderedPage>,
@@ -77,7 +80,7 @@ export class PageCache {
     return rendering;
   }
 
-  /** Shows no page again without rendering it anew: any of them may show what has changed. */
+  /** Marks all cached pages as outdated, since any of them may show what has changed. */
   clear(): void {
     this.#generation += 1;
     this.#rendering.clear();
@@ -113,11 +116,11 @@ export class PageCache {
     const kept = { page, generation: this.#generation, until: Date.now() + this.#maxAgeMs };
     this.#pages.set(key, kept);
     if (this.#maxAgeMs < WORTH_BEST_MS || page.body.br === page.body.identity) return;
-    const improve = () => this.#improve(key, kept).catch(() => {}); // It stays as it is then.
+    const improve = () => this.#improve(key, kept).catch(() => {}); // On failure the page stays as it is.
     this.#improving = this.#improving.then(improve);
   }
 
-  /** The visitor who waited had the page soon; those to come get it small. */
+  /** Recompresses a cached page better. The first visitor got it quickly; later ones get it smaller. */
   async #improve(key: string, kept: KeptPage): Promise<void> {
     if (this.#pages.peek(key) !== kept || !this.#isCurrent(kept)) return;
     const body = await encodeBody(kept.page.body.identity, "best");
@@ -130,7 +133,7 @@ export class PageCache {
   }
 }
 
-/** Compresses a rendered page and gives it its entity tags. */
+/** Compresses a rendered page and computes its entity tags. */
 export async function preparePage(
   { status, headers, body }: RenderedPage,
   effort: Effort = "best",
@@ -146,7 +149,7 @@ export async function preparePage(
   };
 }
 
-/** Picks the encoding and says whether the client has this very representation already. */
+/** Chooses the encoding, and checks whether the client already has this representation. */
 export function negotiate(
   page: CachedPage,
   requestHeaders: { "accept-encoding"?: string | undefined; "if-none-match"?: string | undefined },
@@ -158,7 +161,7 @@ export function negotiate(
   return { encoding, notModified };
 }
 
-/** What counts when tags are compared weakly (RFC 9110, 8.8.3.2). */
+/** The part of a tag that counts in a weak comparison (RFC 9110, section 8.8.3.2). */
 function opaqueTag(tag: string): string {
   return tag.trim().replace(/^W\//, "");
 }

@@ -2,12 +2,12 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { networkOf } from "#backend/network.ts";
 import { clientAddress } from "../http/client-address.ts";
 
-/** A link that has ended is followed a few times; whoever follows more tries them out. */
+/** People follow an expired link a few times; whoever opens more is guessing. */
 const MISSES_PER_NETWORK = { points: 30, duration: 60 * 60 };
 
 const misses = new RateLimiterMemory(MISSES_PER_NETWORK);
 
-/** Whether a network has not yet followed too many links in vain. */
+/** Whether this network may open another preview link, or has guessed wrong too often. */
 export async function mayTryPreview(request: Request): Promise<boolean> {
   const state = await misses.get(networkOf(clientAddress(request)));
   return state === null || state.remainingPoints > 0;

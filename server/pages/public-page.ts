@@ -1,22 +1,25 @@
-/** Where nothing is shared between visitors but the quote form while it is empty; script starts at once, but for drafts. */
+/**
+ * Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty).
+ * They hydrate at once, except drafts.
+ */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
-/** Where a draft is shown to whoever has the link. */
+/** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
 const EMPTY_QUOTE_FORM = "/quote";
-/** Letters, digits and signs that an address means the same by, written out or not (RFC 3986, 2.3). */
+/** Percent-encoded unreserved characters, which mean the same unencoded (RFC 3986, section 2.3). */
 const ENCODED_UNRESERVED = /%(2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
-/** The one page whose query means anything: the blog's, of the posts before one, by its slug. */
+/** Only the blog reads its query: `?before=slug` shows the posts older than that one. */
 const BLOG_PATH = /^\/blog(\.data)?$/;
 const POSTS_BEFORE = /[?&](before=[a-z0-9]+(?:-[a-z0-9]+)*)(?:&|$)/;
 
 export type PublicPage = {
-  /** The page's name in the cache. */
+  /** The cache key. */
   key: string;
-  /** The address to render: what the page's content may depend on, and nothing else of the query. */
+  /** The address to render, with only that part of the query which the page depends on. */
   url: string;
 };
 
-/** The public page that a GET of this path and query means, or null where each request is answered for itself. */
+/** The public page that a GET of this path and query asks for; null if the response must not be cached. */
 export function publicPage(pathAndQuery: string): PublicPage | null {
   const queryStart = pathAndQuery.indexOf("?");
   const path = queryStart === -1 ? pathAndQuery : pathAndQuery.slice(0, queryStart);
@@ -27,7 +30,7 @@ export function publicPage(pathAndQuery: string): PublicPage | null {
   return { key, url: key };
 }
 
-/** The path of the page whose data is asked for under this one; a document's path is its own. */
+/** Maps the path of a single-fetch (.data) request to its page's path; other paths stay as they are. */
 export function pathOfPage(path: string): string {
   return path.replace(/(?<=\/)_\.data$|\.data$/, "");
 }
@@ -36,14 +39,13 @@ export function isPrivatePath(path: string): boolean {
   return PRIVATE_PATH.test(path);
 }
 
-/** Whether the address is a secret, of which nothing is counted or kept. */
+/** Whether the address is a secret: nothing about it is counted or cached. */
 export function isLinkedPreview(path: string): boolean {
   return LINKED_PREVIEW.test(path);
 }
 
 /**
- * The one address of a page: lower case, nothing encoded that need not be, without a trailing slash. Null when the path
- * is that already.
+ * The canonical path: lower case, without needless percent-encoding or a trailing slash. Null if `path` is canonical.
  */
 export function canonicalPath(path: string): string | null {
   const canonical =

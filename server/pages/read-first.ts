@@ -1,11 +1,14 @@
 import { ACCOUNT_PLACEHOLDER, type BegunReads, type FirstRead } from "#app/lib/first-reads.ts";
 
-/** Runs in browsers of staff, as it stands here: asks for what the screen shows first while its script is on its way. */
+/**
+ * Runs in staff's browsers, inlined as source: fetches the data that the screen shows first while its script is
+ * loading.
+ */
 function readFirst(reads: FirstRead[], whose: string): void {
   try {
     const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name));
     const session = JSON.parse((key && localStorage[key]) || "null");
-    // A token that ends within the client's margin (auth-js 2.119, 90 s) is made anew by the client first.
+    // The client refreshes a token that expires within 90 s (auth-js 2.119), so don't use one that is about to.
     if (!navigator.onLine || !session || session.expires_at * 1000 < Date.now() + 120_000) return;
     const token = session.access_token;
     const begun: BegunReads = { token, at: location.href, answers: new Map(), waiting: reads.length };
@@ -13,9 +16,9 @@ function readFirst(reads: FirstRead[], whose: string): void {
       const whole = body.replace(whose, session.user.id);
       const init = { method, headers: { ...headers, authorization: `Bearer ${token}` } };
       const answer = fetch(url, whole ? { ...init, body: whole } : init)
-        // Read to its end: a body that stays away must not hold what is shown without it.
+        // Read the body to its end here, so that a stalled body can't delay what the page shows without it.
         .then(async (response) => new Response(await response.blob(), response));
-      // Whoever takes it hears of a failure.
+      // Whoever uses the answer handles its error.
       answer.then(
         () => begun.waiting--,
         () => {},
@@ -23,12 +26,16 @@ function readFirst(reads: FirstRead[], whose: string): void {
       begun.answers.set(`${method} ${new URL(url, location.href).href} ${whole}`, answer);
     }
     window.begunReads = begun;
-    // The first format of all takes a slow phone a fifth of a second; until the script is there, it has nothing else to do.
+    // The first Intl call takes a slow phone a fifth of a second. Spend it now, while the phone waits for the script
+    // anyway.
     setTimeout(() => Intl.DateTimeFormat("en-US", { dateStyle: "medium" }));
   } catch {}
 }
 
-/** Runs there, too: has the faces fetched once the script has come, while a slow phone reads and runs it. Who was here before has both. */
+/**
+ * Also runs in the browser: loads the fonts only after all scripts have arrived, while a slow phone parses and runs
+ * them. Returning visitors (a service worker controls the page) have both cached and load the fonts at once.
+ */
 function fetchFaces(faces: string): void {
   const fetchNow = () => document.head.insertAdjacentHTML("beforeend", faces);
   if (navigator.serviceWorker?.controller) {
@@ -40,7 +47,7 @@ function fetchFaces(faces: string): void {
     come.add(target);
     const script = Array.from(document.querySelectorAll("link[rel=modulepreload]"));
     const hasAll = document.readyState !== "loading" && script.every((file) => come.has(file));
-    // The document's own: also of a browser that says nothing of a file, or where one failed.
+    // The document's own load event also counts, in case a browser fires no event for a file or a file fails to load.
     if (!hasAll && target !== document) return;
     removeEventListener("load", look, true);
     fetchNow();
@@ -52,8 +59,8 @@ const MARK = '<meta charSet="utf-8"/>';
 const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
 
 /**
- * Has a rendered document of staff begin these reads at once, in the name of the session that the browser holds. One that
- * shows nothing before it has its script fetches its fonts then.
+ * Adds a script to a staff document that starts these reads at once, with the session stored in the browser. If the
+ * document shows nothing before its script runs, its fonts are loaded after the scripts.
  * @param nonce marks the script as the application's own
  */
 export function readAtOnce(html: string, reads: readonly FirstRead[], nonce: string): string {

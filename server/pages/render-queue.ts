@@ -3,15 +3,15 @@ import { PartyQueue } from "#backend/party-queue.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Site } from "./site.ts";
 
-/** Too many pages wait to be rendered for one more to be ready in time. */
+/** Thrown when too many renders are queued to answer in time. */
 export class BusyError extends Error {}
 
 export type RenderLimits = {
-  /** Renders at a time: each holds what it read and what it has written so far. */
+  /** Concurrent renders. Each holds its data and its output so far in memory. */
   underWay: number;
-  /** Pages, and apart from them what visitors send, that wait for their turn. */
+  /** Queued page views, and separately queued form posts. */
   waiting: number;
-  /** With the time that a render may take, what a visitor is let wait for. */
+  /** How long a request may wait before it is rendered. */
   longestWaitMs: number;
 };
 
@@ -19,7 +19,7 @@ const LIMITS: RenderLimits = { underWay: 16, waiting: 256, longestWaitMs: 2_000 
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** Who sends slowly holds no place meanwhile. What fails here fails again where the body is read. */
+/** Waits for the whole body, so that a slow sender doesn't hold a render slot. The real read reports any error. */
 const wholeBody = (request: Request) =>
   request
     .clone()
@@ -29,9 +29,9 @@ const wholeBody = (request: Request) =>
 type Waiting = { start: () => void; refuse: () => void };
 
 /**
- * The same site, rendering only so much at a time that memory stays bounded however many ask. What visitors send goes
- * before what they ask for, and networks take turns. Who would wait too long, or behind too many, is refused by a
- * BusyError; where many wait, the network with most of them gives way to others.
+ * Limits concurrent renders so that memory stays bounded under load. Form posts go before page views, and networks
+ * take turns. A request that would wait too long, or behind too many others, is rejected with BusyError. When a queue
+ * is full, the network with the most queued requests loses one.
  */
 export function queueRenders(site: Site, { underWay, waiting, longestWaitMs }: RenderLimits = LIMITS): Site {
   const sent = new PartyQueue<Waiting>();
@@ -52,7 +52,7 @@ export function queueRenders(site: Site, { underWay, waiting, longestWaitMs }: R
     }
   };
 
-  /** Resolves with the place of a render that has ended. */
+  /** Resolves once a finished render hands over its slot. */
   function waitIn(queue: PartyQueue<Waiting>, network: string): Promise<void> {
     if (queue.size >= waiting) makeRoom(queue, network);
     return new Promise((resolve, reject) => {

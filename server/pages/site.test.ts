@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { createSite, type SiteServices } from "./site.ts";
 
-/** As much of a build as an address without a page needs; counts how often it is made ready for requests. */
+/** The part of a build that a request for a missing page needs; counts how often the build is prepared. */
 function countingBuild(): { build: ServerBuild; timesRead: () => number } {
   let read = 0;
   const build = {
@@ -10,7 +10,7 @@ function countingBuild(): { build: ServerBuild; timesRead: () => number } {
       module: {
         default: () => new Response("nothing here"),
         handleError() {},
-        // Read when a build is made ready, and at no other time.
+        // Only read while a build is prepared.
         get instrumentations() {
           read += 1;
           return undefined;

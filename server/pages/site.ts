@@ -24,17 +24,17 @@ import { isLinkedPreview, isPrivatePath } from "./public-page.ts";
 import { readAtOnce } from "./read-first.ts";
 import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-modules.ts";
 
-/** What loaders and actions reach, by the names that app/entry.server.tsx exports their contexts under. */
+/** What loaders and actions may use; app/entry.server.tsx exports a context for each. */
 export type SiteServices = {
   business: Business;
   siteOrigin: string;
-  /** Whether account mail is sent, by us or a hosted backend, rather than laid into the outbox. */
+  /** Whether account mail is sent, by us or a hosted backend, and not just written to the outbox. */
   sendsMail: boolean;
   backendAddress: BackendAddress;
   backendClient: BackendClient;
-  /** The same client as the service role, past every policy, for the account in whose name it acts. */
+  /** A client with the service role, which bypasses row-level security, on behalf of this account. */
   adminClientFor: (userId: string) => BackendClient;
-  /** How the form takes this request. */
+  /** The intake for a form submitted with this request. */
   leadIntakeFor: (request: Request) => LeadIntake;
   alerts: AlertService;
   leadTraces: LeadTraces;
@@ -42,9 +42,9 @@ export type SiteServices = {
   backupState: () => Promise<BackupState>;
   formCheck: () => FormCheckState;
   keptAside: KeptAsideService;
-  /** The file of a picture of this site by its path; null where there is none. */
+  /** Reads a picture of this site by its path; null if there is none. */
   pictureFile: (path: string) => Promise<Buffer | null>;
-  /** Logs a fault that a visitor was spared. */
+  /** Logs an error that was hidden from the visitor. */
   report: (problem: string, error: unknown) => void;
 };
 
@@ -52,15 +52,15 @@ type AppEntry = typeof import("#app/entry.server.tsx");
 
 type PreparedBuild = { handle: RequestHandler; thinModules: ThinModules };
 
-/** Where no visitor’s form is. */
+/** Staff pages have no visitors' form. */
 const STAFF_PATH = /^\/admin(\/|$)/;
 
 export type Site = (request: Request) => Promise<RenderedPage>;
 
 /**
- * The React application as one function from a request to a whole response: rendered, its script deferred and its
- * style cut to what it needs on public pages, its policy made for exactly what it holds.
- * @param loadBuild the application as built, or, in development, as it stands now
+ * Wraps the React application as a function from a request to a complete response. Documents of public pages get
+ * deferred hydration and critical CSS; every document gets a Content-Security-Policy computed from its content.
+ * @param loadBuild returns the build; in development, the current one
  */
 export function createSite(
   loadBuild: () => Promise<ServerBuild>,
@@ -82,7 +82,7 @@ export function createSite(
     const response = await handle(request, context);
     const headers = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
-    // A long page was rendered in one turn: whoever else waits is answered before it goes on.
+    // Rendering a long page blocks the event loop, so let other requests proceed first.
     await setImmediate();
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
@@ -120,7 +120,7 @@ export function createSite(
   }
 }
 
-/** A built-in page's document, with placeholders for its blocks. Throws when the page cannot be rendered. */
+/** Renders a built-in page's document, with placeholders for its blocks. Throws if the page can't be rendered. */
 function renderBuiltIn(
   handle: RequestHandler,
   provide: () => RouterContextProvider,

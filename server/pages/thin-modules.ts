@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { ServerBuild } from "react-router";
 
-/** Where the exports of a module really are: by the names that its importers know, those in the larger file. */
+/** A module that only re-exports: the file it re-exports from, and its exports as pairs of names. */
 type ThinModule = { file: string; names: [exported: string, inFile: string][] };
 
 /** By URL path. */
@@ -15,8 +15,8 @@ const PRELOADED_FILE = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ROUTE_MODULE = /"module": "([^"]+)"/g;
 
 /**
- * The build's route modules that only hand on what a larger file holds: the bundler gives each route a file of its own,
- * also where their code was put together (vite.config.ts).
+ * Lists the build's route modules that only re-export from a larger file. The bundler emits a file for each route
+ * even where vite.config.ts merges the routes' code into one chunk.
  */
 export function listThinModules({ assets, assetsBuildDirectory }: ServerBuild): ThinModules {
   const thin = new Map<string, ThinModule>();
@@ -40,9 +40,9 @@ function readName(specifier: string): [string, string] {
 }
 
 /**
- * Takes React Router's rendered document and returns it with the one line of each thin module written into its script,
- * instead of a file to be fetched. The router is told the larger file's name, because it would else preload the files of
- * their own as soon as it starts.
+ * Replaces imports of thin modules in a rendered document's script with imports from the larger file, which saves
+ * requests. The router's manifest gets the larger file's name too; otherwise the router would preload the thin files
+ * when it starts.
  */
 export function writeOutThinModules(html: string, thin: ThinModules): string {
   const written = new Map<string, string>();

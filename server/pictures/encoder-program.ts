@@ -6,11 +6,13 @@ import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/pictu
 import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encoder-task.ts";
 
 /**
- * Decodes what strangers to this machine have made, in a process of its own: neither its memory nor a fault of a decoder
- * is the site's. Ends when the server is gone.
+ * Decodes untrusted pictures in a process of its own, so that neither the decoder's memory nor its crashes affect the
+ * site. Exits when the server is gone.
  */
 const MAX_PIXELS = 40_000_000;
-/** Of what has to be in memory as a whole (measured: 4 bytes a pixel), and of AVIF, whose decoder takes five times that. */
+/**
+ * For formats that are decoded as a whole (measured: 4 bytes per pixel). AVIF's decoder takes five times that memory.
+ */
 const MAX_PIXELS_HELD = 20_000_000;
 const MAX_PIXELS_AVIF = 8_000_000;
 const MAX_SECONDS = 10;
@@ -21,7 +23,7 @@ const TAKEN_FORMATS = new Set(["jpeg", "png", "webp", "gif"]);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
-// Of the many formats that it can read, these alone.
+// Enable only these of libvips's many loaders.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((format) => `VipsForeignLoad${format}`),
@@ -53,8 +55,8 @@ async function answer(task: EncoderTask): Promise<EncoderAnswer> {
 }
 
 /**
- * A picture that another instance of this site has made already, told by its own content: it stays as it is, so that its key
- * does. Null for any other.
+ * Recognizes a picture that another instance of this site has encoded already, by the content hash in its key, and
+ * stores it unchanged, so that it keeps its key. Null for any other picture.
  */
 async function recognize({ from, to, key }: EncoderTask & { kind: "take" }): Promise<TakenPicture | null> {
   const picture = key && pictureOfKey(key);
@@ -74,7 +76,7 @@ const hashOf = (data: Buffer) => createHash("sha256").update(data).digest("hex")
 
 const isBeyondLimit = ({ message }: Error) => message.includes("pixel limit");
 
-/** Lays down what is kept of a picture: upright, without metadata, no larger than anything that shows it. */
+/** Stores a picture as WebP: upright, without metadata, no larger than it is ever shown. */
 async function take(from: string, to: string): Promise<TakenPicture> {
   const metadata = await readMetadata(from);
   if (metadata.width * metadata.height > mostPixels(metadata)) throw new RefusedError("too many pixels");

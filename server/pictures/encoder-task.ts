@@ -1,8 +1,8 @@
 import type { PictureFormat } from "#app/lib/picture-address.ts";
 
 /**
- * What the encoder does: reads a file that came, which may be one that was made here already and goes by that `key`, or
- * makes what visitors see of what was made of it.
+ * A task of the encoder: "take" converts an uploaded file for storage (`key`: its name, if another instance of this
+ * site has encoded it already); "make" creates one size and format of a stored picture for visitors.
  */
 export type EncoderTask =
   | { kind: "take"; from: string; to: string; key: string | null }

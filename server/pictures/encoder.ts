@@ -6,14 +6,14 @@ import type { EncoderAnswer, EncoderTask } from "./encoder-task.ts";
 
 export type Urgency = "asked for" | "in advance";
 
-/** Too many wait already. */
+/** Too many tasks are queued. */
 export class EncoderBusyError extends Error {}
 
 const PROGRAM = join(import.meta.dirname, "encoder-program.ts");
-/** Longer than the library itself gives a picture; what hangs beyond that is ended by force. */
+/** Longer than the library's own timeout; a task that hangs beyond this is killed. */
 const LONGEST_TASK_MS = 45_000;
 const LONGEST_TAKE_MS = 15_000;
-/** A process that nobody needs holds memory. */
+/** An idle process holds memory for nothing. */
 const IDLE_MS = 10_000;
 const MOST_WAITING = 40;
 const HEAP_MB = 96;
@@ -24,7 +24,7 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** Does one task at a time in a process of its own, what somebody waits for before what is made in advance. */
+/** Runs one task at a time in a child process; tasks that somebody waits for go before those done in advance. */
 export class PictureEncoder {
   readonly #log: Logger;
   readonly #waiting: Record<Urgency, Waiting[]> = { "asked for": [], "in advance": [] };
@@ -37,7 +37,7 @@ export class PictureEncoder {
     this.#log = log;
   }
 
-  /** Throws EncoderBusyError where too many wait. */
+  /** Throws EncoderBusyError if too many tasks are queued. */
   run(task: EncoderTask, urgency: Urgency): Promise<EncoderAnswer> {
     const waiting = this.#waiting[urgency];
     if (this.#isStopped || waiting.length >= MOST_WAITING) return Promise.reject(new EncoderBusyError());
@@ -47,7 +47,7 @@ export class PictureEncoder {
     });
   }
 
-  /** Gives up what is under way: what was to be made is made when it is next asked for. */
+  /** Abandons all tasks. Missing pictures are made on the next request. */
   stop(): void {
     this.#isStopped = true;
     for (const { reject } of Object.values(this.#waiting).flatMap((waiting) => waiting.splice(0)))
@@ -95,7 +95,7 @@ export class PictureEncoder {
   #start(): ChildProcess {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      // It needs none of the settings, and no secret among them.
+      // Pass none of the settings, which include secrets.
       env: { PATH: process.env.PATH, VIPS_CONCURRENCY: "1", MALLOC_ARENA_MAX: "1" },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

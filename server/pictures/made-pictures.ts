@@ -13,19 +13,19 @@ import {
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { EncoderBusyError, type PictureEncoder, type Urgency } from "./encoder.ts";
 
-/** Below DATA_DIR: what can be made anew, so that no backup has it. */
+/** Below DATA_DIR. Not part of backups, because everything in it can be made again. */
 const MADE_DIR = "made-pictures";
-/** What is made of it lies beside it. */
+/** The stored picture; its variants are in the same directory. */
 const SOURCE = "stored";
 
 export type MadePicture = { path: string; size: number; modified: Date };
 
-/** What visitors see of pictures, made once of what is stored, and kept in files. */
+/** The sizes and formats of pictures that visitors see, made once from the stored picture and kept as files. */
 export class MadePictures {
   readonly directory: string;
   readonly #encoder: PictureEncoder;
   readonly #client: BackendClient;
-  /** By path, so that what several ask for at once is made once. */
+  /** By path, so that concurrent requests share one task. */
   readonly #underWay = new Map<string, Promise<boolean>>();
 
   constructor(options: { dataDir: string; encoder: PictureEncoder; client: BackendClient }) {
@@ -40,13 +40,13 @@ export class MadePictures {
     return found && { path, size: found.size, modified: found.mtime };
   }
 
-  /** Whether it is there then; false for a picture that is not known. Throws EncoderBusyError. */
+  /** Makes a variant. Resolves to false if the picture doesn't exist. Throws EncoderBusyError. */
   make(variant: PictureVariant, urgency: Urgency): Promise<boolean> {
     const path = this.#pathOf(variant.picture, `${variant.width}.${variant.format}`);
     return this.#once(path, () => this.#makeFile(path, variant, urgency));
   }
 
-  /** WebP, which is quick, before AVIF. Failures are left to whoever asks first. */
+  /** Makes WebP first because it is quick, then AVIF. Ignores failures: the first request tries again. */
   makeAllInAdvance(picture: PictureShape): void {
     const formats: PictureFormat[] = ["webp", "avif"];
     for (const format of formats)
@@ -54,13 +54,13 @@ export class MadePictures {
         this.make({ picture, width, format }, "in advance").catch(() => {});
   }
 
-  /** A name for what comes in, in the same file system. */
+  /** A path for an incoming file, on the same file system. */
   async draft(): Promise<string> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     return join(this.directory, `draft.${randomUUID()}`);
   }
 
-  /** Everything made of pictures that are gone, and drafts of a process that was killed. */
+  /** Deletes everything made from pictures that no longer exist, and leftover drafts. */
   async clearAway(keys: ReadonlySet<string>, olderThanMs: number): Promise<void> {
     for (const name of await readdir(this.directory).catch(() => [])) {
       const path = join(this.directory, name);
@@ -73,11 +73,11 @@ export class MadePictures {
     }
   }
 
-  /** Moved away first: a directory into which one of its pictures is being drawn could not be removed. */
+  /** Moves the directory away first, because it can't be removed while a picture is being written into it. */
   async #clearAwayAt(path: string): Promise<void> {
     const gone = await this.draft();
     await rename(path, gone).catch((error: NodeJS.ErrnoException) => {
-      // By another look, that a deleted picture has called for meanwhile.
+      // Another sweep, triggered by a deleted picture, was faster.
       if (error.code !== "ENOENT") throw error;
     });
     await rm(gone, { recursive: true, force: true });
@@ -124,7 +124,7 @@ export class MadePictures {
   }
 }
 
-/** A hosted storage says so in the answer’s body alone; any other error means that nobody knows. */
+/** Hosted storage reports a missing object only in the response body. Any other error means that it is unknown. */
 function isGone({ status, statusCode }: { status?: number; statusCode?: string }): boolean {
   return status === 404 || statusCode === "404";
 }

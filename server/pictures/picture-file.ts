@@ -3,7 +3,7 @@ import type { Pictures } from "./pictures.ts";
 
 type Places = { siteOrigin: string; staticFiles: StaticFiles; pictures: Pick<Pictures, "show"> };
 
-/** Reads a picture as visitors get it, a drawing of ours or one of the library; null where there is none. */
+/** Reads a picture as visitors get it, from the static files or the library; null if there is none. */
 export function readPictures({ siteOrigin, staticFiles, pictures }: Places) {
   return async (path: string): Promise<Buffer | null> => {
     const file = await staticFiles.get(path);

@@ -4,7 +4,7 @@ import { invalidRequest } from "#backend/storage/storage-error.ts";
 
 const MOST_NAME_CHARACTERS = 120;
 
-/** What a picture is called that comes to this address. */
+/** The file name in an upload's URL. */
 export function fileNameAt(url: string): string {
   const last = new URL(url).pathname.slice(PICTURE_UPLOADS_PATH.length).split("/").at(-1) ?? "";
   try {
@@ -14,7 +14,10 @@ export function fileNameAt(url: string): string {
   }
 }
 
-/** Another instance of this site stores under its key what it has made of a picture; that it has is yet to be proven. */
+/**
+ * The key in the file name, if it looks like a picture that another instance of this site has encoded. Not yet
+ * verified.
+ */
 export function keyNamedBy(fileName: string): string | null {
   const key = fileName.replace(/\.webp$/, "");
   return pictureObjectPath(key) === fileName && pictureOfKey(key) ? key : null;
@@ -22,18 +25,18 @@ export function keyNamedBy(fileName: string): string | null {
 
 const metadataSchema = z.object({ name: z.string() });
 
-/** What such an instance says that the picture was called. */
+/** The original file name that such an instance sends along. */
 export function originalName(userMetadata: string | null): string | null {
   const said = metadataSchema.safeParse(JSON.parse(userMetadata ?? "null"));
   return said.success ? said.data.name : null;
 }
 
-/** As people read it; it never names a file here. */
+/** Cleans a name for display; it is never used as a file name here. */
 export function plainName(name: string): string {
   const plain = (name.split(/[\\/]/).at(-1) ?? "")
     .toWellFormed()
     .normalize("NFC")
-    // Control characters, those that turn the direction of what follows, and what begins HTML.
+    // Control, format and unassigned characters (among them bidi controls), line separators, and < and >.
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/gu, "")
     .trim();
   return [...plain].slice(0, MOST_NAME_CHARACTERS).join("") || "picture";

@@ -11,11 +11,11 @@ import { type TakePictureOptions, takePictures } from "./take-picture.ts";
 type Answer = (request: Request) => Promise<Response>;
 
 export type Pictures = {
-  /** Answers uploads, wherever the backend runs. */
+  /** Handles uploads, wherever the backend runs. */
   take: Answer;
-  /** Answers visitors. */
+  /** Serves pictures to visitors. */
   show: Answer;
-  /** Clears away what deleted ones and kills have left, now as at every hour. */
+  /** Deletes leftovers of deleted pictures and killed processes now, in addition to every hour. */
   sweep: () => void;
   start: () => void;
   stop: (deadline: Deadline) => Promise<void>;
@@ -23,9 +23,9 @@ export type Pictures = {
 
 export type PicturesOptions = Omit<TakePictureOptions, "encoder" | "pictures"> & {
   dataDir: string;
-  /** The server's own, past every policy. */
+  /** The service role's client, which bypasses row-level security. */
   serviceClient: BackendClient;
-  /** Clears away what kills have left in the storage; undefined where a hosted one does. */
+  /** Deletes leftovers of killed processes in the storage; undefined with a hosted backend. */
   sweepStorage: (() => Promise<void>) | undefined;
 };
 

@@ -7,13 +7,13 @@ import type { MadePicture, MadePictures } from "./made-pictures.ts";
 
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** What stands for an AVIF that is still being made. */
+/** For the WebP that is sent in place of an AVIF still being made. */
 const FOR_NOW = "no-store";
-/** Strangers may ask for pictures that there never were. */
+/** Anybody may request pictures that don't exist. */
 const UNKNOWN_FOR_MS = 5_000;
 const MOST_ASKED_AT_ONCE = 16;
 
-/** Answers /media/…: only pictures that there are, in the widths that there are, each made at most once. */
+/** Serves /media/…: only existing pictures in the allowed widths, each made at most once. */
 export function showPictures(pictures: MadePictures): (request: Request) => Promise<Response> {
   const unknown = new LRUCache<string, true>({ max: 5_000, ttl: UNKNOWN_FOR_MS });
   let asked = 0;
@@ -34,7 +34,7 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
     try {
       const there = await pictures.find(variant);
       if (there) return shown(request, variant, there, FOR_EVER);
-      // Nobody waits for AVIF.
+      // Making an AVIF is slow, so send WebP in the meantime.
       const now: PictureVariant = variant.format === "avif" ? { ...variant, format: "webp" } : variant;
       const made = (await pictures.find(now)) ?? (await whenMade(now));
       if (!made) {

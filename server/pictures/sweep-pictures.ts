@@ -2,11 +2,11 @@ import { PICTURES_BUCKET, pictureObjectPath } from "#app/lib/picture-address.ts"
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { MadePictures } from "./made-pictures.ts";
 
-/** A picture is stored before its row is written. */
+/** Uploads store the file before they insert its row. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 const PAGE = 1000;
 
-/** Clears away what deleted pictures have left: what is stored of them, and what was made of that. */
+/** Deletes leftovers of deleted pictures: the stored files and everything made from them. */
 export async function sweepPictures(client: BackendClient, pictures: MadePictures): Promise<void> {
   const keys = await listKeys(client);
   await pictures.clearAway(keys, SETTLED_AFTER_MS);

@@ -25,9 +25,9 @@ import { fileNameAt, keyNamedBy, originalName, plainName } from "./picture-name.
 export type TakePictureOptions = {
   encoder: PictureEncoder;
   pictures: MadePictures;
-  /** Calls the backend as whoever this token is of. */
+  /** Calls the backend as the user of this Authorization header. */
   clientFor: (authorization: string) => BackendClient;
-  /** How much all pictures together may take. */
+  /** Quota in bytes for all pictures together. */
   mostBytes: number;
   log: Logger;
 };
@@ -56,8 +56,8 @@ const full = () =>
   );
 
 /**
- * Takes a picture as the storage's dialect uploads it, wherever the storage is: what is stored is made of it anew, and gets
- * its name by its content. Whether its sender may is decided by the database, before anything is read of it.
+ * Handles uploads in the dialect of Supabase Storage, wherever the storage is. The picture is re-encoded and named by
+ * its content hash. The database decides whether the user may upload, before the body is read.
  */
 export function takePictures(options: TakePictureOptions): (request: Request) => Promise<Response> {
   let underWay = 0;
@@ -105,7 +105,10 @@ async function requireRoom(client: BackendClient, mostBytes: number): Promise<vo
   if (stored_bytes >= mostBytes) throw full();
 }
 
-/** What is too much is read on, though not kept: browsers hear no refusal before they have sent all. */
+/**
+ * Keeps reading a body that is too large, without storing it: browsers don't see the response before they have sent
+ * it all.
+ */
 async function* capped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of bytes) {
@@ -125,7 +128,7 @@ async function readOn({ body, bodyUsed }: Request): Promise<void> {
       if (left < 0) return;
     }
   } catch {
-    // Who sent it is gone.
+    // The sender has disconnected.
   }
 }
 
@@ -136,7 +139,7 @@ async function read(task: EncoderTask, encoder: PictureEncoder): Promise<TakenPi
   throw new StorageError(reason === "too many pixels" ? 413 : 415, "InvalidMimeType", REFUSALS[reason]);
 }
 
-/** The same picture may be there already, and its bytes lost meanwhile. */
+/** Stores the file and inserts its row. Either may exist already, if the same picture was uploaded before. */
 async function store(
   client: BackendClient,
   { key, bytes }: TakenPicture,
@@ -149,7 +152,7 @@ async function store(
     cacheControl: "31536000",
     metadata: { name },
   });
-  // What has the name has the content.
+  // Names are content hashes, so an existing file has the same content.
   if (stored.error && (stored.error as { statusCode?: string }).statusCode !== "409")
     throw asRefused(stored.error);
   if (stored.data && stored.data.fullPath !== `${PICTURES_BUCKET}/${objectPath}`) throw unavailable();

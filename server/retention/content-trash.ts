@@ -4,7 +4,7 @@ import type { Logger } from "#backend/logger.ts";
 
 const CALL_LIMIT_MS = 30_000;
 
-/** Removes for good the posts and pages that have been in the trash for 30 days, as the database's clock says. */
+/** Deletes posts and pages for good after 30 days in the trash, by the database's clock. */
 export async function emptyTrash(client: BackendClient, log: Logger): Promise<void> {
   const { data, error } = await client.rpc("empty_trash").abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
   if (error) throw failedCall("trash not emptied", error);

@@ -7,12 +7,12 @@ const LOOK_EVERY_MS = 60 * 60_000;
 
 export type HourlyLookOptions = {
   look: (stopping: AbortSignal) => Promise<void>;
-  /** What the log says of a look that failed; the next one comes all the same. */
+  /** Log message for a failed run. The schedule continues. */
   failure: string;
   log: Logger;
 };
 
-/** Looks a minute after the start and every hour from then on, for what is due. */
+/** Runs a task a minute after the start and then every hour. */
 export class HourlyLook {
   readonly #options: HourlyLookOptions;
   readonly #stopping = new AbortController();

@@ -13,20 +13,20 @@ export type RetentionOptions = {
   /** The official client as the service role. */
   client: BackendClient;
   traces: LeadTraces;
-  /** Null: for ever. */
+  /** Null: forever. */
   keptDays: number | null;
   log: Logger;
 };
 
 /**
- * Erases leads that are older than the settings allow, as an admin erases a person's: all that are due now, a hundred at a
- * time. The database's clock counts, as far as it can be believed.
+ * Erases leads that are older than the settings allow, in the same way as an admin erases a person's. Goes on, in
+ * batches of a hundred, until none are due. Age is by the database's clock, unless that looks wrong (`held_until`).
  */
 export async function eraseOldLeads(
   { client, traces, keptDays, log }: RetentionOptions,
   stopping?: AbortSignal,
 ): Promise<void> {
-  // What is on its way into the database is not known by its age yet, and can wait for the next look.
+  // Leads in the journal have no row yet, so wait for the next run.
   if (keptDays === null || traces.waiting().waiting > 0) return;
   let erased = 0;
   for (;;) {

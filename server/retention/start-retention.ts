@@ -3,7 +3,7 @@ import { emptyTrash } from "./content-trash.ts";
 import { HourlyLook } from "./hourly-look.ts";
 import { eraseOldLeads, type RetentionOptions } from "./lead-retention.ts";
 
-/** From now on, what is kept only for a time goes when that is over. */
+/** Starts the jobs that delete what is kept for a limited time. */
 export function startRetention(options: RetentionOptions): { stop: (deadline: Deadline) => Promise<void> } {
   const { client, log } = options;
   const looks = [

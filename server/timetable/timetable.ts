@@ -8,28 +8,28 @@ import { faultFields } from "../log.ts";
 
 const CALL_LIMIT_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
-/** What is due within less is waited for as long, so that rounding never makes this a busy loop. */
+/** Minimum sleep, so that rounding can't turn the loop into a busy loop. */
 const SHORTEST_SLEEP_MS = 50;
 
 const answerSchema = z.object({ done: z.number(), next_in_ms: z.nullable(z.number()) });
 
 export type TimetableOptions = {
-  /** The official client as the service role. */
+  /** The Supabase client with the service role. */
   client: BackendClient;
-  /** After how long it looks again at the latest, unless somebody wakes it. */
+  /** Maximum sleep between checks, unless woken. */
   longestSleepMs: number;
   log: Logger;
 };
 
 export type Timetable = {
-  /** Says that what is due next may have changed. */
+  /** Signals that the next due time may have changed. */
   wake: () => void;
   stop: (deadline: Deadline) => Promise<void>;
 };
 
 /**
- * Has the database publish and take down what is due, until it is stopped. It sleeps until the next entry is due, by the
- * database's clock; several servers may do so, since each entry is carried out once.
+ * Has the database publish and take down what is due, and sleeps until the next entry is due by the database's clock.
+ * Several servers may do this: the database carries out each entry once.
  */
 export function startTimetable({ client, longestSleepMs, log }: TimetableOptions): Timetable {
   const stopping = new AbortController();
@@ -40,7 +40,7 @@ export function startTimetable({ client, longestSleepMs, log }: TimetableOptions
     while (!stopping.signal.aborted) await bell.rungWithin(await look(), stopping.signal);
   }
 
-  /** For how long nothing is due. Never rejects. */
+  /** Runs due entries and returns how long nothing else is due. Never rejects. */
   async function look(): Promise<number> {
     try {
       const { data, error } = await client
