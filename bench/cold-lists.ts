@@ -7,9 +7,9 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
   offline: false,
 };
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const TIMES = 5;
-const TOLD = "first rows";
+const FIRST_ROWS = "first rows";
 
 export const COLD_LISTS = ["/admin/leads", "/admin/blog", "/admin/pages"] as const;
 
@@ -35,31 +35,31 @@ async function openOnce(page: Page, path: string): Promise<ColdList> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", SLOW_PHONE);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   let bytes = 0;
   let requests = 0;
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
     requests++;
   });
-  await page.addInitScript(tellFirstRows, TOLD);
-  const told = page.waitForEvent("console", (message) => message.text().startsWith(TOLD));
+  await page.addInitScript(logFirstRows, FIRST_ROWS);
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith(FIRST_ROWS));
   await page.goto(path, { waitUntil: "commit" });
-  return { wait: Number((await told).text().slice(TOLD.length)), requests, bytes };
+  return { wait: Number((await logged).text().slice(FIRST_ROWS.length)), requests, bytes };
 }
 
 /**
  * Runs in the page: logs after how many ms the first rows were painted. Polling from outside would slow the page
  * down.
  */
-function tellFirstRows(told: string): void {
+function logFirstRows(label: string): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector("tbody [data-row]")) return;
     watch.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       // Delivered after the frame has been painted.
-      port1.onmessage = () => console.debug(told, performance.now());
+      port1.onmessage = () => console.debug(label, performance.now());
       port2.postMessage(null);
     });
   });

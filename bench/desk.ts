@@ -18,10 +18,10 @@ const LEADS = 150;
 /** Posts, and as many pages, in addition to the seeded ones. */
 const WRITTEN = 60;
 const TIMES = 15;
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const SETTLED_MS = 600;
 /** Browsers don't report shorter event durations (Event Timing, 16 ms). */
-const QUICKEST_MS = 16;
+const MIN_DURATION_MS = 16;
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-desk-"));
 buildIfStale();
@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  await layRows(server.origin);
+  await insertRows(server.origin);
   const page = await openDesk(server.origin);
   const measured: { name: string; waits: number[] }[] = [];
   for (const action of ACTIONS) measured.push({ name: action.name, waits: await measureAll(page, action) });
@@ -47,7 +47,7 @@ try {
   rmSync(directory, { recursive: true });
 }
 
-async function layRows(origin: string): Promise<void> {
+async function insertRows(origin: string): Promise<void> {
   const client = await connectAsAdmin(origin);
   const leads = Array.from({ length: LEADS }, (_, n) => ({
     name: `Visitor number ${n}`,
@@ -85,7 +85,7 @@ async function openDesk(origin: string): Promise<Page> {
     observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   return page;
 }
 
@@ -112,13 +112,13 @@ async function measure(page: Page, act: () => Promise<void>): Promise<number> {
   await take();
   await act();
   await page.waitForTimeout(SETTLED_MS);
-  return Math.max(QUICKEST_MS, ...(await take()));
+  return Math.max(MIN_DURATION_MS, ...(await take()));
 }
 
 function print(measured: { name: string; waits: number[] }[]): void {
   const [cpu] = cpus();
   console.log(
-    `\n${LEADS} leads, ${TIMES} times each, processor slowed ${SLOWED} times; ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
+    `\n${LEADS} leads, ${TIMES} times each, processor slowed ${CPU_SLOWDOWN} times; ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
   );
   console.log("| until it shows, ms | median | p75 | longest |\n|---|---|---|---|");
   for (const { name, waits } of measured) {

@@ -35,10 +35,10 @@ type Question = [
   listing?: LeadListing,
 ];
 /**
- * `quick`: the 10th percentile in ms, which other load affects least. `rows`: the length of the result, if it is a
+ * `p10`: the 10th percentile in ms, which other load affects least. `rows`: the length of the result, if it is a
  * list.
  */
-type Answered = { quick: number; rows: number | null };
+type Measured = { p10: number; rows: number | null };
 
 const posts = (listing: Partial<PostListing>, after: PostRow | null = null): Question[1] => {
   const whole: PostListing = { search: "", status: "all", sort: "newest", ...listing };
@@ -187,8 +187,8 @@ async function signIn(): Promise<BackendClient> {
   return client;
 }
 
-async function measureAll(visitor: BackendClient, admin: BackendClient): Promise<Answered[]> {
-  const answered: Answered[] = [];
+async function measureAll(visitor: BackendClient, admin: BackendClient): Promise<Measured[]> {
+  const answered: Measured[] = [];
   for (const [, ask] of QUESTIONS) answered.push(await measure(() => ask(visitor, admin)));
   return answered;
 }
@@ -197,7 +197,7 @@ async function measureAll(visitor: BackendClient, admin: BackendClient): Promise
  * For comparison: the time of queries that return as many rows as each listing did, for as many search words, from
  * only a hundred leads that all match.
  */
-async function measureAsMany(admin: BackendClient, many: readonly Answered[]): Promise<(number | null)[]> {
+async function measureAsMany(admin: BackendClient, many: readonly Measured[]): Promise<(number | null)[]> {
   const known = new Map<string, number>();
   const part = { order: sortOrderOf(ALL_LEADS), after: null, signal: NO_LIMIT };
   const asMany: (number | null)[] = [];
@@ -208,14 +208,14 @@ async function measureAsMany(admin: BackendClient, many: readonly Answered[]): P
     if (rows > 0 && !known.has(name)) {
       const conditions = listingConditions({ ...ALL_LEADS, search });
       const ask = () => searchPart(admin, "search_leads", conditions, { ...part, atMost: rows });
-      known.set(name, (await measure(ask)).quick);
+      known.set(name, (await measure(ask)).p10);
     }
     asMany.push(known.get(name) ?? null);
   }
   return asMany;
 }
 
-async function measure(ask: () => Promise<unknown>): Promise<Answered> {
+async function measure(ask: () => Promise<unknown>): Promise<Measured> {
   for (let call = 0; call < 5; call++) await ask();
   const times: number[] = [];
   let answer: unknown;
@@ -224,8 +224,8 @@ async function measure(ask: () => Promise<unknown>): Promise<Answered> {
     answer = await ask();
     times.push(performance.now() - start);
   }
-  const quick = times.toSorted((one, other) => one - other)[CALLS / 10] ?? Number.NaN;
-  return { quick, rows: Array.isArray(answer) ? answer.length : null };
+  const p10 = times.toSorted((one, other) => one - other)[CALLS / 10] ?? Number.NaN;
+  return { p10, rows: Array.isArray(answer) ? answer.length : null };
 }
 
 async function readOldPost(visitor: BackendClient): Promise<void> {
@@ -242,7 +242,7 @@ async function readSomeLead(admin: BackendClient): Promise<void> {
   if (notes.length !== 1) throw new Error("the lead has no history");
 }
 
-function print(few: Answered[], many: Answered[], asMany: (number | null)[]): void {
+function print(few: Measured[], many: Measured[], asMany: (number | null)[]): void {
   const [small, large] = SIZES;
   const [cpu] = cpus();
   console.log(
@@ -254,13 +254,13 @@ function print(few: Answered[], many: Answered[], asMany: (number | null)[]): vo
   for (const [index, [name]] of QUESTIONS.entries()) {
     const [one, other, same] = [few[index], many[index], asMany[index]];
     if (!one || !other) continue;
-    const likened = same ? `${same.toFixed(2)} | ${(other.quick / same).toFixed(1)}` : "|";
+    const likened = same ? `${same.toFixed(2)} | ${(other.p10 / same).toFixed(1)}` : "|";
     console.log(
-      `| ${name} | ${tell(one)} | ${tell(other)} | ${(other.quick / one.quick).toFixed(1)} | ${likened} |`,
+      `| ${name} | ${format(one)} | ${format(other)} | ${(other.p10 / one.p10).toFixed(1)} | ${likened} |`,
     );
   }
 }
 
-function tell({ quick, rows }: Answered): string {
-  return rows === null ? quick.toFixed(2) : `${quick.toFixed(2)} (${rows})`;
+function format({ p10, rows }: Measured): string {
+  return rows === null ? p10.toFixed(2) : `${p10.toFixed(2)} (${rows})`;
 }

@@ -111,14 +111,14 @@ async function compareWithNginx({ origin, child }: ServerProcess): Promise<void>
         const columns = [turns.map((turn) => turn.ours), turns.map((turn) => turn.theirs)].flatMap((side) => {
           const micros = side.map((turn) => turn.micros);
           return [
-            middle(micros).toFixed(1),
+            median(micros).toFixed(1),
             range(micros, 1),
-            middle(side.map((turn) => turn.perSecond)).toFixed(0),
+            median(side.map((turn) => turn.perSecond)).toFixed(0),
           ];
         });
         const ratios = turns.map((turn) => turn.theirs.micros / turn.ours.micros);
         console.log(
-          `| ${[client, run, ...columns, middle(ratios).toFixed(2), range(ratios, 2)].join(" | ")} |`,
+          `| ${[client, run, ...columns, median(ratios).toFixed(2), range(ratios, 2)].join(" | ")} |`,
         );
       }
     }
@@ -209,11 +209,11 @@ async function printScript(routes: string[]): Promise<void> {
 }
 
 function spread(values: number[]): string {
-  return `median ${middle(values).toFixed(1)} ms, longest ${Math.max(...values).toFixed(1)} ms`;
+  return `median ${median(values).toFixed(1)} ms, longest ${Math.max(...values).toFixed(1)} ms`;
 }
 
 /** The median. */
-function middle(values: number[]): number {
+function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (index: number) => sorted[Math.floor(index)] ?? Number.NaN;
   return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;

@@ -17,12 +17,12 @@ const OPENINGS = 7;
 const KEYS = 80;
 /** The speed of a good typist. */
 const BETWEEN_KEYS_MS = 120;
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 /** Browsers don't report shorter event durations (Event Timing, 16 ms). */
-const QUICKEST_MS = 16;
+const MIN_DURATION_MS = 16;
 const SETTLED_MS = 3_000;
 /** One of the seeded posts. */
-const USUAL_TITLE = "Moving to Las Vegas: A Laundry Checklist";
+const TYPICAL_TITLE = "Moving to Las Vegas: A Laundry Checklist";
 
 type View = "write" | "html";
 const NAMES: Record<View, string> = { write: "rich view", html: "HTML view" };
@@ -38,18 +38,18 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  await layPost(server.origin);
+  await insertPost(server.origin);
   const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
   await page.addInitScript(keepTimes);
   await signInAsAdmin(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
   await devtools.send("Performance.enable");
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const measured: Measured[] = [];
   for (const view of ["write", "html"] as const) {
     await page.evaluate((chosen) => localStorage.setItem("editor-view", chosen), view);
-    measured.push(await measureOpening(page, devtools, view, USUAL_TITLE));
+    measured.push(await measureOpening(page, devtools, view, TYPICAL_TITLE));
     measured.push(await measureOpening(page, devtools, view, LONG_POST.title));
     measured.push(await measureTyping(page, devtools, view));
   }
@@ -60,7 +60,7 @@ try {
   rmSync(directory, { recursive: true });
 }
 
-async function layPost(origin: string): Promise<void> {
+async function insertPost(origin: string): Promise<void> {
   const client = await connectAsAdmin(origin);
   await client.from("blog_posts").insert(LONG_POST).throwOnError();
 }
@@ -109,7 +109,7 @@ async function measureTyping(page: Page, devtools: CDPSession, view: View): Prom
   const processorMs = ((await processorTime(devtools)) - before) / KEYS;
   await page.waitForTimeout(SETTLED_MS);
   const slow = await take();
-  const quick = Array.from({ length: Math.max(0, KEYS - slow.length) }, () => QUICKEST_MS);
+  const quick = Array.from({ length: Math.max(0, KEYS - slow.length) }, () => MIN_DURATION_MS);
   return { name: `a key is typed, ${NAMES[view]}`, waits: [...slow, ...quick], processorMs };
 }
 
@@ -145,7 +145,7 @@ function keepTimes(): void {
 function print(measured: readonly Measured[]): void {
   const [cpu] = cpus();
   console.log(
-    `\nA post of ${WORDS} words; ${OPENINGS} openings, ${KEYS} keys; processor slowed ${SLOWED} times; ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
+    `\nA post of ${WORDS} words; ${OPENINGS} openings, ${KEYS} keys; processor slowed ${CPU_SLOWDOWN} times; ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
   );
   console.log("| until it shows, ms | median | p75 | longest | processor time each |\n|---|---|---|---|---|");
   for (const { name, waits, processorMs } of measured) {

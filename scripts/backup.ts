@@ -26,20 +26,20 @@ async function main(): Promise<void> {
     mayDeleteOlder: false,
     log: quiet,
   });
-  console.log(sayWhat(made, backup.passphrase !== null));
+  console.log(describeBackup(made, backup.passphrase !== null));
 }
 
 /** Everything important is printed at the end, so don't log it as well. */
 const quiet = { ...log, info() {}, error() {} };
 
-function sayWhat({ path, bytes, manifest }: ProvenBackup, isEncrypted: boolean): string {
+function describeBackup({ path, bytes, manifest }: ProvenBackup, isEncrypted: boolean): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString("en-US");
   const size = `${(bytes / 1_000_000).toFixed(1)} MB${isEncrypted ? ", encrypted" : ""}`;
   return `${path} (${size}): ${rows} rows in ${manifest.tables.length} tables, proven by restoring them.`;
 }
 
 main().catch((error: Error) => {
-  const isTold = error instanceof ConfigError || error instanceof BackupError;
-  console.error(isTold ? error.message : `${failureInWords(error)} (${error.message})`);
+  const isExpected = error instanceof ConfigError || error instanceof BackupError;
+  console.error(isExpected ? error.message : `${failureInWords(error)} (${error.message})`);
   process.exitCode = 1;
 });

@@ -5,7 +5,7 @@ export function createBell() {
   let rung = Promise.withResolvers<void>();
   return {
     ring: () => rung.resolve(),
-    async rungWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
+    async waitForRing(milliseconds: number, signal: AbortSignal): Promise<void> {
       const over = new AbortController();
       const wait = delay(milliseconds, undefined, { signal: AbortSignal.any([signal, over.signal]) });
       await Promise.race([rung.promise, wait.catch(() => undefined)]);

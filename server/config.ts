@@ -31,7 +31,7 @@ export type Config = {
   /** `everyHours` null: no scheduled backups; `passphrase` null: backups are not encrypted. */
   backup: { everyHours: number | null; directory: string; keep: number; passphrase: string | null };
   /** Quota in bytes for all pictures together. */
-  pictures: { mostBytes: number };
+  pictures: { maxBytes: number };
   /**
    * Turnstile's secret key, which verifies tokens; `business.robotCheckKey` is its public site key. Null: no check.
    */
@@ -185,7 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     robotCheckSecret: robotCheckSecret(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     backup: backupSettings(settings),
-    pictures: { mostBytes: settings.PICTURES_MAX_GB * 1024 ** 3 },
+    pictures: { maxBytes: settings.PICTURES_MAX_GB * 1024 ** 3 },
     formCheck: {
       everyMs: settings.FORM_CHECK_EVERY === "off" ? null : Number(settings.FORM_CHECK_EVERY) * 60_000,
     },

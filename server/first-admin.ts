@@ -24,7 +24,7 @@ export async function prepareFirstAdmin(
     return closed;
   }
   const token = randomBytes(24).toString("base64url");
-  const make = inTurn(async (email: string, password: string): ReturnType<FirstAdminSetup["create"]> => {
+  const make = oneAtATime(async (email: string, password: string): ReturnType<FirstAdminSetup["create"]> => {
     if (await adminExists(backend)) return "invalid-token";
     try {
       await makeAdmin(backend, email, password);
@@ -45,7 +45,7 @@ export async function prepareFirstAdmin(
 }
 
 /** Runs calls one after another. This is enough to prevent races: no other process knows the token. */
-function inTurn<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
+function oneAtATime<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
   let last: Promise<unknown> = Promise.resolve();
   return (...given: Given): Promise<Result> => {
     const result = last.then(() => work(...given));

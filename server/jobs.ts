@@ -6,8 +6,8 @@ import type { FormCanary } from "./canary/form-canary.ts";
 import { listenForSignals } from "./database-signals.ts";
 import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { SendMail } from "./mail/mail.ts";
-import type { DevicePush } from "./notices/device-push.ts";
 import { startNotices } from "./notices/notices.ts";
+import type { DevicePush } from "./notices/push.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import { startRetention } from "./retention/start-retention.ts";
@@ -16,7 +16,7 @@ import type { SiteBackend } from "./site-backend.ts";
 import { startTimetable } from "./timetable/timetable.ts";
 
 /** Re-read the timetable at least this often: if the system clock is adjusted, the sleep in progress is wrong. */
-const LONGEST_SLEEP_MS = 10 * 60_000;
+const MAX_SLEEP_MS = 10 * 60_000;
 /** A hosted backend sends no notification when the timetable changes, so poll it. */
 const HOSTED_SLEEP_MS = 4_000;
 
@@ -44,8 +44,8 @@ export async function startJobs(
   const client = backend.serviceClient;
   backups.start();
   const notices = await startNotices({ config, sendMail, push, backend, log });
-  const longestSleepMs = backend.own ? LONGEST_SLEEP_MS : HOSTED_SLEEP_MS;
-  const timetable = startTimetable({ client, longestSleepMs, log });
+  const maxSleepMs = backend.own ? MAX_SLEEP_MS : HOSTED_SLEEP_MS;
+  const timetable = startTimetable({ client, maxSleepMs, log });
   const keptDays = config.business.leadsKeptDays ?? null;
   const retention = startRetention({ client, traces: leadTraces, keptDays, log });
   pictures.start();
@@ -53,7 +53,7 @@ export async function startJobs(
   const signals = {
     content_changed: () => pages.clear(),
     lead_notices_due: notices.wake,
-    leads_changed: leadChanges.tell,
+    leads_changed: leadChanges.notify,
     timetable_changed: timetable.wake,
     pictures_deleted: pictures.sweep,
   };

@@ -1,11 +1,11 @@
 import type { LogFields, Logger } from "#backend/logger.ts";
-import { throttleTroubles } from "./throttled-log.ts";
+import { throttleProblems } from "./throttled-log.ts";
 
 /**
  * Writes one JSON object per line to standard error. Standard output is reserved for what people start the server
  * for.
  */
-export const log: Logger = throttleTroubles({
+export const log: Logger = throttleProblems({
   info: (message, fields) => write("info", message, fields),
   warn: (message, fields) => write("warn", message, fields),
   error: (message, fields) => write("error", message, fields),

@@ -17,10 +17,10 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
     console.error(`Cannot start: ${(error as Error).message}`);
     process.exit(1);
   }
-  goOnAfterFaults();
+  keepRunningAfterErrors();
   const { port } = server.http.address() as AddressInfo;
-  if (server.setupUrl) say(`Make the first admin here, once: ${server.setupUrl}`);
-  say(`Ready: http://localhost:${port}`);
+  if (server.setupUrl) printLine(`Make the first admin here, once: ${server.setupUrl}`);
+  printLine(`Ready: http://localhost:${port}`);
 
   const [signal] = await signalled;
   log.info("stopping", { signal });
@@ -38,12 +38,12 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
  * is safe: PostgreSQL keeps everything that must be correct in transactions; this process only holds caches and
  * counters. And nothing would restart the process.
  */
-function goOnAfterFaults(): void {
+function keepRunningAfterErrors(): void {
   process.on("uncaughtException", (error, origin) => {
     log.error("fault outside of any request", { origin, ...faultFields(error) });
   });
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

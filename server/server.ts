@@ -17,13 +17,13 @@ import type { Config } from "./config.ts";
 import { createFigures } from "./figures/figures.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { answerOtherOrigins } from "./http/api-origins.ts";
-import type { PolicyOptions } from "./http/content-security-policy.ts";
 import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
+import type { PolicyOptions } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { startJobs } from "./jobs.ts";
+import { checkApiLeads } from "./leads/api-leads.ts";
 import { createLeadChanges } from "./leads/lead-changes.ts";
-import { watchLeadDoor } from "./leads/lead-door.ts";
 import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
 import { LeadJournal } from "./leads/lead-journal.ts";
 import { createLeadWatch, type LeadWatch } from "./leads/lead-watch.ts";
@@ -31,7 +31,7 @@ import { createRobotCheck } from "./leads/robot-check.ts";
 import { storeLeadsWith } from "./leads/site-lead.ts";
 import type { SendMail } from "./mail/mail.ts";
 import { createSiteMail } from "./mail/site-mail.ts";
-import { openDevicePush } from "./notices/device-push.ts";
+import { openDevicePush } from "./notices/push.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createSite } from "./pages/site.ts";
@@ -81,14 +81,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const intake = leads;
     const backups = new BackupSchedule(config, log);
     const push = await openDevicePush(config);
-    const leadChanges = createLeadChanges({ client: backend.client, isTold: backend.own !== null });
+    const leadChanges = createLeadChanges({ client: backend.client, hasSignals: backend.own !== null });
     const canary = createFormCanary(parts, backend, intake, sendMail);
     const figures = createFigures({ ...config, client: backend.serviceClient, log });
     const missing = createMissingAddresses({ client: backend.serviceClient, log });
     const pictures = createPictures({
       ...backend,
       dataDir: config.backend.dataDir,
-      mostBytes: config.pictures.mostBytes,
+      maxBytes: config.pictures.maxBytes,
       sweepStorage: backend.own?.sweepStorage,
       log,
     });
@@ -111,7 +111,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       backend:
         backend.own &&
         answerOtherOrigins(
-          watchLeadDoor(backend.own.fetch, watch, config.business.phoneDisplay),
+          checkApiLeads(backend.own.fetch, watch, config.business.phoneDisplay),
           config.apiOrigins,
         ),
       takePicture: answerOtherOrigins(pictures.take, config.apiOrigins),

@@ -52,7 +52,7 @@ export async function openSiteBackend(options: SiteBackendOptions): Promise<Site
   const place = options.config.backend;
   if (place.kind === "supabase") {
     await openDataDirectory(place.dataDir);
-    return reachHosted(place);
+    return connectHosted(place);
   }
   const own = await startOwn(place, options);
   const url = options.config.siteOrigin;
@@ -88,7 +88,7 @@ function startOwn(
   });
 }
 
-function reachHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBackend {
+function connectHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBackend {
   return {
     own: null,
     address: { url, anonKey },

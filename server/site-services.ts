@@ -7,10 +7,9 @@ import { faultFields } from "./log.ts";
 import { removeNamedMails, type SendMail } from "./mail/mail.ts";
 import { outboxDirectory } from "./mail/site-mail.ts";
 import { createAlertService } from "./notices/alert-service.ts";
-import type { DevicePush } from "./notices/device-push.ts";
+import type { DevicePush } from "./notices/push.ts";
 import type { SiteServices } from "./pages/site.ts";
-import { readPictures } from "./pictures/picture-file.ts";
-import type { Pictures } from "./pictures/pictures.ts";
+import { type Pictures, readPictures } from "./pictures/pictures.ts";
 import type { ServerParts } from "./server.ts";
 import type { SiteBackend } from "./site-backend.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { throttleTroubles } from "./throttled-log.ts";
+import { throttleProblems } from "./throttled-log.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ function throttled() {
       void lines.push([level, ...line]);
   return {
     lines,
-    log: throttleTroubles({ info: write("info"), warn: write("warn"), error: write("error") }),
+    log: throttleProblems({ info: write("info"), warn: write("warn"), error: write("error") }),
   };
 }
 

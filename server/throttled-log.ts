@@ -4,16 +4,16 @@ type Kind = { fields: LogFields | undefined; count: number };
 
 const INTERVAL_MS = 60_000;
 /** When this many kinds of messages are tracked at once, messages are no longer distinguished by their reason. */
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 
 /**
  * Wraps a logger so that repeated warnings and errors of one kind take one line a minute: the first is logged at
  * once, later ones are summed up with their `count`. So neither an outage nor an attacker can flood the log.
  */
-export function throttleTroubles(log: Logger): Logger {
+export function throttleProblems(log: Logger): Logger {
   const kinds = new Map<string, Kind>();
 
-  const tell = (level: "warn" | "error") => (message: string, fields?: LogFields) => {
+  const throttle = (level: "warn" | "error") => (message: string, fields?: LogFields) => {
     const name = nameOf(`${level} ${message}`, fields);
     const known = kinds.get(name);
     if (known) {
@@ -35,8 +35,8 @@ export function throttleTroubles(log: Logger): Logger {
   };
 
   function nameOf(message: string, fields: LogFields = {}): string {
-    return kinds.size < MOST_KINDS ? `${message} ${fields.reason ?? fields.code ?? fields.error}` : message;
+    return kinds.size < MAX_KINDS ? `${message} ${fields.reason ?? fields.code ?? fields.error}` : message;
   }
 
-  return { info: log.info, warn: tell("warn"), error: tell("error") };
+  return { info: log.info, warn: throttle("warn"), error: throttle("error") };
 }

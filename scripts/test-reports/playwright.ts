@@ -19,15 +19,15 @@ export default class implements Reporter {
     const ended = Object.groupBy(this.#all, (test) => test.outcome());
     writeReport({
       passed: ended.expected?.length ?? 0,
-      failures: [...(ended.unexpected ?? []).map(tell), ...this.#outside],
-      unsteady: (ended.flaky ?? []).map(tell),
+      failures: [...(ended.unexpected ?? []).map(failureOf), ...this.#outside],
+      unsteady: (ended.flaky ?? []).map(failureOf),
       files: timesOf(this.#all),
     });
   }
 }
 
 /** The test's title and its first error. */
-function tell(test: TestCase): string {
+function failureOf(test: TestCase): string {
   return failure(test.titlePath().slice(2).join(" > "), test.results[0]?.errors ?? []);
 }
 

@@ -16,7 +16,7 @@ export default class implements Reporter {
         .map((suite) =>
           failure(suite.type === "module" ? suite.relativeModuleId : suite.fullName, suite.errors()),
         ),
-      ...unhandled.map(outsideOfAny),
+      ...unhandled.map(unhandledError),
     ];
     const passed = modules.reduce((sum, { children }) => sum + [...children.allTests("passed")].length, 0);
     writeReport({ passed, failures, unsteady: [], files: modules.map(timeOf) });
@@ -28,7 +28,7 @@ function failedTest(test: TestCase): string {
 }
 
 /** Vitest only tells during which test file the error occurred. */
-function outsideOfAny(error: Unhandled[number]): string {
+function unhandledError(error: Unhandled[number]): string {
   const { VITEST_TEST_PATH: path, stack } = error;
   const during = typeof path === "string" ? `, while ${relative(".", path)} ran` : "";
   return failure(`outside of any test${during}`, [typeof stack === "string" ? { message: stack } : error]);

@@ -3,7 +3,7 @@ import type { Counts } from "../count-writer.ts";
 export type MissingAddress = { path: string; people: number; bots: number; referrer_host: string | null };
 
 /** A hundred times what a busy site collects between two writes. */
-const MOST_PATHS = 500;
+const MAX_PATHS = 500;
 
 /**
  * Missing addresses not yet written to the database. Memory stays bounded: beyond the limit, new paths are not
@@ -18,7 +18,7 @@ export class MissingCounts implements Counts<MissingAddress> {
 
   add({ path, people, bots, referrer_host }: MissingAddress): void {
     const known = this.#counts.get(path);
-    if (!known && this.#counts.size >= MOST_PATHS) return;
+    if (!known && this.#counts.size >= MAX_PATHS) return;
     this.#counts.set(path, {
       path,
       people: people + (known?.people ?? 0),

@@ -14,7 +14,7 @@ import { type Deliver, DeliveryError } from "../notices/notice-worker.ts";
 export function deliverCanary({ mail, business, siteOrigin }: Config): Deliver {
   return async (notice) => {
     if (notice.recipient !== "canary") throw new Error("only a canary goes nowhere");
-    const message = noticeMail(madeUp(notice), { business, siteOrigin });
+    const message = noticeMail(sampleNotice(notice), { business, siteOrigin });
     await using sink = await openSink();
     const send = createMail({
       smtpUrl: sink.url,
@@ -29,7 +29,7 @@ export function deliverCanary({ mail, business, siteOrigin }: Config): Deliver {
   };
 }
 
-function madeUp({ recipient: _, ...notice }: CanaryNotice) {
+function sampleNotice({ recipient: _, ...notice }: CanaryNotice) {
   const lead = {
     id: notice.id,
     name: "Form check",

@@ -35,7 +35,7 @@ export function createCanaryOutbox(client: BackendClient) {
       if (error) throw failedCall("canary not removed", error);
     },
 
-    async tellStaff(subject: "form_fails" | "form_works", said: string): Promise<void> {
+    async notifyStaff(subject: "form_fails" | "form_works", said: string): Promise<void> {
       const { error } = await client
         .rpc("tell_staff_of_form", { _subject: subject, _said: said })
         .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));

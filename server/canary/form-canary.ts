@@ -10,10 +10,15 @@ import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
 import { faultFields } from "../log.ts";
 import type { CanaryOutbox } from "./canary-outbox.ts";
-import { FormFailure } from "./form-failure.ts";
-import { afterFailure, afterProof, isWorthTelling, readFormStatus, writeFormStatus } from "./form-status.ts";
-import { siteAt } from "./own-site.ts";
-import { CANARY_HEADER, type Canary, proveForm } from "./prove-form.ts";
+import {
+  afterFailure,
+  afterProof,
+  isWorthReporting,
+  readFormStatus,
+  writeFormStatus,
+} from "./form-status.ts";
+import { siteClient } from "./own-site.ts";
+import { CANARY_HEADER, type Canary, FormFailure, proveForm } from "./prove-form.ts";
 
 /** Inserts a canary's lead into the database. @throws FormFailure */
 export type TakeCanary = (lead: Lead, origin: SubmissionOrigin, key: string) => Promise<void>;
@@ -65,7 +70,7 @@ export class FormCanary {
   intakeFor(request: Request): LeadIntake | null {
     const secret = request.headers.get(CANARY_HEADER);
     const canary = this.#canary;
-    if (secret === null || canary === null || !isSame(secret, canary.secret)) return null;
+    if (secret === null || canary === null || !isSameSecret(secret, canary.secret)) return null;
     return async (lead, origin) => {
       try {
         await this.#options.take(lead, origin, canary.key);
@@ -100,10 +105,10 @@ export class FormCanary {
     if (failure) {
       this.#status = afterFailure(before, failure.message, new Date());
       log.error("the form check failed", { link: failure.link, ...faultFields(failure.cause) });
-      await this.#tellOfFailure();
+      await this.#reportFailure();
     } else {
       this.#status = afterProof(new Date());
-      if (isWorthTelling(before)) await this.#tellOfRecovery(before);
+      if (isWorthReporting(before)) await this.#reportRecovery(before);
     }
     await writeFormStatus(config.backend.dataDir, this.#status).catch((error) =>
       log.warn("what the form check found is not written down", faultFields(error)),
@@ -116,7 +121,7 @@ export class FormCanary {
     const canary = { secret: randomBytes(32).toString("hex"), key: randomUUID(), refusal: null };
     this.#canary = canary;
     try {
-      const ask = siteAt(site, config.siteOrigin, signal);
+      const ask = siteClient(site, config.siteOrigin, signal);
       await proveForm(canary, { ask, outbox, sendsMail, signal });
       return null;
     } catch (error) {
@@ -129,23 +134,26 @@ export class FormCanary {
     }
   }
 
-  async #tellOfFailure(): Promise<void> {
+  async #reportFailure(): Promise<void> {
     const { failing } = this.#status;
-    if (!failing || failing.isTold || !isWorthTelling(this.#status)) return;
-    const isTold = await this.#tell("form_fails", `Since ${this.#moment(failing.since)}: ${failing.reason}`);
+    if (!failing || failing.isTold || !isWorthReporting(this.#status)) return;
+    const isTold = await this.#notifyStaff(
+      "form_fails",
+      `Since ${this.#moment(failing.since)}: ${failing.reason}`,
+    );
     this.#status = { ...this.#status, failing: { ...failing, isTold } };
   }
 
-  async #tellOfRecovery({ failing }: FormStatus): Promise<void> {
+  async #reportRecovery({ failing }: FormStatus): Promise<void> {
     if (!failing) return;
     this.#options.log.info("the form works again");
-    await this.#tell("form_works", `It didn’t from ${this.#moment(failing.since)}: ${failing.reason}`);
+    await this.#notifyStaff("form_works", `It didn’t from ${this.#moment(failing.since)}: ${failing.reason}`);
   }
 
   /** If the outbox can't be reached either, the log is the only record. */
-  async #tell(subject: "form_fails" | "form_works", said: string): Promise<boolean> {
+  async #notifyStaff(subject: "form_fails" | "form_works", said: string): Promise<boolean> {
     try {
-      await this.#options.outbox.tellStaff(subject, said);
+      await this.#options.outbox.notifyStaff(subject, said);
       return true;
     } catch (error) {
       this.#options.log.error("staff are not told how it stands with the form", faultFields(error));
@@ -159,7 +167,7 @@ export class FormCanary {
   }
 }
 
-function isSame(given: string, secret: string): boolean {
+function isSameSecret(given: string, secret: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

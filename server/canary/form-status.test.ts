@@ -2,19 +2,25 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { afterFailure, afterProof, isWorthTelling, readFormStatus, writeFormStatus } from "./form-status.ts";
+import {
+  afterFailure,
+  afterProof,
+  isWorthReporting,
+  readFormStatus,
+  writeFormStatus,
+} from "./form-status.ts";
 
 const [FIRST, SECOND] = [new Date("2026-11-22T20:00:00Z"), new Date("2026-11-22T20:05:00Z")];
 
 test("failures in a row are one, from the first on; the second is worth telling", () => {
   const once = afterFailure(afterProof(FIRST), "The site doesn’t answer.", FIRST);
-  expect(isWorthTelling(once)).toBe(false);
+  expect(isWorthReporting(once)).toBe(false);
   const twice = afterFailure(once, "The page has no form.", SECOND);
   expect(twice).toEqual({
     provenAt: FIRST.toISOString(),
     failing: { since: FIRST.toISOString(), times: 2, reason: "The page has no form.", isTold: false },
   });
-  expect(isWorthTelling(twice)).toBe(true);
+  expect(isWorthReporting(twice)).toBe(true);
   expect(afterProof(SECOND)).toEqual({ provenAt: SECOND.toISOString(), failing: null });
 });
 

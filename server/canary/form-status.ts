@@ -15,7 +15,7 @@ export function afterFailure({ provenAt, failing }: FormStatus, reason: string, 
 }
 
 /** Staff are notified after the second failure in a row, since one may be a glitch, and of the recovery from it. */
-export function isWorthTelling({ failing }: FormStatus): boolean {
+export function isWorthReporting({ failing }: FormStatus): boolean {
   return failing !== null && failing.times >= 2;
 }
 

@@ -12,7 +12,11 @@ export type SitePost = { fields: Record<string, string>; headers: Record<string,
 const ANSWER_LIMIT_MS = 20_000;
 
 /** Sends requests to the site's own listening socket, with the public host name. */
-export function siteAt({ address, port }: AddressInfo, siteOrigin: string, stopping: AbortSignal): AskSite {
+export function siteClient(
+  { address, port }: AddressInfo,
+  siteOrigin: string,
+  stopping: AbortSignal,
+): AskSite {
   const host = address === "::" || address === "0.0.0.0" ? "localhost" : address;
   return async (path, post) => {
     const body = post && new URLSearchParams(post.fields).toString();

@@ -1,8 +1,23 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { CanaryOutbox } from "./canary-outbox.ts";
-import { FormFailure } from "./form-failure.ts";
 import type { AskSite, SiteAnswer } from "./own-site.ts";
 import { readQuoteForm } from "./quote-form.ts";
+
+/** The steps between a visitor's browser and staff's mailboxes. */
+export type Link = "page" | "form" | "database" | "outbox" | "mail";
+
+/**
+ * The form doesn't work. The message is shown to staff and may quote the mail server, so only the failed step is
+ * logged.
+ */
+export class FormFailure extends Error {
+  readonly link: Link;
+
+  constructor(link: Link, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.link = link;
+  }
+}
 
 /** One test request: its secret, and the key of its notice in the outbox. */
 export type Canary = {

@@ -6,7 +6,7 @@ import type { Figure } from "./figure-counts.ts";
 export const BEACON_PATH = "/api/figures";
 
 const PAGES = /^\/(?!(?:admin|preview|coverage-map)(?:\/|$))/;
-const LONGEST_PAGE = 210;
+const MAX_PAGE_LENGTH = 210;
 /** Allowed names of campaigns and referrers; all others are counted as "other". */
 const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/;
 const FIELDS = [...Object.keys(LEAD_LIMITS), "agreement"];
@@ -63,7 +63,7 @@ function pageName(path: string): string | null {
     const name = decodeURIComponent(path)
       .toLowerCase()
       .replace(/(?<=.)\/+$/, "");
-    return name.length <= LONGEST_PAGE && !/\p{Cc}/u.test(name) ? name.toWellFormed() : "other";
+    return name.length <= MAX_PAGE_LENGTH && !/\p{Cc}/u.test(name) ? name.toWellFormed() : "other";
   } catch {
     return "other";
   }

@@ -9,7 +9,7 @@ export type Figure = {
 export type CountedFigure = Figure & { count: number };
 
 /** Ten times what a busy site collects in a day. */
-const MOST_FIGURES = 5_000;
+const MAX_FIGURES = 5_000;
 
 /** Counts not yet written to the database. Memory stays bounded: beyond the limit, new names are counted as "other". */
 export class FigureCounts {
@@ -40,7 +40,7 @@ export class FigureCounts {
   }
 
   #make(figure: Figure): CountedFigure {
-    const kept = this.#counts.size < MOST_FIGURES ? figure : { ...figure, name: "other" };
+    const kept = this.#counts.size < MAX_FIGURES ? figure : { ...figure, name: "other" };
     const made = this.#find(kept) ?? { ...kept, count: 0 };
     this.#counts.set(keyOf(kept), made);
     return made;

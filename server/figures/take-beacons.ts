@@ -39,6 +39,6 @@ export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
 
 function isCounted(headers: Headers, siteOrigin: string): boolean {
   const browser = headers.get("user-agent");
-  const minds = headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
-  return Boolean(browser) && !isbot(browser) && !minds && !isFromAnotherSite(headers, siteOrigin);
+  const optedOut = headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
+  return Boolean(browser) && !isbot(browser) && !optedOut && !isFromAnotherSite(headers, siteOrigin);
 }

@@ -21,7 +21,7 @@ type Parts = {
 
 const SWEEP_MS = 1_000;
 /** What Node sends on a connection that stays open. */
-const STAYS = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_TIMEOUT_MS / 1000}, max=${MAX_REQUESTS_PER_CONNECTION}\r\n`;
+const KEEP_ALIVE_HEADERS = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_TIMEOUT_MS / 1000}, max=${MAX_REQUESTS_PER_CONNECTION}\r\n`;
 
 /**
  * Fast path for cached pages: as long as a connection sends only plain GETs that `find` can answer, responds on the
@@ -33,29 +33,29 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
   if (!nodeListener) throw new Error("Node's HTTP server does not listen for connections");
   server.off("connection", nodeListener);
   const heads = new WeakMap<string[], { second: number; bytes: Buffer }>();
-  const asked = new Map<Socket, { at: number; count: number }>();
+  const connections = new Map<Socket, { at: number; count: number }>();
 
   server.on("connection", (socket: Socket) => {
     if (socket.destroyed) return;
-    asked.set(socket, { at: performance.now(), count: 0 });
+    connections.set(socket, { at: performance.now(), count: 0 });
     socket.on("data", read).on("end", finish);
-    socket.on("error", () => {}).on("close", () => asked.delete(socket));
+    socket.on("error", () => {}).on("close", () => connections.delete(socket));
   });
-  const sweep = setInterval(endOld, SWEEP_MS).unref();
+  const sweep = setInterval(closeStale, SWEEP_MS).unref();
   server.once("close", () => clearInterval(sweep));
   const { closeIdleConnections, closeAllConnections } = server;
   server.closeIdleConnections = () => {
     endOfTurn.writeNow();
-    for (const socket of asked.keys()) socket.destroySoon();
+    for (const socket of connections.keys()) socket.destroySoon();
     closeIdleConnections.call(server);
   };
   server.closeAllConnections = () => {
-    for (const socket of asked.keys()) socket.destroy();
+    for (const socket of connections.keys()) socket.destroy();
     closeAllConnections.call(server);
   };
 
   function read(this: Socket, received: Buffer): void {
-    const last = asked.get(this);
+    const last = connections.get(this);
     const mayAsk = last && last.count < MAX_REQUESTS_PER_CONNECTION && this.writableLength === 0;
     const request = mayAsk ? readPlainGet(received) : null;
     const answer = request && find(request);
@@ -66,7 +66,7 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
       endOfTurn.add(() => write(this, answer));
     } else {
       endOfTurn.writeNow();
-      asked.delete(this);
+      connections.delete(this);
       this.off("data", read).off("end", finish);
       nodeListener?.call(server, this);
       this.unshift(received);
@@ -86,9 +86,9 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
     this.end();
   }
 
-  function endOld(): void {
+  function closeStale(): void {
     const now = performance.now();
-    for (const [socket, { at }] of asked) {
+    for (const [socket, { at }] of connections) {
       const isRead = socket.writableLength === 0;
       if (isRead) use.setIdle(socket);
       // Node also waits one second longer than its Keep-Alive header says.
@@ -102,7 +102,10 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
     if (known?.second === second) return known.bytes;
     let lines = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     for (let at = 0; at < head.length; at += 2) lines += `${head[at]}: ${head[at + 1]}\r\n`;
-    const bytes = Buffer.from(`${lines}Date: ${new Date().toUTCString()}\r\n${STAYS}\r\n`, "latin1");
+    const bytes = Buffer.from(
+      `${lines}Date: ${new Date().toUTCString()}\r\n${KEEP_ALIVE_HEADERS}\r\n`,
+      "latin1",
+    );
     heads.set(head, { second, bytes });
     return bytes;
   }

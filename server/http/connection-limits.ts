@@ -40,7 +40,7 @@ export function limitConnections(
 ): ConnectionUse {
   server.timeout = IDLE_TIMEOUT_MS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-  const inAll = createPlaces(MAX_CONNECTIONS);
+  const total = createPlaces(MAX_CONNECTIONS);
   const byAddress = new Map<string, Places>();
   const placesOf = new WeakMap<Socket, Places[]>();
 
@@ -48,7 +48,7 @@ export function limitConnections(
     const address = networkOf(socket.remoteAddress ?? "unknown");
     const own =
       trustedProxies > 0 ? null : (byAddress.get(address) ?? createPlaces(MAX_CONNECTIONS_PER_ADDRESS));
-    const places = own ? [own, inAll] : [inAll];
+    const places = own ? [own, total] : [total];
     if (!places.every((kind) => kind.makeRoom())) {
       socket.destroy();
       log.warn("connections refused: too many are open");

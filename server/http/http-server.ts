@@ -15,13 +15,13 @@ import { answer, answerPage, createCacheAnswers, type PageSource } from "../page
 import { BusyError, queueRenders, type RenderLimits } from "../pages/render-queue.ts";
 import { answerPlainGets, type KeptAnswer } from "./answer-plain-gets.ts";
 import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
-import { compressRows } from "./compress-rows.ts";
+import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
+import { createWaitUntil } from "./listen.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { createWaitUntil } from "./wait-until.ts";
 
 /** A Connect middleware: responds, or calls `next`. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
@@ -116,7 +116,7 @@ function refuseHost(siteOrigin: string, outgoing: ServerResponse): void {
 
 function createRoutes(options: HttpServerOptions, headers: Record<string, string>): Routes {
   const { backend, followLeads, formStatus, lastResort, log, readiness, staticFiles, waitingLeads } = options;
-  const isDone = createWaitUntil(options.giveUp);
+  const finishesInTime = createWaitUntil(options.giveUp);
   const pageSource = { ...options, site: queueRenders(options.site, options.renderLimits) };
   const routes: Routes = new Hono();
 
@@ -126,7 +126,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     if (isByUncountedProxy(incoming, options.trustedProxies)) {
       log.warn("all visitors are taken for one: TRUSTED_PROXIES does not count the proxy in front");
     }
-    if (!(await isDone(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
+    if (!(await finishesInTime(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     for (const [name, value] of Object.entries(headers)) {
       // Pages with a secret address set a stricter Referrer-Policy themselves.
       if (name !== "Referrer-Policy" || !context.res.headers.has(name)) context.header(name, value);

@@ -89,7 +89,7 @@ export async function readExtent({ path }: Segment, { from, to }: Extent): Promi
 export async function keepDamage(segment: Segment, part: Extent): Promise<string | null> {
   const path = `${segment.path}-${part.from}.damaged`;
   const bytes = await readExtent(segment, part);
-  if (await holds(path, bytes.length)) return null;
+  if (await hasSize(path, bytes.length)) return null;
   await rm(path, { force: true });
   await using file = await createPrivately(path);
   await file.writeFile(bytes);
@@ -97,7 +97,7 @@ export async function keepDamage(segment: Segment, part: Extent): Promise<string
   return basename(path);
 }
 
-function holds(path: string, bytes: number): Promise<boolean> {
+function hasSize(path: string, bytes: number): Promise<boolean> {
   return stat(path).then(
     ({ size }) => size === bytes,
     () => false,

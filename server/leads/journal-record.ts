@@ -9,7 +9,7 @@ const LENGTH_AT = MARK.length;
 const CHECKSUM_AT = LENGTH_AT + 4;
 const CONTENT_AT = CHECKSUM_AT + 4;
 /** A form's body is never longer, so a greater length means damage. */
-const LONGEST_CONTENT_BYTES = 128 * 1024;
+const MAX_CONTENT_BYTES = 128 * 1024;
 
 /** A byte range; `to` is exclusive. */
 export type Extent = { from: number; to: number };
@@ -59,7 +59,7 @@ function recordEnd(file: Buffer, at: number): number | null {
     return null;
   const length = file.readUInt32BE(at + LENGTH_AT);
   const end = at + CONTENT_AT + length;
-  if (length > LONGEST_CONTENT_BYTES || end > file.length) return null;
+  if (length > MAX_CONTENT_BYTES || end > file.length) return null;
   return checksum(file.subarray(at, end)) === file.readUInt32BE(at + CHECKSUM_AT) ? end : null;
 }
 

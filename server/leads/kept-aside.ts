@@ -27,7 +27,7 @@ export class KeptAsideFiles {
         this.#refused.push(made.segment);
         return made;
       },
-      onLeft: ({ waiting }) => {
+      onClosed: ({ waiting }) => {
         if (waiting.length === 0)
           this.#refused = this.#refused.filter((segment) => segment.waiting !== waiting);
       },

@@ -3,7 +3,7 @@ import { staffCaller } from "#app/lib/staff-caller.server.ts";
 
 export type LeadChanges = {
   /** Notifies all open lead desks that some lead has changed. */
-  tell: () => void;
+  notify: () => void;
   /** Responds with an event stream that stays open as long as the caller may read leads. */
   follow: (request: Request) => Promise<Response>;
   /** Ends all streams and refuses new ones. */
@@ -13,41 +13,41 @@ export type LeadChanges = {
 export type LeadChangesOptions = {
   client: BackendClient;
   /** Whether the database notifies this server of changes. If not (hosted backend), lead desks poll instead. */
-  isTold: boolean;
+  hasSignals: boolean;
 };
 
 const CHANGED = "data: changed\n\n";
-const ALIVE = ": alive\n\n";
+const HEARTBEAT = ": alive\n\n";
 /** Short enough for proxies that close idle connections, and to end the streams of users who have signed out. */
 const HEARTBEAT_MS = 20_000;
 export const STREAMS_PER_ACCOUNT = 10;
-const STREAMS_IN_ALL = 500;
+const MAX_STREAMS = 500;
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
  * Notifies open lead desks that something changed, without any data: they then query as usual. Before every event the
  * database is asked whether the caller may still read leads; if not, the stream ends.
  */
-export function createLeadChanges({ client, isTold }: LeadChangesOptions): LeadChanges {
+export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): LeadChanges {
   const streams = new Map<Stream, string>();
   let stopped = false;
-  const heart = setInterval(() => tellAll(ALIVE), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => notifyAll(HEARTBEAT), HEARTBEAT_MS).unref();
 
-  function tellAll(words: string): void {
-    for (const stream of streams.keys()) void stream.tell(words);
+  function notifyAll(words: string): void {
+    for (const stream of streams.keys()) void stream.notify(words);
   }
 
   function hasRoomFor(account: string): boolean {
     const own = [...streams.values()].filter((other) => other === account);
-    return !stopped && own.length < STREAMS_PER_ACCOUNT && streams.size < STREAMS_IN_ALL;
+    return !stopped && own.length < STREAMS_PER_ACCOUNT && streams.size < MAX_STREAMS;
   }
 
   return {
-    tell: () => tellAll(CHANGED),
+    notify: () => notifyAll(CHANGED),
     async follow({ method, headers }) {
       // A stream without a body (HEAD) would never be read or closed.
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
-      if (!isTold) return new Response(null, { status: 204, headers: NO_STORE });
+      if (!hasSignals) return new Response(null, { status: 204, headers: NO_STORE });
       const mayRead = () => staffCaller(client, headers.get("authorization"), ["admin", "agent"]);
       const account = await mayRead();
       if (!account) return new Response(null, { status: 403, headers: NO_STORE });
@@ -67,7 +67,7 @@ export function createLeadChanges({ client, isTold }: LeadChangesOptions): LeadC
     },
     stop() {
       stopped = true;
-      clearInterval(heart);
+      clearInterval(heartbeat);
       for (const stream of streams.keys()) stream.end();
     },
   };
@@ -75,21 +75,21 @@ export function createLeadChanges({ client, isTold }: LeadChangesOptions): LeadC
 
 type Stream = {
   body: ReadableStream<Uint8Array>;
-  tell: (words: string) => Promise<void>;
+  notify: (words: string) => Promise<void>;
   end: () => void;
 };
 
 function openStream(mayRead: () => Promise<string | null>, onEnd: () => void): Stream {
   const encoder = new TextEncoder();
   let output: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let wanted = ALIVE;
-  let isAsking = false;
+  let pending = HEARTBEAT;
+  let isChecking = false;
   let ended = false;
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       output = controller;
-      controller.enqueue(encoder.encode(ALIVE));
+      controller.enqueue(encoder.encode(HEARTBEAT));
     },
     cancel() {
       ended = true;
@@ -106,17 +106,17 @@ function openStream(mayRead: () => Promise<string | null>, onEnd: () => void): S
 
   return {
     body,
-    async tell(words) {
+    async notify(words) {
       // An event that arrives during the permission check is merged into the one that follows it.
-      if (wanted !== CHANGED) wanted = words;
-      if (isAsking) return;
-      isAsking = true;
+      if (pending !== CHANGED) pending = words;
+      if (isChecking) return;
+      isChecking = true;
       const isAllowed = await mayRead().catch(() => null);
-      isAsking = false;
+      isChecking = false;
       if (!isAllowed) end();
       if (ended) return;
-      output?.enqueue(encoder.encode(wanted));
-      wanted = ALIVE;
+      output?.enqueue(encoder.encode(pending));
+      pending = HEARTBEAT;
     },
     end,
   };

@@ -8,7 +8,7 @@ import { failedCall } from "#app/lib/api-errors.ts";
 import { endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { TakeCanary } from "../canary/form-canary.ts";
-import { FormFailure } from "../canary/form-failure.ts";
+import { FormFailure } from "../canary/prove-form.ts";
 import { faultFields } from "../log.ts";
 import type { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
@@ -16,12 +16,12 @@ import { Replay } from "./replay.ts";
 import type { CheckRobot } from "./robot-check.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 import type { Signals } from "./spam-score.ts";
-import { storeTogether } from "./store-together.ts";
+import { storeInBatches } from "./store-in-batches.ts";
 
 const LEADS_WAIT =
   "The database doesn’t take requests. The server keeps those that come in, and adds them by itself.";
 /** The database's error code for a lead that would notify nobody. */
-const NOTHING_TOLD = "SF002";
+const NO_NOTICE_WRITTEN = "SF002";
 
 /** How long a visitor, or an admin who retries a lead, waits for the database. */
 const ANSWER_LIMIT_MS = 1_500;
@@ -68,7 +68,7 @@ export function createLeadIntake({
   log,
 }: LeadIntakeOptions): LeadIntake {
   const replay = new Replay({ journal, store, log });
-  const storeSoon = storeTogether(store, ANSWER_LIMIT_MS);
+  const storeWithinLimit = storeInBatches(store, ANSWER_LIMIT_MS);
   replay.wake();
   return {
     async take(lead, origin, signs, address) {
@@ -96,7 +96,7 @@ export function createLeadIntake({
         quarantine: null,
         canary: true,
       } as const;
-      const refusal = await storeSoon(given).catch((error) => {
+      const refusal = await storeWithinLimit(given).catch((error) => {
         throw new FormFailure("database", LEADS_WAIT, { cause: error });
       });
       if (refusal) throw new FormFailure("database", refusalInWords(refusal.code));
@@ -109,7 +109,7 @@ export function createLeadIntake({
       async tryAgain(id) {
         const isWaiting = await journal.takeBack(id);
         // Wait a moment, so that the page shows whether the database took the lead or rejected it again.
-        await endsBefore(performance.now() + ANSWER_LIMIT_MS, replay.passAllOn());
+        await endsBefore(performance.now() + ANSWER_LIMIT_MS, replay.deliverAll());
         return isWaiting;
       },
     },
@@ -123,7 +123,7 @@ export function createLeadIntake({
   async function isStored(lead: SiteLead): Promise<boolean> {
     let refusal: RefusedLead | null;
     try {
-      refusal = await storeSoon({ ...lead, received_at: null });
+      refusal = await storeWithinLimit({ ...lead, received_at: null });
     } catch (error) {
       log.warn("a quote request goes to the journal", faultFields(error));
       return false;
@@ -144,7 +144,7 @@ function signalsOf({ hiddenField, secondsOpen }: FormSigns): Signals {
 }
 
 function refusalInWords(code: string): string {
-  if (code === NOTHING_TOLD)
+  if (code === NO_NOTICE_WRITTEN)
     return "The database takes requests, but writes no messages to staff about them.";
   return `The database refuses requests (${code}).`;
 }

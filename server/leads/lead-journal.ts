@@ -66,7 +66,7 @@ export class LeadJournal {
         this.#segments.push(made.segment);
         return made;
       },
-      onLeft: (segment) => this.#removeIfDone(segment),
+      onClosed: (segment) => this.#removeIfDone(segment),
     });
     this.aside = new KeptAsideFiles(this.#directory, () => this.#nextName("refused"));
   }
@@ -90,7 +90,7 @@ export class LeadJournal {
     for (const entry of entries) {
       const lead = readLead(bytes.subarray(entry.from - first.from, entry.to - first.from));
       if (lead) leads.push({ lead, segment, entry });
-      else await this.#giveUp(segment, entry);
+      else await this.#setUnreadableAside(segment, entry);
     }
     return leads;
   }
@@ -148,7 +148,7 @@ export class LeadJournal {
   }
 
   /** Handles a record that was readable at startup but is not any more. */
-  async #giveUp(segment: Segment, entry: Entry): Promise<void> {
+  async #setUnreadableAside(segment: Segment, entry: Entry): Promise<void> {
     segment.damage.push(entry);
     await this.#setDamageAside(segment, entry);
     this.done([{ segment, entry }]);
@@ -172,8 +172,8 @@ export class LeadJournal {
   }
 
   async #remove(segment: Segment): Promise<void> {
-    const isLeft = await this.#writer.leave(segment);
-    if (!isLeft || segment.waiting.length > 0 || !this.#segments.includes(segment)) return;
+    const isClosed = await this.#writer.closeSegment(segment);
+    if (!isClosed || segment.waiting.length > 0 || !this.#segments.includes(segment)) return;
     this.#segments = this.#segments.filter((other) => other !== segment);
     if (segment.damage.length > 0) return;
     await removeSegment(segment).catch((error) =>

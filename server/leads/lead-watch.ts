@@ -13,8 +13,8 @@ const MB = 1024 * 1024;
 const OVERHEAD_BYTES = 500;
 
 /** A network that sends more leads per hour is flooding. Its bytes are counted separately from everybody else's. */
-const CALM_AN_HOUR = 20;
-const BYTES_A_DAY = { calm: 64 * MB, flooding: 64 * MB, ofFloodingNetwork: 8 * MB };
+const MAX_CALM_PER_HOUR = 20;
+const BYTES_PER_DAY = { calm: 64 * MB, flooding: 64 * MB, ofFloodingNetwork: 8 * MB };
 
 /**
  * The byte budget of the day is used up. Accepting more could fill the disk, so nothing is taken until a day has
@@ -35,18 +35,18 @@ export type WatchedLead = {
  * Checks every lead for spam, whether it comes through the form or the data API. Suspicious leads are quarantined,
  * never rejected, until the byte budget of the day is used up. Flooding networks have a budget of their own.
  */
-export function createLeadWatch(log: Logger, bytesADay = BYTES_A_DAY) {
-  const perNetwork = new RateLimiterMemory({ points: CALM_AN_HOUR, duration: HOUR_SECONDS });
-  const inAll = new RateLimiterMemory({ points: CALM_AN_HOUR, duration: HOUR_SECONDS });
-  const bytesOfDay = new RateLimiterMemory({ points: bytesADay.calm, duration: DAY_SECONDS });
+export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
+  const perNetwork = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR, duration: HOUR_SECONDS });
+  const inAll = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR, duration: HOUR_SECONDS });
+  const bytesOfDay = new RateLimiterMemory({ points: bytesPerDay.calm, duration: DAY_SECONDS });
   const remember = rememberTexts();
 
   async function countBytes(network: string, bytes: number, isFlooding: boolean): Promise<void> {
     const add = async (key: string) => (await bytesOfDay.penalty(key, bytes + OVERHEAD_BYTES)).consumedPoints;
     const isTooMuch = isFlooding
-      ? (await add(`flooding ${network}`)) > bytesADay.ofFloodingNetwork ||
-        (await add("flooding")) > bytesADay.flooding
-      : (await add("calm")) > bytesADay.calm;
+      ? (await add(`flooding ${network}`)) > bytesPerDay.ofFloodingNetwork ||
+        (await add("flooding")) > bytesPerDay.flooding
+      : (await add("calm")) > bytesPerDay.calm;
     if (!isTooMuch) return;
     log.warn("quote requests refused: the bytes of the day are used up");
     throw new TooMuchError("the bytes that requests may take in a day are used up");
@@ -60,7 +60,7 @@ export function createLeadWatch(log: Logger, bytesADay = BYTES_A_DAY) {
   return async ({ address, bytes, texts, signals }: WatchedLead): Promise<Quarantine | null> => {
     const network = networkOf(address);
     const { consumedPoints: ofNetwork } = await perNetwork.penalty(network);
-    const isFlooding = ofNetwork > CALM_AN_HOUR;
+    const isFlooding = ofNetwork > MAX_CALM_PER_HOUR;
     await countBytes(network, bytes, isFlooding);
     // Leave flooding networks out of the total, so that one network alone can't raise everybody's score.
     const ofAll = isFlooding ? 0 : (await inAll.penalty("all")).consumedPoints;

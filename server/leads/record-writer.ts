@@ -2,14 +2,14 @@ import type { FileHandle } from "node:fs/promises";
 import type { Entry, OpenSegment, Segment } from "./journal-files.ts";
 
 /** A new segment is started once the current one has reached this size. */
-const LONGEST_SEGMENT_BYTES = 4 * 1024 * 1024;
+const MAX_SEGMENT_BYTES = 4 * 1024 * 1024;
 
 type Pending = Pick<Entry, "since"> & { record: Buffer; written: PromiseWithResolvers<void> };
 
 export type RecordWriterOptions = {
   makeSegment: () => Promise<OpenSegment>;
   /** Called for each segment that gets no more records. */
-  onLeft: (segment: Segment) => void;
+  onClosed: (segment: Segment) => void;
 };
 
 /** Appends records to segments. Records that arrive during a sync are written together and share the next sync. */
@@ -37,15 +37,15 @@ export class RecordWriter {
   }
 
   /** Closes the segment if it is the current one. @returns false if records are being written to it */
-  async leave(segment: Segment): Promise<boolean> {
+  async closeSegment(segment: Segment): Promise<boolean> {
     if (this.#current?.segment !== segment) return true;
     if (this.#isWriting) return false;
-    await this.#leaveCurrent();
+    await this.#closeCurrent();
     return true;
   }
 
   close(): Promise<void> {
-    return this.#leaveCurrent();
+    return this.#closeCurrent();
   }
 
   async #writePending(): Promise<void> {
@@ -57,7 +57,7 @@ export class RecordWriter {
         await this.#writeGroup(group);
         for (const { written } of group) written.resolve();
       } catch (error) {
-        await this.#leaveCurrent();
+        await this.#closeCurrent();
         for (const { written } of group) written.reject(error);
       }
     }
@@ -65,7 +65,7 @@ export class RecordWriter {
   }
 
   async #writeGroup(group: readonly Pending[]): Promise<void> {
-    if (this.#current && this.#current.segment.bytes >= LONGEST_SEGMENT_BYTES) await this.#leaveCurrent();
+    if (this.#current && this.#current.segment.bytes >= MAX_SEGMENT_BYTES) await this.#closeCurrent();
     this.#current ??= await this.#options.makeSegment();
     const { file, segment } = this.#current;
     await writeAt(file, Buffer.concat(group.map(({ record }) => record)), segment.bytes);
@@ -78,13 +78,13 @@ export class RecordWriter {
   }
 
   /** After a failed write or sync the state of the file is unknown, so it is never written to again. */
-  async #leaveCurrent(): Promise<void> {
+  async #closeCurrent(): Promise<void> {
     if (!this.#current) return;
     const { file, segment } = this.#current;
     this.#current = null;
     await file.truncate(segment.bytes).catch(() => undefined);
     await file.close().catch(() => undefined);
-    this.#options.onLeft(segment);
+    this.#options.onClosed(segment);
   }
 }
 

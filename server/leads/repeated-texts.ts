@@ -3,24 +3,24 @@ import { LRUCache } from "lru-cache";
 import type { LeadTexts } from "./spam-content.ts";
 
 const REMEMBERED_MS = 24 * 60 * 60_000;
-const MOST_TEXTS = 5_000;
+const MAX_TEXTS = 5_000;
 /** No need to count further. */
-const MOST_PHONES = 20;
+const MAX_PHONES = 20;
 /** Different people may well write the same short message ("Need a washer and dryer ASAP, thanks!"). */
-const SHORTEST_CHARACTERS = 60;
+const MIN_CHARACTERS = 60;
 
 /**
  * Remembers for a day which messages were sent with which phone numbers, as digests only.
  * @returns a function that takes a lead's texts and returns how many phone numbers its message was sent with
  */
 export function rememberTexts(): (texts: LeadTexts) => number {
-  const phonesOfTexts = new LRUCache<string, Set<string>>({ max: MOST_TEXTS, ttl: REMEMBERED_MS });
+  const phonesOfTexts = new LRUCache<string, Set<string>>({ max: MAX_TEXTS, ttl: REMEMBERED_MS });
   return ({ message, phone }) => {
     const text = plain(message ?? "");
-    if (text.length < SHORTEST_CHARACTERS) return 0;
+    if (text.length < MIN_CHARACTERS) return 0;
     const digest = digestOf(text);
     const phones = phonesOfTexts.get(digest) ?? new Set();
-    if (phones.size < MOST_PHONES) phones.add(digestOf((phone ?? "").replace(/\D/g, "")));
+    if (phones.size < MAX_PHONES) phones.add(digestOf((phone ?? "").replace(/\D/g, "")));
     phonesOfTexts.set(digest, phones);
     return phones.size;
   };

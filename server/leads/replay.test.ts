@@ -70,10 +70,10 @@ test("who has all passed on waits until each is taken or kept aside, also what i
   const refuse = async (leads: readonly SiteLead[]) =>
     leads.map(({ submission_key }) => ({ submission_key, code: "23514" }));
   const { journal, replay } = await passOn(["Refused"], refuse);
-  await replay.passAllOn();
+  await replay.deliverAll();
   const [kept] = (await journal.aside.list()).refused;
   await journal.takeBack(kept?.id ?? "");
-  await replay.passAllOn();
+  await replay.deliverAll();
   expect((await journal.aside.list()).refused).toEqual([
     { ...kept, id: expect.not.stringMatching(kept?.id ?? "") },
   ]);

@@ -6,12 +6,12 @@ import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
 /** If a call takes longer than this, retry it: the submission key makes the retry idempotent. */
 const ANSWER_LIMIT_MS = 5_000;
-const SHORTEST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
-const MOST_AT_ONCE = 100;
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 5_000;
+const MAX_BATCH_SIZE = 100;
 
 /** SQLSTATE classes 22 (data exception) and 23 (constraint violation): the data itself is at fault. */
-const DATA_EXCEPTION = /^2[23]/;
+const DATA_ERROR = /^2[23]/;
 
 export type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
 
@@ -19,8 +19,8 @@ export type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logg
 export class Replay {
   readonly #options: ReplayOptions;
   readonly #stopping = new AbortController();
-  #atOnce = MOST_AT_ONCE;
-  #pauseMs = SHORTEST_PAUSE_MS;
+  #batchSize = MAX_BATCH_SIZE;
+  #pauseMs = MIN_PAUSE_MS;
   #running: Promise<void> | null = null;
 
   constructor(options: ReplayOptions) {
@@ -37,7 +37,7 @@ export class Replay {
   }
 
   /** Resolves once the journal is empty; keeps waiting while the database is unreachable. */
-  async passAllOn(): Promise<void> {
+  async deliverAll(): Promise<void> {
     this.wake();
     while (this.#running) await this.#running;
   }
@@ -54,12 +54,12 @@ export class Replay {
 
   async #run(): Promise<void> {
     const { journal, log } = this.#options;
-    let passedOn = 0;
+    let delivered = 0;
     while (this.#isDue) {
       try {
-        passedOn += await this.#passOn();
-        this.#atOnce = Math.min(this.#atOnce * 2, MOST_AT_ONCE);
-        this.#pauseMs = SHORTEST_PAUSE_MS;
+        delivered += await this.#deliver();
+        this.#batchSize = Math.min(this.#batchSize * 2, MAX_BATCH_SIZE);
+        this.#pauseMs = MIN_PAUSE_MS;
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
         log.warn("quote requests wait for the database", {
@@ -67,20 +67,20 @@ export class Replay {
           ...faultFields(error),
         });
         // Retry with one lead at a time, so that a slow database still makes progress.
-        this.#atOnce = 1;
-        await this.#rest();
+        this.#batchSize = 1;
+        await this.#backOff();
       }
     }
-    if (passedOn > 0) log.info("quote requests that waited are in the database", { count: passedOn });
+    if (delivered > 0) log.info("quote requests that waited are in the database", { count: delivered });
   }
 
-  async #passOn(): Promise<number> {
+  async #deliver(): Promise<number> {
     const { journal, store } = this.#options;
-    const waiting = await journal.oldest(this.#atOnce);
+    const waiting = await journal.oldest(this.#batchSize);
     if (waiting.length === 0) return 0;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
     const leads = waiting.map(({ lead }) => lead);
-    const refused = await store(leads, signal).catch((error) => refusedAlone(leads, error));
+    const refused = await store(leads, signal).catch((error) => refusalOfSingleLead(leads, error));
     const codes = new Map(refused.map(({ submission_key, code }) => [submission_key, code]));
     for (const place of waiting) {
       const code = codes.get(place.lead.submission_key);
@@ -97,9 +97,9 @@ export class Replay {
   }
 
   /** Exponential backoff with jitter. */
-  async #rest(): Promise<void> {
+  async #backOff(): Promise<void> {
     const ms = this.#pauseMs * (0.5 + Math.random());
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
     await pause(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
   }
 }
@@ -108,9 +108,9 @@ export class Replay {
  * One lead that the database can't even parse fails the whole call. Retried one at a time, the lead at fault is
  * known.
  */
-function refusedAlone(leads: readonly SiteLead[], error: { code?: unknown }): RefusedLead[] {
+function refusalOfSingleLead(leads: readonly SiteLead[], error: { code?: unknown }): RefusedLead[] {
   const [lead, ...others] = leads;
   const code = String(error.code);
-  if (!lead || others.length > 0 || !DATA_EXCEPTION.test(code)) throw error;
+  if (!lead || others.length > 0 || !DATA_ERROR.test(code)) throw error;
   return [{ submission_key: lead.submission_key, code }];
 }

@@ -7,7 +7,7 @@ import type { Signals } from "./spam-score.ts";
 const VERIFY_URL = `${ROBOT_CHECK_ORIGIN}/turnstile/v0/siteverify`;
 /** Visitors don't wait longer than this for a third party. */
 const ANSWER_LIMIT_MS = 1_500;
-const LONGEST_TOKEN = 2_048;
+const MAX_TOKEN_LENGTH = 2_048;
 
 const answerSchema = z.object({
   success: z.boolean(),
@@ -44,7 +44,7 @@ export function createRobotCheck({
   }
 
   return async (token) => {
-    if (!token || token.length > LONGEST_TOKEN) return NOT_DONE;
+    if (!token || token.length > MAX_TOKEN_LENGTH) return NOT_DONE;
     try {
       const { success, "error-codes": codes } = await verify(token);
       if (success) return {};

@@ -29,7 +29,7 @@ const SALES_WORDS = [
 ];
 
 /** The script of a text with fewer letters can't be determined reliably. */
-const LEAST_LETTERS = 12;
+const MIN_LETTERS = 12;
 
 /** The signals in a lead's texts. */
 export function contentSignals({ name, city, message }: LeadTexts): Signals {
@@ -58,5 +58,5 @@ function countLinks(text: string): number {
 function isMostlyForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const latin = text.match(/\p{Script=Latin}/gu) ?? [];
-  return letters.length >= LEAST_LETTERS && latin.length < letters.length / 2;
+  return letters.length >= MIN_LETTERS && latin.length < letters.length / 2;
 }

@@ -4,7 +4,7 @@ import type { Quarantine, QuarantineReason } from "#app/leads/quarantine.ts";
 export type Signals = Quarantine;
 
 /** A lead with this total weight or more is quarantined. */
-const HELD_FROM = 10;
+const QUARANTINE_FROM = 10;
 
 /**
  * What each signal weighs from which figure on. Whatever a customer may well do (write in Chinese, paste a link,
@@ -13,28 +13,28 @@ const HELD_FROM = 10;
 const WEIGHTS: Record<QuarantineReason, readonly (readonly [from: number, weight: number])[]> = {
   network_hour: [
     [9, 3],
-    [21, HELD_FROM],
+    [21, QUARANTINE_FROM],
   ],
-  all_hour: [[201, HELD_FROM]],
-  hidden_field: [[1, HELD_FROM]],
+  all_hour: [[201, QUARANTINE_FROM]],
+  hidden_field: [[1, QUARANTINE_FROM]],
   // Counts from 0 up: `seconds` is only reported if it is low.
   seconds: [[0, 4]],
   links: [
     [1, 4],
     [2, 6],
-    [3, HELD_FROM],
+    [3, QUARANTINE_FROM],
   ],
-  link_in_name: [[1, HELD_FROM]],
+  link_in_name: [[1, QUARANTINE_FROM]],
   markup: [[1, 6]],
   repeated_text: [
     [3, 5],
-    [6, HELD_FROM],
+    [6, QUARANTINE_FROM],
   ],
   foreign_script: [[1, 6]],
   sales_words: [
     [1, 3],
     [2, 6],
-    [3, HELD_FROM],
+    [3, QUARANTINE_FROM],
   ],
   no_check: [[1, 3]],
   failed_check: [[1, 6]],
@@ -48,7 +48,7 @@ export function weighSignals(signals: Signals): Quarantine | null {
     weight: weightOf(reason as QuarantineReason, figure),
   }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  if (total < HELD_FROM) return null;
+  if (total < QUARANTINE_FROM) return null;
   const counting = weighed.filter(({ weight }) => weight > 0);
   return Object.fromEntries(counting.map(({ reason, figure }) => [reason, figure]));
 }

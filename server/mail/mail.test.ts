@@ -77,8 +77,8 @@ test("a named mail that is laid again takes its own place, and the oldest of man
   const send = createMail(given);
   await send(MAIL);
   for (const number of Array.from({ length: 502 }, (_, index) => String(1000 + index)))
-    await send({ ...MAIL, keptAs: number });
-  await send({ ...MAIL, keptAs: "1501" });
+    await send({ ...MAIL, outboxName: number });
+  await send({ ...MAIL, outboxName: "1501" });
   const files = await readdir(given.outboxDir);
   expect(files).toHaveLength(501);
   expect(files).toContain("1501-notice.eml");
@@ -90,7 +90,7 @@ test("named mails are removed by how their names end, and others stay", async ()
   await removeNamedMails(given.outboxDir, ["a"]);
   const send = createMail(given);
   await send(MAIL);
-  for (const keptAs of ["1-a", "2-a", "3-b"]) await send({ ...MAIL, keptAs });
+  for (const outboxName of ["1-a", "2-a", "3-b"]) await send({ ...MAIL, outboxName });
   await removeNamedMails(given.outboxDir, ["-a"]);
   const left = await readdir(given.outboxDir);
   expect(left).toHaveLength(2);

@@ -18,7 +18,7 @@ export type Mail = {
   /**
    * File name in the outbox. A mail with the same name is replaced; beyond NAMED_MAILS_KEPT, the oldest are deleted.
    */
-  keptAs?: string;
+  outboxName?: string;
 };
 
 /** Whether the mail was sent or only written to the outbox, with the mail server's response. */
@@ -45,7 +45,7 @@ const NAMED_ENDING = "-notice.eml";
 
 /** Sends through the configured mail server; without one, writes each mail to the outbox. Never retries. */
 export function createMail(options: MailOptions): SendMail {
-  return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : layIntoOutbox(options);
+  return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : writeToOutbox(options);
 }
 
 /** Connects and logs in to the mail server without sending anything. Rejects with the mail server's response. */
@@ -88,47 +88,47 @@ function asMessage({ to, replyTo, autoSubmitted = "auto-generated", messageId, s
 }
 
 /** Writes one .eml file (RFC 5322) per mail, with the plain text only. File names sort by time. */
-function layIntoOutbox({ outboxDir, from, log }: MailOptions): SendMail {
+function writeToOutbox({ outboxDir, from, log }: MailOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async ({ html: _, ...mail }) => {
     const { message } = await transport.sendMail({ from, ...asMessage(mail) });
-    const file = mail.keptAs
-      ? mail.keptAs + NAMED_ENDING
-      : `${timeInName()}-${randomBytes(4).toString("hex")}.eml`;
+    const file = mail.outboxName
+      ? mail.outboxName + NAMED_ENDING
+      : `${timestampForFileName()}-${randomBytes(4).toString("hex")}.eml`;
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
-    await writeFile(join(outboxDir, file), inPlainText(String(message), mail.text), { mode: 0o600 });
-    if (mail.keptAs) await makeRoom(outboxDir);
+    await writeFile(join(outboxDir, file), withReadableText(String(message), mail.text), { mode: 0o600 });
+    if (mail.outboxName) await deleteOldest(outboxDir);
     log.info("mail laid into the outbox, as no SMTP_URL is set", { file });
     return { delivery: "kept", answer: "Laid into the outbox in DATA_DIR, as no SMTP_URL is set." };
   };
 }
 
 /** A timestamp for file names that sorts by time. */
-export function timeInName(moment = new Date()): string {
+export function timestampForFileName(moment = new Date()): string {
   return moment.toISOString().replaceAll(":", "-");
 }
 
-/** Removes mails whose `keptAs` ends in one of these. Does nothing if there is no outbox. */
+/** Removes mails whose `outboxName` ends in one of these. Does nothing if there is no outbox. */
 export async function removeNamedMails(outboxDir: string, endings: readonly string[]): Promise<void> {
   const named = await listNamed(outboxDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const isMeant = (file: string) => endings.some((ending) => file.endsWith(ending + NAMED_ENDING));
-  for (const file of named.filter(isMeant)) await rm(join(outboxDir, file), { force: true });
+  const matches = (file: string) => endings.some((ending) => file.endsWith(ending + NAMED_ENDING));
+  for (const file of named.filter(matches)) await rm(join(outboxDir, file), { force: true });
 }
 
 async function listNamed(outboxDir: string): Promise<string[]> {
   return (await readdir(outboxDir)).filter((file) => file.endsWith(NAMED_ENDING)).sort();
 }
 
-async function makeRoom(outboxDir: string): Promise<void> {
+async function deleteOldest(outboxDir: string): Promise<void> {
   const named = await listNamed(outboxDir);
   for (const file of named.slice(0, -NAMED_MAILS_KEPT)) await rm(join(outboxDir, file), { force: true });
 }
 
 /** Replaces the encoded body by the readable text. */
-function inPlainText(message: string, text: string): string {
+function withReadableText(message: string, text: string): string {
   const [head = ""] = message.split("\n\n", 1);
   return `${head.replace(/^Content-Transfer-Encoding: .*$/m, "Content-Transfer-Encoding: 8bit")}\n\n${text}`;
 }

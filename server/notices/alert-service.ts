@@ -3,8 +3,7 @@ import type { AlertService, TestAnswer } from "#app/admin/alerts/alert-channels.
 import type { Business } from "#app/lib/business.ts";
 import type { Config } from "../config.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
-import type { DevicePush } from "./device-push.ts";
-import type { PushMessage } from "./push.ts";
+import type { DevicePush, PushMessage } from "./push.ts";
 import { createWebhook, type PostWebhook } from "./webhook.ts";
 
 /**

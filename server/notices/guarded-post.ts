@@ -21,7 +21,7 @@ export class PostRefusal extends Error {
   }
 }
 
-const MOST_OF_ANSWER = 300;
+const MAX_ANSWER_CHARACTERS = 300;
 
 /**
  * Posts to a URL chosen by others, safe from server-side request forgery: only to public IP addresses (unless
@@ -60,7 +60,7 @@ async function readAnswer(response: http.IncomingMessage): Promise<string> {
   let words = "";
   for await (const part of response.setEncoding("utf8")) {
     words += part;
-    if (words.length >= MOST_OF_ANSWER) break;
+    if (words.length >= MAX_ANSWER_CHARACTERS) break;
   }
-  throw new PostRefusal(statusCode, `${status} ${words.slice(0, MOST_OF_ANSWER)}`.trim());
+  throw new PostRefusal(statusCode, `${status} ${words.slice(0, MAX_ANSWER_CHARACTERS)}`.trim());
 }

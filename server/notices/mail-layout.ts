@@ -71,13 +71,13 @@ function escapeHtml(text: string): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\s]+/g;
-const LONGEST_IN_SUBJECT = 60;
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\s]+/g;
+const MAX_SUBJECT_CHARACTERS = 60;
 
 /** Puts user input on one line of a subject: without line breaks and bidi controls, and cut to a maximum length. */
 export function onOneLine(words: string): string {
-  const line = words.toWellFormed().replace(UNSEEN, " ").trim();
+  const line = words.toWellFormed().replace(INVISIBLE, " ").trim();
   const characters = [...new Intl.Segmenter("en").segment(line)].map(({ segment }) => segment);
-  if (characters.length <= LONGEST_IN_SUBJECT) return line;
-  return `${characters.slice(0, LONGEST_IN_SUBJECT - 1).join("")}…`;
+  if (characters.length <= MAX_SUBJECT_CHARACTERS) return line;
+  return `${characters.slice(0, MAX_SUBJECT_CHARACTERS - 1).join("")}…`;
 }

@@ -1,5 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
-import { type Mail, type SendMail, timeInName } from "../mail/mail.ts";
+import { type Mail, type SendMail, timestampForFileName } from "../mail/mail.ts";
 import type { MailNotice, Notice } from "./notice.ts";
 import { type Deliver, DeliveryError } from "./notice-worker.ts";
 import { staffMail } from "./staff-mail.ts";
@@ -29,7 +29,7 @@ export function noticeMail(notice: MailNotice, site: MailSite): Mail {
     to: notice.to,
     messageId: `${notice.id}@${new URL(site.siteOrigin).hostname}`,
     autoSubmitted: toVisitor ? "auto-replied" : "auto-generated",
-    keptAs: `${timeInName(new Date(notice.created_at))}-${notice.id}`,
+    outboxName: `${timestampForFileName(new Date(notice.created_at))}-${notice.id}`,
   };
 }
 

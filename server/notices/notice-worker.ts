@@ -3,7 +3,7 @@ import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
-import type { Notice, NoticeWay } from "./notice.ts";
+import type { Notice, NoticeChannel } from "./notice.ts";
 import type { NoticeStore, Outcome } from "./notice-store.ts";
 
 /** Delivers one notice. Throws `DeliveryError`, or any other error, if that failed. */
@@ -21,7 +21,7 @@ export class DeliveryError extends Error {
 }
 
 export type NoticeWorkerOptions = {
-  channel: NoticeWay;
+  channel: NoticeChannel;
   store: NoticeStore;
   deliver: Deliver;
   /** How long to wait between checks of the outbox, unless woken. */
@@ -37,9 +37,9 @@ export type NoticeWorker = {
 };
 
 /** Concurrent deliveries. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** Well within the two minutes after which the claim expires and another process may send the same notice. */
-const LONGEST_DELIVERY_MS = 45_000;
+const DELIVERY_TIMEOUT_MS = 45_000;
 const SETTLE_RETRIES = 10;
 const SETTLE_PAUSE_MS = 2_000;
 
@@ -59,7 +59,7 @@ export function startNoticeWorker({
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const notices = await claim();
-      if (notices.length === 0) await bell.rungWithin(pollMs, stopping.signal);
+      if (notices.length === 0) await bell.waitForRing(pollMs, stopping.signal);
       for (const notice of notices) track(send(notice));
       await Promise.all(underWay);
     }
@@ -67,7 +67,7 @@ export function startNoticeWorker({
 
   async function claim(): Promise<Notice[]> {
     try {
-      return await store.claim(channel, AT_ONCE);
+      return await store.claim(channel, CONCURRENCY);
     } catch (error) {
       log.warn("no notices taken from the outbox", { channel, ...faultFields(error) });
       return [];
@@ -96,9 +96,9 @@ export function startNoticeWorker({
   }
 
   async function attempt(notice: Notice): Promise<Outcome> {
-    const tooLong = new AbortController();
+    const timeout = new AbortController();
     try {
-      await Promise.race([deliver(notice), giveUpAfter(LONGEST_DELIVERY_MS, tooLong.signal)]);
+      await Promise.race([deliver(notice), failAfter(DELIVERY_TIMEOUT_MS, timeout.signal)]);
       return null;
     } catch (error) {
       const { message } = error as Error;
@@ -107,7 +107,7 @@ export function startNoticeWorker({
         final: error instanceof DeliveryError && error.final,
       };
     } finally {
-      tooLong.abort();
+      timeout.abort();
     }
   }
 
@@ -121,7 +121,7 @@ export function startNoticeWorker({
   };
 }
 
-async function giveUpAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
+async function failAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
   await delay(milliseconds, null, { signal });
   throw new DeliveryError(`No answer within ${milliseconds / 1_000} seconds.`);
 }

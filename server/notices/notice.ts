@@ -33,7 +33,7 @@ const toDevice = {
 };
 
 /** The delivery channels, each with a worker of its own. */
-export type NoticeWay = "mail" | "webhook" | "push";
+export type NoticeChannel = "mail" | "webhook" | "push";
 
 /** A notice claimed by this process, as `claim_lead_notices` returns it. */
 export const noticeSchema = z.union([

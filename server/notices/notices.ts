@@ -6,13 +6,12 @@ import type { Config } from "../config.ts";
 import { faultFields } from "../log.ts";
 import type { SendMail } from "../mail/mail.ts";
 import type { SiteBackend } from "../site-backend.ts";
-import type { DevicePush } from "./device-push.ts";
 import { deliverByMail } from "./notice-mail.ts";
-import { deliverByPush } from "./notice-push.ts";
 import { createNoticeStore, type NoticeStore, type OpenChannels } from "./notice-store.ts";
-import { deliverByWebhook } from "./notice-webhook.ts";
 import { type Deliver, type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
-import { createWebhook } from "./webhook.ts";
+import type { DevicePush } from "./push.ts";
+import { deliverByPush } from "./push.ts";
+import { createWebhook, deliverByWebhook } from "./webhook.ts";
 
 export type Notices = {
   /** Checks the outbox now. */
@@ -34,7 +33,7 @@ const OWN_POLL_MS = 15_000;
 const HOSTED_POLL_MS = 5_000;
 const OPENING_PAUSE_MS = 5_000;
 /** Wait for the channels to open before the first lead can arrive, but don't let a database outage block startup. */
-const OPENING_AWAITED_MS = 3_000;
+const OPENING_TIMEOUT_MS = 3_000;
 
 /**
  * Starts a worker for each configured channel. On a hosted backend, a server without any channel leaves the outbox to
@@ -75,7 +74,7 @@ export async function startNotices({
       workers.push(startNoticeWorker({ channel: "push", deliver, ...shared }));
     }
   });
-  if (backend.own) await endsBefore(performance.now() + OPENING_AWAITED_MS, opening);
+  if (backend.own) await endsBefore(performance.now() + OPENING_TIMEOUT_MS, opening);
   return {
     wake() {
       for (const worker of workers) worker.wake();

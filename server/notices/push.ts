@@ -1,7 +1,11 @@
 import { SignJWT } from "jose";
-import { postGuarded } from "./guarded-post.ts";
+import type { Config } from "../config.ts";
+import { PostRefusal, postGuarded } from "./guarded-post.ts";
+import { onOneLine } from "./mail-layout.ts";
+import type { DeviceNotice, Notice } from "./notice.ts";
+import { type Deliver, DeliveryError } from "./notice-worker.ts";
 import { type BrowserKeys, encryptForBrowser } from "./push-encryption.ts";
-import type { PushKeys } from "./push-keys.ts";
+import { loadPushKeys, type PushKeys } from "./push-keys.ts";
 
 /** A browser's push subscription. */
 export type PushTarget = BrowserKeys & { endpoint: string };
@@ -32,9 +36,11 @@ const TIME_LIMIT_MS = 15_000;
  * How long a push service stores a message for a device that is off. After a day, somebody else has called the
  * customer.
  */
-const KEPT_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 /** RFC 8292 allows 24 hours at most; this leaves room for clock skew. */
 const TOKEN_VALID = "12h";
+/** How push services report a subscription that no longer exists (RFC 8030, section 7.3). */
+const GONE = [404, 410];
 
 /** Sends encrypted messages to browsers through their push services (RFC 8030, 8291, 8292). */
 export function createPush({
@@ -53,7 +59,7 @@ export function createPush({
       "content-encoding": "aes128gcm",
       "content-type": "application/octet-stream",
       "content-length": String(body.length),
-      ttl: String(KEPT_SECONDS),
+      ttl: String(TTL_SECONDS),
       urgency: "high",
     };
     return postGuarded(target, { headers, body, privateTargets, timeLimitMs });
@@ -67,4 +73,40 @@ export function createPush({
       .setExpirationTime(TOKEN_VALID)
       .sign(keys.privateKey);
   }
+}
+
+/**
+ * Sends a push message about a lead, with no more than its name and city.
+ * @param removeDevice deletes a device whose subscription no longer exists, with its pending notices
+ */
+export function deliverByPush(send: SendPush, removeDevice: (id: string) => Promise<void>): Deliver {
+  return async (notice: Notice) => {
+    if (notice.recipient !== "device") throw new Error("only a device is notified");
+    try {
+      await send(notice.device, noticeMessage(notice));
+    } catch (error) {
+      if (error instanceof PostRefusal && GONE.includes(error.status)) await removeDevice(notice.device.id);
+      throw new DeliveryError((error as Error).message);
+    }
+  };
+}
+
+function noticeMessage({ id, lead, subject }: DeviceNotice): PushMessage {
+  const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
+  const title = subject === "assigned" ? "A lead is yours now" : "New quote request";
+  return { tag: id, title, body: who.join(", "), lead: lead.id };
+}
+
+/** Sends push messages to devices; browsers need the public key to subscribe. */
+export type DevicePush = { send: SendPush; publicKey: string };
+
+/**
+ * Null on a hosted backend if this server has no other delivery channel either: then it leaves the outbox to the
+ * servers that do.
+ */
+export async function openDevicePush(config: Config): Promise<DevicePush | null> {
+  const { kind, dataDir } = config.backend;
+  if (kind === "supabase" && !config.mail.smtpUrl && !config.notices.webhook) return null;
+  const keys = await loadPushKeys(dataDir);
+  return { send: createPush({ keys, contact: `mailto:${config.mail.from}` }), publicKey: keys.publicKey };
 }

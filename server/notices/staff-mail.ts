@@ -4,9 +4,8 @@ import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
 import { formatMoment } from "#app/lib/moments.ts";
 import type { Mail } from "../mail/mail.ts";
-import { formMail } from "./form-mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
-import type { AssignmentNotice, HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
+import type { AssignmentNotice, FormNotice, HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
 type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
@@ -35,7 +34,7 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
     closing: lead.email ? ["Reply to this email to write to the customer."] : [],
   };
   return {
-    subject: `New quote request: ${whoAsks(lead)}`,
+    subject: `New quote request: ${customerOf(lead)}`,
     text: asText(words, business),
     html: asHtml(words, business),
     replyTo: lead.email,
@@ -51,7 +50,7 @@ function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, sit
     closing: ["You can turn these emails off under My account."],
   };
   return {
-    subject: `Assigned to you: ${whoAsks(lead)}`,
+    subject: `Assigned to you: ${customerOf(lead)}`,
     text: asText(words, business),
     html: asHtml(words, business),
     replyTo: lead.email,
@@ -62,7 +61,7 @@ function openLead({ id }: NoticedLead, siteOrigin: string): MailWords["action"] 
   return { label: "Open the lead", url: `${siteOrigin}${DESK_PATH}/${id}` };
 }
 
-function whoAsks({ name, city }: NoticedLead): string {
+function customerOf({ name, city }: NoticedLead): string {
   return [name, city]
     .filter((part) => part !== null)
     .map(onOneLine)
@@ -105,4 +104,27 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
     text: asText(words, business),
     html: asHtml(words, business),
   };
+}
+
+const FORM_WORDS = {
+  form_fails: {
+    heading: "The quote form doesn’t work",
+    what: "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ may not either.",
+  },
+  form_works: {
+    heading: "The quote form works again",
+    what: "The site’s own request came through the form, and so will customers’.",
+  },
+};
+
+function formMail({ subject, said }: FormNotice, { business, siteOrigin }: Site): Content {
+  const { heading, what } = FORM_WORDS[subject];
+  const words: MailWords = {
+    heading,
+    paragraphs: [what, said],
+    facts: [],
+    action: { label: "Open the dashboard", url: `${siteOrigin}/admin/dashboard` },
+    closing: [],
+  };
+  return { subject: heading, text: asText(words, business), html: asHtml(words, business) };
 }

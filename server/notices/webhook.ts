@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
-import { postGuarded } from "./guarded-post.ts";
+import { PostRefusal, postGuarded } from "./guarded-post.ts";
+import type { Notice } from "./notice.ts";
+import { type Deliver, DeliveryError } from "./notice-worker.ts";
 
 export type WebhookMessage = {
   /** Stays the same when the message is sent again, so that the receiver recognizes duplicates. */
@@ -12,6 +14,7 @@ export type WebhookMessage = {
 export type PostWebhook = (message: WebhookMessage) => Promise<string>;
 
 const TIME_LIMIT_MS = 15_000;
+const GONE = 410;
 
 /** Posts messages signed as in Standard Webhooks. */
 export function createWebhook(
@@ -32,4 +35,20 @@ export function signed(id: string, text: string, secret: string, now = Date.now(
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${text}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
+}
+
+/** Posts a notice's lead to the webhook. If the receiver responds with 410, it is not tried again. */
+export function deliverByWebhook(post: PostWebhook): Deliver {
+  return async (notice: Notice) => {
+    if (notice.recipient !== "webhook") throw new Error("a mail's notice is not posted");
+    const { id, lead } = notice;
+    try {
+      await post({ id, body: { type: "lead.created", timestamp: lead.created_at, data: lead } });
+    } catch (error) {
+      throw new DeliveryError(
+        (error as Error).message,
+        error instanceof PostRefusal && error.status === GONE,
+      );
+    }
+  };
 }

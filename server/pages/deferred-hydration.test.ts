@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy } from "../http/content-security-policy.ts";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 
 const document = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Hello</p><script nonce="n">window.__reactRouterContext={};</script><script nonce="n" type="module" async="">import "/assets/manifest.js";</script></body></html>`;

@@ -3,14 +3,14 @@ import type { Logger } from "#backend/logger.ts";
 import type { KeptAnswer } from "../http/answer-plain-gets.ts";
 import type { Encoding } from "../http/compression.ts";
 import {
+  type Cacheability,
   type CachedPage,
   negotiate,
   type PageCache,
   preparePage,
   type RenderedPage,
-  type Worth,
 } from "./page-cache.ts";
-import { mayTryPreview, notePreviewMiss } from "./preview-guesses.ts";
+import { mayOpenPreview, notePreviewMiss } from "./preview-guesses.ts";
 import { canonicalPath, isLinkedPreview, pathOfPage, publicPage } from "./public-page.ts";
 import type { Site } from "./site.ts";
 
@@ -56,17 +56,18 @@ export async function answerPage(
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
-  if (request.method !== "GET" && request.method !== "HEAD") return answerOnce(await site(request), request);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return answerUncached(await site(request), request);
   const path = pathOfPage(url.pathname);
   const canonical = canonicalPath(path);
-  if (canonical) return leadTo(canonical, url);
+  if (canonical) return redirectTo(canonical, url);
   if (isLinkedPreview(path)) return answerPreview(() => site(request), request);
   const target = publicPage(url.pathname + url.search);
-  if (!target) return answerOnce(await site(request), request);
+  if (!target) return answerUncached(await site(request), request);
   const page = await pages.render(
     target.key,
     () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
-    worthOf,
+    cacheabilityOf,
   );
   if (page.status === 404) {
     log.info("page not found", { path: path.slice(0, LOGGED_PATH_LENGTH) });
@@ -76,7 +77,7 @@ export async function answerPage(
 }
 
 /** Redirects to a page's canonical address; single-fetch (.data) requests get React Router's own form of a redirect. */
-function leadTo(path: string, { pathname, search, searchParams }: URL): Response {
+function redirectTo(path: string, { pathname, search, searchParams }: URL): Response {
   if (!pathname.endsWith(".data")) {
     return new Response(null, { status: 301, headers: { location: path + search } });
   }
@@ -89,23 +90,23 @@ function leadTo(path: string, { pathname, search, searchParams }: URL): Response
 }
 
 /** A loader that had to respond without the database marks its response with `no-store` or an error status. */
-function worthOf({ status, headers }: RenderedPage): Worth {
-  if (status >= 500 || headers["cache-control"] === "no-store") return "makeshift";
-  return status === 200 ? "kept" : "sent";
+function cacheabilityOf({ status, headers }: RenderedPage): Cacheability {
+  if (status >= 500 || headers["cache-control"] === "no-store") return "fallback";
+  return status === 200 ? "cacheable" : "uncacheable";
 }
 
 const REFUSED = { "cache-control": "no-store", "retry-after": "3600" };
 
 /** Limits how many preview links one network can guess. */
 async function answerPreview(render: () => Promise<RenderedPage>, request: Request): Promise<Response> {
-  if (!(await mayTryPreview(request)))
+  if (!(await mayOpenPreview(request)))
     return new Response("Too many requests", { status: 429, headers: REFUSED });
   const rendered = await render();
   if (rendered.status === 404) await notePreviewMiss(request);
-  return answerOnce(rendered, request);
+  return answerUncached(rendered, request);
 }
 
-async function answerOnce(rendered: RenderedPage, request: Request): Promise<Response> {
+async function answerUncached(rendered: RenderedPage, request: Request): Promise<Response> {
   const { status, headers } = rendered;
   // 204 tells a browser whose scripts are older than this build to reload the document.
   if (status === 204 || (status >= 300 && status < 400)) {

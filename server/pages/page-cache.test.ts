@@ -7,9 +7,9 @@ const page = (text: string, status = 200): RenderedPage => ({
   body: Buffer.from(text),
 });
 const LONG = "<p>A washer and a dryer.</p>".repeat(50);
-const keepAll = () => "kept" as const;
-const worthOf = ({ status }: RenderedPage) =>
-  status >= 500 ? "makeshift" : status === 200 ? "kept" : "sent";
+const keepAll = () => "cacheable" as const;
+const cacheabilityOf = ({ status }: RenderedPage) =>
+  status >= 500 ? "fallback" : status === 200 ? "cacheable" : "uncacheable";
 const textOf = (cached: CachedPage | undefined) => cached?.body.identity.toString();
 
 describe("PageCache", () => {
@@ -29,7 +29,7 @@ describe("PageCache", () => {
 
   test("does not keep what it is told not to keep, nor a failed render", async () => {
     const cache = new PageCache();
-    await cache.render("/gone", async () => page("gone", 404), worthOf);
+    await cache.render("/gone", async () => page("gone", 404), cacheabilityOf);
     await expect(cache.render("/broken", () => Promise.reject(new Error("broken")), keepAll)).rejects.toThrow(
       "broken",
     );
@@ -86,27 +86,27 @@ describe("while rendering fails", () => {
     ["nothing comes out", fail],
   ])("the last good page is shown where %s, and the new one as soon as it is there", async (_, render) => {
     const cache = new PageCache();
-    await cache.render("/", async () => page("good"), worthOf);
+    await cache.render("/", async () => page("good"), cacheabilityOf);
     cache.clear();
     expect(cache.get("/")).toBeUndefined();
-    expect(textOf(await cache.render("/", render, worthOf))).toBe("good");
-    expect(textOf(await cache.render("/", async () => page("better"), worthOf))).toBe("better");
+    expect(textOf(await cache.render("/", render, cacheabilityOf))).toBe("good");
+    expect(textOf(await cache.render("/", async () => page("better"), cacheabilityOf))).toBe("better");
     expect(textOf(cache.get("/"))).toBe("better");
   });
 
   test("a page that is too old is shown still", async () => {
     const cache = new PageCache({ maxAgeMs: 0 });
-    await cache.render("/", async () => page("good"), worthOf);
+    await cache.render("/", async () => page("good"), cacheabilityOf);
     expect(cache.get("/")).toBeUndefined();
-    expect(textOf(await cache.render("/", makeshift, worthOf))).toBe("good");
+    expect(textOf(await cache.render("/", makeshift, cacheabilityOf))).toBe("good");
   });
 
   test("a page that was taken away does not come back", async () => {
     const cache = new PageCache();
-    await cache.render("/", async () => page("good"), worthOf);
+    await cache.render("/", async () => page("good"), cacheabilityOf);
     cache.clear();
-    await cache.render("/", async () => page("not found", 404), worthOf);
-    expect(textOf(await cache.render("/", makeshift, worthOf))).toBe("a makeshift page");
+    await cache.render("/", async () => page("not found", 404), cacheabilityOf);
+    expect(textOf(await cache.render("/", makeshift, cacheabilityOf))).toBe("a makeshift page");
   });
 });
 

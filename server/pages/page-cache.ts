@@ -22,7 +22,7 @@ export type CachedPage = {
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Whether a rendered page may be cached, is sent but not cached, or only stands in because something failed. */
-export type Worth = "kept" | "sent" | "makeshift";
+export type Cacheability = "cacheable" | "uncacheable" | "fallback";
 
 type KeptPage = { page: CachedPage; generation: number; until: number };
 
@@ -34,7 +34,7 @@ type PageCacheOptions = {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A page cached for less time than this is not worth the processor time of the best compression. */
-const WORTH_BEST_MS = 60_000;
+const BEST_COMPRESSION_FROM_MS = 60_000;
 
 /**
  * Caches public pages, rendered and compressed once, until `clear`. Concurrent requests for one page share one
@@ -69,11 +69,11 @@ export class PageCache {
   async render(
     key: string,
     render: () => Promise<RenderedPage>,
-    worthOf: (page: RenderedPage) => Worth,
+    cacheabilityOf: (page: RenderedPage) => Cacheability,
   ): Promise<CachedPage> {
     const known = this.get(key) ?? this.#rendering.get(key);
     if (known) return known;
-    const rendering = this.#renderAndKeep(key, render, worthOf).finally(() => {
+    const rendering = this.#renderAndKeep(key, render, cacheabilityOf).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     });
     this.#rendering.set(key, rendering);
@@ -89,16 +89,16 @@ export class PageCache {
   async #renderAndKeep(
     key: string,
     render: () => Promise<RenderedPage>,
-    worthOf: (page: RenderedPage) => Worth,
+    cacheabilityOf: (page: RenderedPage) => Cacheability,
   ): Promise<CachedPage> {
     const generation = this.#generation;
     try {
       const rendered = await render();
-      const worth = worthOf(rendered);
-      if (worth === "makeshift") return this.#lastGood(key) ?? (await preparePage(rendered, "fast"));
+      const cacheability = cacheabilityOf(rendered);
+      if (cacheability === "fallback") return this.#lastGood(key) ?? (await preparePage(rendered, "fast"));
       const page = await preparePage(rendered, "fast");
       if (generation !== this.#generation) return page;
-      if (worth === "kept") this.#keep(key, page);
+      if (cacheability === "cacheable") this.#keep(key, page);
       else this.#pages.delete(key);
       return page;
     } catch (error) {
@@ -115,7 +115,7 @@ export class PageCache {
   #keep(key: string, page: CachedPage): void {
     const kept = { page, generation: this.#generation, until: Date.now() + this.#maxAgeMs };
     this.#pages.set(key, kept);
-    if (this.#maxAgeMs < WORTH_BEST_MS || page.body.br === page.body.identity) return;
+    if (this.#maxAgeMs < BEST_COMPRESSION_FROM_MS || page.body.br === page.body.identity) return;
     const improve = () => this.#improve(key, kept).catch(() => {}); // On failure the page stays as it is.
     this.#improving = this.#improving.then(improve);
   }

@@ -8,7 +8,7 @@ const MISSES_PER_NETWORK = { points: 30, duration: 60 * 60 };
 const misses = new RateLimiterMemory(MISSES_PER_NETWORK);
 
 /** Whether this network may open another preview link, or has guessed wrong too often. */
-export async function mayTryPreview(request: Request): Promise<boolean> {
+export async function mayOpenPreview(request: Request): Promise<boolean> {
   const state = await misses.get(networkOf(clientAddress(request)));
   return state === null || state.remainingPoints > 0;
 }

@@ -63,7 +63,7 @@ const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
  * document shows nothing before its script runs, its fonts are loaded after the scripts.
  * @param nonce marks the script as the application's own
  */
-export function readAtOnce(html: string, reads: readonly FirstRead[], nonce: string): string {
+export function startFirstReads(html: string, reads: readonly FirstRead[], nonce: string): string {
   if (!html.includes(MARK)) throw new Error("the rendered document does not begin in the known way");
   const faces = html.includes("<main") ? null : html.match(FONT_PRELOAD);
   const parts = [`(${readFirst})(${inScript(reads)},${inScript(ACCOUNT_PLACEHOLDER)})`];

@@ -16,12 +16,12 @@ import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { countVisits } from "../figures/counting-script.ts";
-import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
+import { contentSecurityPolicy, type PolicyOptions } from "../http/security-headers.ts";
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isLinkedPreview, isPrivatePath } from "./public-page.ts";
-import { readAtOnce } from "./read-first.ts";
+import { startFirstReads } from "./read-first.ts";
 import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-modules.ts";
 
 /** What loaders and actions may use; app/entry.server.tsx exports a context for each. */
@@ -93,9 +93,11 @@ export function createSite(
     const isStaff = STAFF_PATH.test(pathname);
     const isUncounted = isStaff || isDraft;
     const counted = isUncounted ? rendered : countVisits(rendered, nonce);
-    const startsAtOnce = isPrivatePath(pathname) && !isDraft;
-    const begun = isStaff ? readAtOnce(counted, await entry.listFirstReads(context, url), nonce) : counted;
-    const marked = startsAtOnce ? begun : deferHydration(keepCriticalCss(begun), nonce);
+    const hydratesAtOnce = isPrivatePath(pathname) && !isDraft;
+    const withReads = isStaff
+      ? startFirstReads(counted, await entry.listFirstReads(context, url), nonce)
+      : counted;
+    const marked = hydratesAtOnce ? withReads : deferHydration(keepCriticalCss(withReads), nonce);
     return {
       status: response.status,
       headers: {

@@ -9,7 +9,7 @@ type ThinModule = { file: string; names: [exported: string, inFile: string][] };
 export type ThinModules = ReadonlyMap<string, ThinModule>;
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const ONLY_HANDS_ON = /^export\{([^{}]+)\}from"(\.\/[^"]+)";\s*$/;
+const ONLY_REEXPORTS = /^export\{([^{}]+)\}from"(\.\/[^"]+)";\s*$/;
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 const PRELOADED_FILE = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ROUTE_MODULE = /"module": "([^"]+)"/g;
@@ -29,7 +29,7 @@ export function listThinModules({ assets, assetsBuildDirectory }: ServerBuild): 
 
 /** @returns null for a module with code of its own */
 export function readThinModule(path: string, code: string): ThinModule | null {
-  const [, names, file] = ONLY_HANDS_ON.exec(code) ?? [];
+  const [, names, file] = ONLY_REEXPORTS.exec(code) ?? [];
   if (!names || !file) return null;
   return { file: posix.join(posix.dirname(path), file), names: names.split(",").map(readName) };
 }

@@ -3,7 +3,7 @@ import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/picture-address.ts";
-import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encoder-task.ts";
+import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encoder.ts";
 
 /**
  * Decodes untrusted pictures in a process of its own, so that neither the decoder's memory nor its crashes affect the
@@ -43,7 +43,8 @@ const read = (path: string): Sharp =>
 
 async function answer(task: EncoderTask): Promise<EncoderAnswer> {
   try {
-    if (task.kind === "take") return { taken: (await recognize(task)) ?? (await take(task.from, task.to)) };
+    if (task.kind === "take")
+      return { taken: (await recognizeOwn(task)) ?? (await take(task.from, task.to)) };
     await make(task);
     return { made: true };
   } catch (error) {
@@ -58,7 +59,7 @@ async function answer(task: EncoderTask): Promise<EncoderAnswer> {
  * Recognizes a picture that another instance of this site has encoded already, by the content hash in its key, and
  * stores it unchanged, so that it keeps its key. Null for any other picture.
  */
-async function recognize({ from, to, key }: EncoderTask & { kind: "take" }): Promise<TakenPicture | null> {
+async function recognizeOwn({ from, to, key }: EncoderTask & { kind: "take" }): Promise<TakenPicture | null> {
   const picture = key && pictureOfKey(key);
   if (!picture || (await stat(from)).size > MAX_UPLOAD_BYTES) return null;
   const data = await readFile(from);
@@ -79,7 +80,7 @@ const isBeyondLimit = ({ message }: Error) => message.includes("pixel limit");
 /** Stores a picture as WebP: upright, without metadata, no larger than it is ever shown. */
 async function take(from: string, to: string): Promise<TakenPicture> {
   const metadata = await readMetadata(from);
-  if (metadata.width * metadata.height > mostPixels(metadata)) throw new RefusedError("too many pixels");
+  if (metadata.width * metadata.height > maxPixelsFor(metadata)) throw new RefusedError("too many pixels");
   const { data, info } = await read(from)
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -95,7 +96,7 @@ async function take(from: string, to: string): Promise<TakenPicture> {
   return { key: `${hashOf(data)}-${info.width}x${info.height}-${await meanColor(data)}`, bytes: data.length };
 }
 
-function mostPixels({ format, isProgressive, orientation = 1 }: Metadata): number {
+function maxPixelsFor({ format, isProgressive, orientation = 1 }: Metadata): number {
   if (format === "heif") return MAX_PIXELS_AVIF;
   const isTurned = orientation > 4;
   return isProgressive || format === "gif" || (isTurned && format !== "jpeg") ? MAX_PIXELS_HELD : MAX_PIXELS;

@@ -1,8 +1,21 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { PictureFormat } from "#app/lib/picture-address.ts";
 import type { Logger } from "#backend/logger.ts";
-import type { EncoderAnswer, EncoderTask } from "./encoder-task.ts";
+
+/**
+ * A task of the encoder: "take" converts an uploaded file for storage (`key`: its name, if another instance of this
+ * site has encoded it already); "make" creates one size and format of a stored picture for visitors.
+ */
+export type EncoderTask =
+  | { kind: "take"; from: string; to: string; key: string | null }
+  | { kind: "make"; from: string; to: string; width: number; format: PictureFormat };
+
+export type TakenPicture = { key: string; bytes: number };
+export type Refusal = "not a picture" | "svg" | "heic" | "too many pixels" | "damaged" | "too slow";
+
+export type EncoderAnswer = { taken: TakenPicture } | { made: true } | { refused: Refusal };
 
 export type Urgency = "asked for" | "in advance";
 
@@ -11,11 +24,11 @@ export class EncoderBusyError extends Error {}
 
 const PROGRAM = join(import.meta.dirname, "encoder-program.ts");
 /** Longer than the library's own timeout; a task that hangs beyond this is killed. */
-const LONGEST_TASK_MS = 45_000;
-const LONGEST_TAKE_MS = 15_000;
+const TASK_TIMEOUT_MS = 45_000;
+const TAKE_TIMEOUT_MS = 15_000;
 /** An idle process holds memory for nothing. */
 const IDLE_MS = 10_000;
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 const HEAP_MB = 96;
 
 type Waiting = {
@@ -40,7 +53,7 @@ export class PictureEncoder {
   /** Throws EncoderBusyError if too many tasks are queued. */
   run(task: EncoderTask, urgency: Urgency): Promise<EncoderAnswer> {
     const waiting = this.#waiting[urgency];
-    if (this.#isStopped || waiting.length >= MOST_WAITING) return Promise.reject(new EncoderBusyError());
+    if (this.#isStopped || waiting.length >= MAX_WAITING) return Promise.reject(new EncoderBusyError());
     return new Promise((resolve, reject) => {
       waiting.push({ task, resolve, reject });
       void this.#work();
@@ -75,7 +88,7 @@ export class PictureEncoder {
     const child = this.#child;
     const over = new AbortController();
     const { signal } = over;
-    const limit = task.kind === "take" ? LONGEST_TAKE_MS : LONGEST_TASK_MS;
+    const limit = task.kind === "take" ? TAKE_TIMEOUT_MS : TASK_TIMEOUT_MS;
     const timer = setTimeout(() => child.kill("SIGKILL"), limit);
     const answered = once(child, "message", { signal }).then(([answer]) => answer as EncoderAnswer);
     const ended = once(child, "exit", { signal }).then((): EncoderAnswer => {

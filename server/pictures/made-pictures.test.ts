@@ -26,7 +26,7 @@ test("what was made of a deleted picture is cleared away while more of it is bei
   const drawing = Promise.all([draw(), draw(), draw()]).catch((error) => error.code);
   await expect.poll(async () => (await readdir(directory)).length).toBeGreaterThan(50);
 
-  await Promise.all([made.clearAway(new Set(), 0), made.clearAway(new Set(), 0)]);
+  await Promise.all([made.deleteLeftovers(new Set(), 0), made.deleteLeftovers(new Set(), 0)]);
 
   expect(await drawing).toBe("ENOENT");
   expect(await readdir(made.directory)).toEqual([]);

@@ -61,11 +61,11 @@ export class MadePictures {
   }
 
   /** Deletes everything made from pictures that no longer exist, and leftover drafts. */
-  async clearAway(keys: ReadonlySet<string>, olderThanMs: number): Promise<void> {
+  async deleteLeftovers(keys: ReadonlySet<string>, olderThanMs: number): Promise<void> {
     for (const name of await readdir(this.directory).catch(() => [])) {
       const path = join(this.directory, name);
       if (pictureOfKey(name)) {
-        if (!keys.has(name)) await this.#clearAwayAt(path);
+        if (!keys.has(name)) await this.#deleteDirectory(path);
         continue;
       }
       const found = await stat(path).catch(() => null);
@@ -74,7 +74,7 @@ export class MadePictures {
   }
 
   /** Moves the directory away first, because it can't be removed while a picture is being written into it. */
-  async #clearAwayAt(path: string): Promise<void> {
+  async #deleteDirectory(path: string): Promise<void> {
     const gone = await this.draft();
     await rename(path, gone).catch((error: NodeJS.ErrnoException) => {
       // Another sweep, triggered by a deleted picture, was faster.

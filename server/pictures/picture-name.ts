@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PICTURE_UPLOADS_PATH, pictureObjectPath, pictureOfKey } from "#app/lib/picture-address.ts";
 import { invalidRequest } from "#backend/storage/storage-error.ts";
 
-const MOST_NAME_CHARACTERS = 120;
+const MAX_NAME_CHARACTERS = 120;
 
 /** The file name in an upload's URL. */
 export function fileNameAt(url: string): string {
@@ -39,5 +39,5 @@ export function plainName(name: string): string {
     // Control, format and unassigned characters (among them bidi controls), line separators, and < and >.
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/gu, "")
     .trim();
-  return [...plain].slice(0, MOST_NAME_CHARACTERS).join("") || "picture";
+  return [...plain].slice(0, MAX_NAME_CHARACTERS).join("") || "picture";
 }

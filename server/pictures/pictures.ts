@@ -1,7 +1,8 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Deadline } from "#backend/deadline.ts";
+import type { StaticFiles } from "../http/static-files.ts";
 import { faultFields } from "../log.ts";
-import { HourlyLook } from "../retention/hourly-look.ts";
+import { HourlyJob } from "../retention/hourly-job.ts";
 import { PictureEncoder } from "./encoder.ts";
 import { MadePictures } from "./made-pictures.ts";
 import { showPictures } from "./show-picture.ts";
@@ -33,7 +34,7 @@ export function createPictures({
   dataDir,
   serviceClient,
   clientFor,
-  mostBytes,
+  maxBytes,
   sweepStorage,
   log,
 }: PicturesOptions): Pictures {
@@ -44,9 +45,9 @@ export function createPictures({
     await sweepPictures(serviceClient, made);
     await sweepStorage?.();
   };
-  const hourly = new HourlyLook({ look: sweep, failure, log });
+  const hourly = new HourlyJob({ run: sweep, failure, log });
   return {
-    take: takePictures({ encoder, pictures: made, clientFor, mostBytes, log }),
+    take: takePictures({ encoder, pictures: made, clientFor, maxBytes, log }),
     show: showPictures(made),
     sweep: () => void sweep().catch((error) => log.error(failure, faultFields(error))),
     start: () => hourly.start(),
@@ -54,5 +55,17 @@ export function createPictures({
       encoder.stop();
       await hourly.stop(deadline);
     },
+  };
+}
+
+type Places = { siteOrigin: string; staticFiles: StaticFiles; pictures: Pick<Pictures, "show"> };
+
+/** Reads a picture as visitors get it, from the static files or the library; null if there is none. */
+export function readPictures({ siteOrigin, staticFiles, pictures }: Places) {
+  return async (path: string): Promise<Buffer | null> => {
+    const file = await staticFiles.get(path);
+    if (file) return file.body.identity;
+    const answer = await pictures.show(new Request(new URL(path, siteOrigin)));
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
   };
 }

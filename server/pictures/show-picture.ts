@@ -6,25 +6,25 @@ import { EncoderBusyError } from "./encoder.ts";
 import type { MadePicture, MadePictures } from "./made-pictures.ts";
 
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
-const FOR_EVER = "public, max-age=31536000, immutable";
+const CACHE_FOREVER = "public, max-age=31536000, immutable";
 /** For the WebP that is sent in place of an AVIF still being made. */
-const FOR_NOW = "no-store";
+const NO_STORE = "no-store";
 /** Anybody may request pictures that don't exist. */
 const UNKNOWN_FOR_MS = 5_000;
-const MOST_ASKED_AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 
 /** Serves /media/…: only existing pictures in the allowed widths, each made at most once. */
 export function showPictures(pictures: MadePictures): (request: Request) => Promise<Response> {
   const unknown = new LRUCache<string, true>({ max: 5_000, ttl: UNKNOWN_FOR_MS });
-  let asked = 0;
+  let underWay = 0;
 
-  async function whenMade(variant: PictureVariant): Promise<MadePicture | null> {
-    if (asked >= MOST_ASKED_AT_ONCE) throw new EncoderBusyError();
-    asked += 1;
+  async function makeNow(variant: PictureVariant): Promise<MadePicture | null> {
+    if (underWay >= MAX_CONCURRENT) throw new EncoderBusyError();
+    underWay += 1;
     try {
       return (await pictures.make(variant, "asked for")) ? await pictures.find(variant) : null;
     } finally {
-      asked -= 1;
+      underWay -= 1;
     }
   }
 
@@ -33,17 +33,17 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
     if (!variant || unknown.has(variant.picture.key)) return notFound();
     try {
       const there = await pictures.find(variant);
-      if (there) return shown(request, variant, there, FOR_EVER);
+      if (there) return pictureResponse(request, variant, there, CACHE_FOREVER);
       // Making an AVIF is slow, so send WebP in the meantime.
       const now: PictureVariant = variant.format === "avif" ? { ...variant, format: "webp" } : variant;
-      const made = (await pictures.find(now)) ?? (await whenMade(now));
+      const made = (await pictures.find(now)) ?? (await makeNow(now));
       if (!made) {
         unknown.set(variant.picture.key, true);
         return notFound();
       }
-      if (now === variant) return shown(request, variant, made, FOR_EVER);
+      if (now === variant) return pictureResponse(request, variant, made, CACHE_FOREVER);
       pictures.make(variant, "in advance").catch(() => {});
-      return shown(request, now, made, FOR_NOW);
+      return pictureResponse(request, now, made, NO_STORE);
     } catch (error) {
       if (error instanceof EncoderBusyError || isOutOfSpace(error)) return busy();
       throw error;
@@ -51,7 +51,7 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
   };
 }
 
-function shown(
+function pictureResponse(
   request: Request,
   { picture, width, format }: PictureVariant,
   made: MadePicture,

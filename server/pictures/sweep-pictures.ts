@@ -9,7 +9,7 @@ const PAGE = 1000;
 /** Deletes leftovers of deleted pictures: the stored files and everything made from them. */
 export async function sweepPictures(client: BackendClient, pictures: MadePictures): Promise<void> {
   const keys = await listKeys(client);
-  await pictures.clearAway(keys, SETTLED_AFTER_MS);
+  await pictures.deleteLeftovers(keys, SETTLED_AFTER_MS);
   const wanted = new Set([...keys].map(pictureObjectPath));
   const bucket = client.storage.from(PICTURES_BUCKET);
   const orphans: string[] = [];

@@ -17,8 +17,13 @@ import {
   unavailable,
 } from "#backend/storage/storage-error.ts";
 import { readUpload } from "#backend/storage/upload-body.ts";
-import { EncoderBusyError, type PictureEncoder } from "./encoder.ts";
-import type { EncoderTask, Refusal, TakenPicture } from "./encoder-task.ts";
+import {
+  EncoderBusyError,
+  type EncoderTask,
+  type PictureEncoder,
+  type Refusal,
+  type TakenPicture,
+} from "./encoder.ts";
 import type { MadePictures } from "./made-pictures.ts";
 import { fileNameAt, keyNamedBy, originalName, plainName } from "./picture-name.ts";
 
@@ -28,12 +33,12 @@ export type TakePictureOptions = {
   /** Calls the backend as the user of this Authorization header. */
   clientFor: (authorization: string) => BackendClient;
   /** Quota in bytes for all pictures together. */
-  mostBytes: number;
+  maxBytes: number;
   log: Logger;
 };
 
-const MOST_AT_ONCE = 4;
-const MOST_READ_BYTES = 3 * MAX_UPLOAD_BYTES;
+const MAX_CONCURRENT = 4;
+const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES;
 
 const REFUSALS: Record<Refusal, string> = {
   "not a picture": "This is no picture that can be shown here. Please send a JPEG, PNG, WebP, AVIF or GIF.",
@@ -63,13 +68,13 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
   let underWay = 0;
 
   return async (request) => {
-    if (underWay >= MOST_AT_ONCE) return storageErrorResponse(busy());
+    if (underWay >= MAX_CONCURRENT) return storageErrorResponse(busy());
     underWay += 1;
     try {
       const { id, key } = await takePicture(request, options);
       return Response.json({ Key: `${PICTURES_BUCKET}/${pictureObjectPath(key)}`, Id: id });
     } catch (error) {
-      await readOn(request);
+      await drainBody(request);
       return storageErrorResponse(asStorageError(error, options.log));
     } finally {
       underWay -= 1;
@@ -78,31 +83,34 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
 }
 
 async function takePicture(request: Request, options: TakePictureOptions) {
-  const { pictures, clientFor, mostBytes } = options;
+  const { pictures, clientFor, maxBytes } = options;
   const client = clientFor(request.headers.get("authorization") ?? "");
-  await requireRoom(client, mostBytes);
+  await requireRoom(client, maxBytes);
   const file = fileNameAt(request.url);
   const { bytes, userMetadata } = await readUpload(request, MAX_UPLOAD_BYTES, tooLarge);
-  const [came, kept] = [await pictures.draft(), await pictures.draft()];
+  const [uploaded, encoded] = [await pictures.draft(), await pictures.draft()];
   try {
-    await pipeline(capped(bytes), createWriteStream(came, { mode: 0o600, flags: "wx" }));
-    const taken = await read({ kind: "take", from: came, to: kept, key: keyNamedBy(file) }, options.encoder);
-    const id = await store(client, taken, kept, plainName(originalName(userMetadata) ?? file));
+    await pipeline(capped(bytes), createWriteStream(uploaded, { mode: 0o600, flags: "wx" }));
+    const taken = await read(
+      { kind: "take", from: uploaded, to: encoded, key: keyNamedBy(file) },
+      options.encoder,
+    );
+    const id = await store(client, taken, encoded, plainName(originalName(userMetadata) ?? file));
     const picture = pictureOfKey(taken.key);
     if (picture) pictures.makeAllInAdvance(picture);
     return { id, key: taken.key };
   } finally {
-    await Promise.all([came, kept].map((path) => rm(path, { force: true })));
+    await Promise.all([uploaded, encoded].map((path) => rm(path, { force: true })));
   }
 }
 
-async function requireRoom(client: BackendClient, mostBytes: number): Promise<void> {
+async function requireRoom(client: BackendClient, maxBytes: number): Promise<void> {
   const { data, error, status } = await client.rpc("room_for_pictures");
   if (status === 401 || status === 403) throw new StorageError(403, "AccessDenied", "Please sign in first.");
   if (error) throw unavailable();
   const { refusal, stored_bytes } = data as { refusal: string | null; stored_bytes: number };
   if (refusal !== null) throw new StorageError(403, "AccessDenied", refusal);
-  if (stored_bytes >= mostBytes) throw full();
+  if (stored_bytes >= maxBytes) throw full();
 }
 
 /**
@@ -113,15 +121,15 @@ async function* capped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.byteLength;
-    if (size > MOST_READ_BYTES) break;
+    if (size > MAX_READ_BYTES) break;
     if (size <= MAX_UPLOAD_BYTES) yield chunk;
   }
   if (size > MAX_UPLOAD_BYTES) throw tooLarge();
 }
 
-async function readOn({ body, bodyUsed }: Request): Promise<void> {
+async function drainBody({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return;
-  let left = MOST_READ_BYTES;
+  let left = MAX_READ_BYTES;
   try {
     for await (const chunk of body) {
       left -= chunk.byteLength;

@@ -4,7 +4,7 @@ import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const CALL_LIMIT_MS = 30_000;
 
 const answerSchema = z.object({ ids: z.array(z.uuid()), held_until: z.nullable(z.string()) });
@@ -45,7 +45,7 @@ export async function eraseOldLeads(
 
 async function listExpired(client: BackendClient, keptDays: number) {
   const { data, error } = await client
-    .rpc("expired_leads", { _kept_days: keptDays, _most: AT_ONCE })
+    .rpc("expired_leads", { _kept_days: keptDays, _most: BATCH_SIZE })
     .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
   if (error) throw failedCall("old leads not looked for", error);
   return answerSchema.parse(data);

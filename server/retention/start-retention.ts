@@ -1,23 +1,34 @@
+import { failedCall } from "#app/lib/api-errors.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Deadline } from "#backend/deadline.ts";
-import { emptyTrash } from "./content-trash.ts";
-import { HourlyLook } from "./hourly-look.ts";
+import type { Logger } from "#backend/logger.ts";
+import { HourlyJob } from "./hourly-job.ts";
 import { eraseOldLeads, type RetentionOptions } from "./lead-retention.ts";
 
 /** Starts the jobs that delete what is kept for a limited time. */
 export function startRetention(options: RetentionOptions): { stop: (deadline: Deadline) => Promise<void> } {
   const { client, log } = options;
-  const looks = [
-    new HourlyLook({
-      look: (stopping) => eraseOldLeads(options, stopping),
+  const jobs = [
+    new HourlyJob({
+      run: (stopping) => eraseOldLeads(options, stopping),
       failure: "old leads are not erased",
       log,
     }),
-    new HourlyLook({ look: () => emptyTrash(client, log), failure: "the trash is not emptied", log }),
+    new HourlyJob({ run: () => emptyTrash(client, log), failure: "the trash is not emptied", log }),
   ];
-  for (const look of looks) look.start();
+  for (const job of jobs) job.start();
   return {
     async stop(deadline) {
-      await Promise.all(looks.map((look) => look.stop(deadline)));
+      await Promise.all(jobs.map((job) => job.stop(deadline)));
     },
   };
+}
+
+const CALL_LIMIT_MS = 30_000;
+
+/** Deletes posts and pages for good after 30 days in the trash, by the database's clock. */
+export async function emptyTrash(client: BackendClient, log: Logger): Promise<void> {
+  const { data, error } = await client.rpc("empty_trash").abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
+  if (error) throw failedCall("trash not emptied", error);
+  if (data > 0) log.info("deleted posts and pages removed for good", { count: data });
 }

@@ -9,7 +9,7 @@ import { faultFields } from "../log.ts";
 const CALL_LIMIT_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
 /** Minimum sleep, so that rounding can't turn the loop into a busy loop. */
-const SHORTEST_SLEEP_MS = 50;
+const MIN_SLEEP_MS = 50;
 
 const answerSchema = z.object({ done: z.number(), next_in_ms: z.nullable(z.number()) });
 
@@ -17,7 +17,7 @@ export type TimetableOptions = {
   /** The Supabase client with the service role. */
   client: BackendClient;
   /** Maximum sleep between checks, unless woken. */
-  longestSleepMs: number;
+  maxSleepMs: number;
   log: Logger;
 };
 
@@ -31,17 +31,17 @@ export type Timetable = {
  * Has the database publish and take down what is due, and sleeps until the next entry is due by the database's clock.
  * Several servers may do this: the database carries out each entry once.
  */
-export function startTimetable({ client, longestSleepMs, log }: TimetableOptions): Timetable {
+export function startTimetable({ client, maxSleepMs, log }: TimetableOptions): Timetable {
   const stopping = new AbortController();
   const bell = createBell();
   const running = run();
 
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) await bell.rungWithin(await look(), stopping.signal);
+    while (!stopping.signal.aborted) await bell.waitForRing(await runDueEntries(), stopping.signal);
   }
 
   /** Runs due entries and returns how long nothing else is due. Never rejects. */
-  async function look(): Promise<number> {
+  async function runDueEntries(): Promise<number> {
     try {
       const { data, error } = await client
         .rpc("run_timetable")
@@ -49,7 +49,7 @@ export function startTimetable({ client, longestSleepMs, log }: TimetableOptions
       if (error) throw failedCall("timetable not run", error);
       const { done, next_in_ms } = answerSchema.parse(data);
       if (done > 0) log.info("timetable carried out", { count: done });
-      return Math.min(longestSleepMs, Math.max(SHORTEST_SLEEP_MS, next_in_ms ?? longestSleepMs));
+      return Math.min(maxSleepMs, Math.max(MIN_SLEEP_MS, next_in_ms ?? maxSleepMs));
     } catch (error) {
       log.warn("timetable not looked at", faultFields(error));
       return PAUSE_AFTER_FAILURE_MS;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { emptyTrash } from "#server/retention/content-trash.ts";
+import { emptyTrash } from "#server/retention/start-retention.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { IDS, settlePersonas, submit } from "./personas.ts";
 import { openTestBed } from "./test-bed.ts";

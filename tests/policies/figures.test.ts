@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { FigureCounts } from "#server/figures/figure-counts.ts";
-import { createFigureWriter } from "#server/figures/figure-writer.ts";
+import { createFigureWriter } from "#server/figures/figures.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestBed } from "./test-bed.ts";

@@ -57,7 +57,7 @@ const left = async () =>
 
 /** A server that sleeps until something is due, and is woken by the database alone. */
 function startServer(): Timetable {
-  const timetable = startTimetable({ client, longestSleepMs: 600_000, log: silentLog });
+  const timetable = startTimetable({ client, maxSleepMs: 600_000, log: silentLog });
   const endListening = listenForSignals(owner, { timetable_changed: timetable.wake }, silentLog);
   ends.push(() => timetable.stop(performance.now() + 2_000), endListening);
   return timetable;

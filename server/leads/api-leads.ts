@@ -6,18 +6,18 @@ import type { LeadTexts } from "./spam-content.ts";
 const QUARANTINE_HEADER = "x-quarantine";
 const LEADS_PATH = "/rest/v1/leads";
 /** Longer bodies can't be a valid lead. */
-const LONGEST_LEAD_BYTES = 16 * 1024;
+const MAX_LEAD_BYTES = 16 * 1024;
 const RETRY_AFTER_SECONDS = 60 * 60;
 
 /** Wraps the data API so that direct inserts into `leads` are checked for spam like the form's. */
-export function watchLeadDoor(
+export function checkApiLeads(
   dataApi: (request: Request) => Promise<Response>,
   watch: LeadWatch,
   phone: string,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== "POST" || new URL(request.url).pathname !== LEADS_PATH) return dataApi(request);
-    const body = await beginningOf(request.clone());
+    const body = await readBeginning(request.clone());
     try {
       const quarantine = await watch({
         address: clientAddress(request),
@@ -36,12 +36,12 @@ export function watchLeadDoor(
 }
 
 /**
- * The first LONGEST_LEAD_BYTES of the body. On a read error the data API's own read fails too, so it is ignored here.
+ * The first MAX_LEAD_BYTES of the body. On a read error the data API's own read fails too, so it is ignored here.
  */
-async function beginningOf({ body }: Request): Promise<Buffer> {
+async function readBeginning({ body }: Request): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const reader = body?.getReader();
-  let left = LONGEST_LEAD_BYTES;
+  let left = MAX_LEAD_BYTES;
   try {
     while (left > 0) {
       const part = (await reader?.read())?.value;

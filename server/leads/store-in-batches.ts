@@ -1,6 +1,6 @@
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
-const MOST_AT_ONCE = 50;
+const MAX_BATCH_SIZE = 50;
 
 type WaitingLead = {
   lead: SiteLead;
@@ -16,7 +16,7 @@ type WaitingLead = {
  * @returns a function that takes one lead and resolves after its commit, with the refusal if it was rejected for
  * good; rejects if the lead was not stored, or if that is unknown
  */
-export function storeTogether(store: StoreLeads, limitMs: number) {
+export function storeInBatches(store: StoreLeads, limitMs: number) {
   let waiting: WaitingLead[] = [];
   let isUnderWay = false;
 
@@ -29,18 +29,18 @@ export function storeTogether(store: StoreLeads, limitMs: number) {
   async function storeAll(): Promise<void> {
     isUnderWay = true;
     for (let [oldest] = waiting; oldest; [oldest] = waiting) {
-      const going = waiting.slice(0, MOST_AT_ONCE);
-      waiting = waiting.slice(MOST_AT_ONCE);
+      const batch = waiting.slice(0, MAX_BATCH_SIZE);
+      waiting = waiting.slice(MAX_BATCH_SIZE);
       try {
         const refused = await store(
-          going.map(({ lead }) => lead),
+          batch.map(({ lead }) => lead),
           oldest.signal,
         );
         const refusals = new Map(refused.map((refusal) => [refusal.submission_key, refusal]));
-        for (const { lead, resolve } of going) resolve(refusals.get(lead.submission_key) ?? null);
+        for (const { lead, resolve } of batch) resolve(refusals.get(lead.submission_key) ?? null);
       } catch (error) {
         // Leads that arrived meanwhile would fail in the same way.
-        for (const { reject } of [...going, ...waiting]) reject(error);
+        for (const { reject } of [...batch, ...waiting]) reject(error);
         waiting = [];
       }
     }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { siteLead } from "../../tests/support/site-lead.ts";
 import type { RefusedLead, SiteLead } from "./site-lead.ts";
-import { storeTogether } from "./store-together.ts";
+import { storeInBatches } from "./store-in-batches.ts";
 
 /** A database whose calls the test answers one by one. */
 function openDatabase(limitMs = 60_000) {
   const calls: { names: string[]; answer: PromiseWithResolvers<RefusedLead[]> }[] = [];
-  const store = storeTogether((leads: readonly SiteLead[], signal) => {
+  const store = storeInBatches((leads: readonly SiteLead[], signal) => {
     const answer = Promise.withResolvers<RefusedLead[]>();
     signal.addEventListener("abort", () => answer.reject(signal.reason));
     calls.push({ names: leads.map(({ name }) => name), answer });
