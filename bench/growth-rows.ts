@@ -6,7 +6,7 @@ type Size = { posts: number; leads: number };
 const LEADS_AT_ONCE = 5_000;
 
 /** Uses a connection of its own, because those of the backend's pools have a statement timeout that filling exceeds. */
-async function asFiller(pool: pg.Pool, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withFillClient(pool: pg.Pool, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(pool.options as pg.ClientConfig);
   await client.connect();
   await client.query("set statement_timeout = 0");
@@ -14,14 +14,14 @@ async function asFiller(pool: pg.Pool, work: (client: pg.Client) => Promise<unkn
 }
 
 export function empty(pool: pg.Pool): Promise<void> {
-  return asFiller(pool, (client) =>
+  return withFillClient(pool, (client) =>
     client.query("truncate public.leads, public.blog_posts, public.pages cascade"),
   );
 }
 
 /** Adds rows until the tables have this size, with three history entries for each lead. */
 export function fill(pool: pg.Pool, size: Size): Promise<void> {
-  return asFiller(pool, (client) => fillWith(client, size));
+  return withFillClient(pool, (client) => fillWith(client, size));
 }
 
 async function fillWith(client: pg.Client, size: Size): Promise<void> {

@@ -254,9 +254,9 @@ function print(few: Measured[], many: Measured[], asMany: (number | null)[]): vo
   for (const [index, [name]] of QUESTIONS.entries()) {
     const [one, other, same] = [few[index], many[index], asMany[index]];
     if (!one || !other) continue;
-    const likened = same ? `${same.toFixed(2)} | ${(other.p10 / same).toFixed(1)}` : "|";
+    const comparison = same ? `${same.toFixed(2)} | ${(other.p10 / same).toFixed(1)}` : "|";
     console.log(
-      `| ${name} | ${format(one)} | ${format(other)} | ${(other.p10 / one.p10).toFixed(1)} | ${likened} |`,
+      `| ${name} | ${format(one)} | ${format(other)} | ${(other.p10 / one.p10).toFixed(1)} | ${comparison} |`,
     );
   }
 }

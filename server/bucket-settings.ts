@@ -23,7 +23,7 @@ export const bucketSettingsSchema = z.object({
 type BucketSettings = z.output<typeof bucketSettingsSchema>;
 type BucketSetting = keyof BucketSettings;
 
-const NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const REQUIRED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** Returns null when no S3 setting is given. `refuse` creates the error to throw for inconsistent settings. */
 export function bucketOf(
@@ -37,7 +37,7 @@ export function bucketOf(
     throw refuse(
       `${given} goes with DATABASE_URL alone: other databases have a place for pictures of their own`,
     );
-  const missing = NEEDED.find((name) => settings[name] === undefined);
+  const missing = REQUIRED.find((name) => settings[name] === undefined);
   if (missing) throw refuse(`${missing} is needed with ${given}`);
   const region = settings.S3_REGION ?? "";
   return {

@@ -16,7 +16,7 @@ import { FormCanary } from "./canary/form-canary.ts";
 import type { Config } from "./config.ts";
 import { createFigures } from "./figures/figures.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
-import { answerOtherOrigins } from "./http/api-origins.ts";
+import { allowOrigins } from "./http/api-origins.ts";
 import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
 import type { PolicyOptions } from "./http/security-headers.ts";
@@ -110,11 +110,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
       backend:
         backend.own &&
-        answerOtherOrigins(
+        allowOrigins(
           checkApiLeads(backend.own.fetch, watch, config.business.phoneDisplay),
           config.apiOrigins,
         ),
-      takePicture: answerOtherOrigins(pictures.take, config.apiOrigins),
+      takePicture: allowOrigins(pictures.take, config.apiOrigins),
       showPicture: pictures.show,
       readiness: backend.readiness,
       waitingLeads: intake.state,

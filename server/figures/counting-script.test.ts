@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { countVisits } from "./counting-script.ts";
+import { addCountingScript } from "./counting-script.ts";
 
 const DOCUMENT = "<!DOCTYPE html><html><head></head><body><script>1</script></body></html>";
 const scriptIn = (html: string) => /<script nonce="n">([^<]*)<\/script><\/head>/.exec(html)?.[1] ?? "";
 
 test("the script is whole, small, and does nothing by itself", () => {
-  const script = scriptIn(countVisits(DOCUMENT, "n"));
+  const script = scriptIn(addCountingScript(DOCUMENT, "n"));
   expect(script.length).toBeGreaterThan(0);
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(2 * 1024);
   expect(() => new Function(script)).not.toThrow();
@@ -13,5 +13,5 @@ test("the script is whole, small, and does nothing by itself", () => {
 
 test("a document without any script stays as it is", () => {
   const scriptless = DOCUMENT.replace("<script>1</script>", "");
-  expect(countVisits(scriptless, "n")).toBe(scriptless);
+  expect(addCountingScript(scriptless, "n")).toBe(scriptless);
 });

@@ -60,7 +60,7 @@ const SCRIPT = `(${count})(${JSON.stringify(BEACON_PATH)})`
  * Adds the counting script to a rendered document; documents without scripts stay unchanged.
  * @param nonce marks the script as the application's own
  */
-export function countVisits(html: string, nonce: string): string {
+export function addCountingScript(html: string, nonce: string): string {
   if (!html.includes("<script")) return html;
   return html.replace("</head>", () => `<script nonce="${nonce}">${SCRIPT}</script></head>`);
 }

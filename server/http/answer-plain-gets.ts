@@ -56,8 +56,8 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
 
   function read(this: Socket, received: Buffer): void {
     const last = connections.get(this);
-    const mayAsk = last && last.count < MAX_REQUESTS_PER_CONNECTION && this.writableLength === 0;
-    const request = mayAsk ? readPlainGet(received) : null;
+    const mayAnswer = last && last.count < MAX_REQUESTS_PER_CONNECTION && this.writableLength === 0;
+    const request = mayAnswer ? readPlainGet(received) : null;
     const answer = request && find(request);
     if (last && answer) {
       last.at = performance.now();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerOtherOrigins } from "./api-origins.ts";
+import { allowOrigins } from "./api-origins.ts";
 
 const OWN_FRONT = "https://front.example";
 const EVIL = "https://evil.example";
@@ -8,7 +8,7 @@ const backend = async () => Response.json([], { headers: { "content-range": "0-0
 
 function call(allowed: readonly string[] | "*", method: string, headers: Record<string, string>) {
   const request = new Request("https://site.example/rest/v1/leads", { method, headers });
-  return answerOtherOrigins(backend, allowed)(request);
+  return allowOrigins(backend, allowed)(request);
 }
 
 function shared({ headers }: Response): Record<string, string> {

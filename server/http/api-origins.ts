@@ -38,7 +38,7 @@ type Backend = (request: Request) => Promise<Response>;
  * Lets scripts from these origins call the backend and read the responses (CORS). They authenticate with a bearer
  * token; credentials that a browser would attach by itself are never allowed.
  */
-export function answerOtherOrigins(backend: Backend, allowed: readonly string[] | "*"): Backend {
+export function allowOrigins(backend: Backend, allowed: readonly string[] | "*"): Backend {
   if (allowed.length === 0) return backend;
 
   return async (request) => {

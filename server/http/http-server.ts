@@ -133,7 +133,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     }
   });
   for (const path of ["/healthz", "/readyz", "/rest/v1/*", "/auth/v1/*", "/storage/v1/*"])
-    routes.use(path, keepFromCaches);
+    routes.use(path, preventCaching);
   routes.get("/healthz", (context) => context.text("ok"));
   routes.get("/readyz", async (context) => {
     const components = await readiness();
@@ -170,7 +170,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
 }
 
 /** These responses depend on the caller and the moment, so they are not cacheable unless they say otherwise. */
-const keepFromCaches: MiddlewareHandler = async (context, next) => {
+const preventCaching: MiddlewareHandler = async (context, next) => {
   await next();
   if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
 };

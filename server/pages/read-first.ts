@@ -63,17 +63,17 @@ const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
  * document shows nothing before its script runs, its fonts are loaded after the scripts.
  * @param nonce marks the script as the application's own
  */
-export function startFirstReads(html: string, reads: readonly FirstRead[], nonce: string): string {
+export function addFirstReads(html: string, reads: readonly FirstRead[], nonce: string): string {
   if (!html.includes(MARK)) throw new Error("the rendered document does not begin in the known way");
   const faces = html.includes("<main") ? null : html.match(FONT_PRELOAD);
-  const parts = [`(${readFirst})(${inScript(reads)},${inScript(ACCOUNT_PLACEHOLDER)})`];
-  if (faces) parts.push(`(${fetchFaces})(${inScript(faces.join(""))})`);
+  const parts = [`(${readFirst})(${asScriptLiteral(reads)},${asScriptLiteral(ACCOUNT_PLACEHOLDER)})`];
+  if (faces) parts.push(`(${fetchFaces})(${asScriptLiteral(faces.join(""))})`);
   return (faces ? html.replace(FONT_PRELOAD, "") : html).replace(
     MARK,
     () => `${MARK}<script nonce="${nonce}">${parts.join(";")}</script>`,
   );
 }
 
-function inScript(value: unknown): string {
+function asScriptLiteral(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

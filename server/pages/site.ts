@@ -15,14 +15,14 @@ import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts"
 import type { LeadIntake } from "#app/leads/lead-intake.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
-import { countVisits } from "../figures/counting-script.ts";
+import { addCountingScript } from "../figures/counting-script.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/security-headers.ts";
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { isLinkedPreview, isPrivatePath } from "./public-page.ts";
-import { startFirstReads } from "./read-first.ts";
-import { listThinModules, type ThinModules, writeOutThinModules } from "./thin-modules.ts";
+import { addFirstReads } from "./read-first.ts";
+import { inlineThinModules, listThinModules, type ThinModules } from "./thin-modules.ts";
 
 /** What loaders and actions may use; app/entry.server.tsx exports a context for each. */
 export type SiteServices = {
@@ -86,16 +86,16 @@ export function createSite(
     await setImmediate();
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
-    const rendered = writeOutThinModules(body.toString("utf8"), thinModules);
+    const rendered = inlineThinModules(body.toString("utf8"), thinModules);
     const url = new URL(request.url);
     const { pathname } = url;
     const isDraft = isLinkedPreview(pathname);
     const isStaff = STAFF_PATH.test(pathname);
     const isUncounted = isStaff || isDraft;
-    const counted = isUncounted ? rendered : countVisits(rendered, nonce);
+    const counted = isUncounted ? rendered : addCountingScript(rendered, nonce);
     const hydratesAtOnce = isPrivatePath(pathname) && !isDraft;
     const withReads = isStaff
-      ? startFirstReads(counted, await entry.listFirstReads(context, url), nonce)
+      ? addFirstReads(counted, await entry.listFirstReads(context, url), nonce)
       : counted;
     const marked = hydratesAtOnce ? withReads : deferHydration(keepCriticalCss(withReads), nonce);
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readThinModule, writeOutThinModules } from "./thin-modules.ts";
+import { inlineThinModules, readThinModule } from "./thin-modules.ts";
 
 const LAYOUT = "/assets/layout-1.js";
 const document = `<link rel="modulepreload" href="/assets/entry.js" nonce="n"/><link rel="modulepreload" href="${LAYOUT}" nonce="n"/><script type="module" async="">;
@@ -18,7 +18,7 @@ test("route modules that only hand on what a larger file holds are written out",
     [LAYOUT, layout],
     ["/assets/blog-1.js", blog],
   ]);
-  expect(writeOutThinModules(document, thin)).toBe(
+  expect(inlineThinModules(document, thin)).toBe(
     `<link rel="modulepreload" href="/assets/entry.js" nonce="n"/><script type="module" async="">;
 import {t as route0_ErrorBoundary,r as route0_default,Layout as route0_Layout} from "/assets/every-page-1.js";const route0={ErrorBoundary:route0_ErrorBoundary,default:route0_default,Layout:route0_Layout};
 import * as route1 from "/assets/home-1.js";

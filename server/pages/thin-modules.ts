@@ -44,7 +44,7 @@ function readName(specifier: string): [string, string] {
  * requests. The router's manifest gets the larger file's name too; otherwise the router would preload the thin files
  * when it starts.
  */
-export function writeOutThinModules(html: string, thin: ThinModules): string {
+export function inlineThinModules(html: string, thin: ThinModules): string {
   const written = new Map<string, string>();
   return html
     .replace(ROUTE_IMPORT, (statement, route: string, path: string) => {

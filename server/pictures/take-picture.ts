@@ -162,7 +162,7 @@ async function store(
   });
   // Names are content hashes, so an existing file has the same content.
   if (stored.error && (stored.error as { statusCode?: string }).statusCode !== "409")
-    throw asRefused(stored.error);
+    throw refusalOf(stored.error);
   if (stored.data && stored.data.fullPath !== `${PICTURES_BUCKET}/${objectPath}`) throw unavailable();
   const { data, error } = await client.from("pictures").insert({ key, bytes, name }).select("id").single();
   if (data) return data.id;
@@ -177,7 +177,7 @@ async function idOf(client: BackendClient, key: string): Promise<string | null> 
   return data?.id ?? null;
 }
 
-function asRefused(error: unknown): StorageError {
+function refusalOf(error: unknown): StorageError {
   const { status, code, message } = error as { status?: number; code?: string; message: string };
   return status ? new StorageError(status, code ?? "AccessDenied", message) : unavailable();
 }
