@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { ensureChromium } from "./scripts/chromium.ts";
+import { ensureChromium } from "./scripts/ensure-program.ts";
 
 /** Where Chromium lays pictures between its processes; Docker gives containers 64 MB of it unless told otherwise. */
 const SHARED_MEMORY = "/dev/shm";

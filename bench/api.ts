@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
-import { ensureProgram } from "../scripts/debian-package.ts";
+import { ensureProgram } from "../scripts/ensure-program.ts";
 import { startOracle } from "../tests/contract/oracle.ts";
 import type { ApiServer } from "./api-server.ts";
 

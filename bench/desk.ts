@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { buildIfStale } from "../scripts/build.ts";
-import { ensureChromium } from "../scripts/chromium.ts";
+import { ensureChromium } from "../scripts/ensure-program.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { connectAsAdmin, signInAsAdmin } from "./as-admin.ts";
 import { COLD_LISTS, type ColdList, openColdList } from "./cold-lists.ts";

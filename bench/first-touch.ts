@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { ensureChromium } from "../scripts/chromium.ts";
+import { ensureChromium } from "../scripts/ensure-program.ts";
 
 type Script = { files: number; bytes: number };
 

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";
-import { ensureProgram } from "../scripts/debian-package.ts";
+import { ensureProgram } from "../scripts/ensure-program.ts";
 import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
 import { signIn, startSignInFlood } from "../tests/support/sign-in-flood.ts";
 

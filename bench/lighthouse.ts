@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfStale } from "../scripts/build.ts";
-import { ensureChromium } from "../scripts/chromium.ts";
+import { ensureChromium } from "../scripts/ensure-program.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { fetchEncoded, listRoutes } from "./encoded-page.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ensureProgram } from "../scripts/debian-package.ts";
+import { ensureProgram } from "../scripts/ensure-program.ts";
 
 const PORT = 4390;
 /** Headers that nginx sets itself. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { ensureProgram } from "../scripts/debian-package.ts";
+import { ensureProgram } from "../scripts/ensure-program.ts";
 
 export type Load = { requests: number; perSecond: number; p99: string; refused: number };
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { buildIfStale } from "./build.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./ensure-program.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const folder = join(root, "test-results", "look");

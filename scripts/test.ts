@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { buildIfStale } from "./build.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./ensure-program.ts";
 import type { Report } from "./test-reports/report.ts";
 
 const root = resolve(import.meta.dirname, "..");

@@ -1,9 +1,9 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import * as z from "zod/mini";
-import { type Business, businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { type Business, businessFromSettings } from "#app/lib/business.ts";
 import { requireStrongPassword } from "#backend/auth/password-rules.ts";
 import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
-import { bucketOf, bucketSettingsSchema } from "./bucket-settings.ts";
+import { bucketOf } from "./bucket-settings.ts";
+import { type Settings, settingsSchema } from "./settings-schema.ts";
 
 export type BackendPlace =
   | { kind: "embedded"; dataDir: string }
@@ -52,108 +52,6 @@ export type WebhookSettings = {
 
 /** A wrong setting, as a one-line message. The process prints it and exits with status 1. */
 export class ConfigError extends Error {}
-
-const wholeNumber = (max: number, min = 0) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/, "must be a whole number")),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
-    ),
-  );
-
-const originSchema = z.url("must be an address like https://example.com").check(
-  z.refine(
-    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value),
-    "must be scheme and host only, like https://example.com",
-  ),
-  z.refine((value) => !value.includes("@"), "must not hold a user or password"),
-);
-
-/** A list of origins, separated by spaces or commas; normalized to the form that browsers send. */
-const originsSchema = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((list: string) => (list.trim() === "*" ? "*" : list.split(/[\s,]+/).filter(Boolean))),
-    z.union(
-      [
-        z.literal("*"),
-        z.array(
-          z.pipe(
-            originSchema,
-            z.transform((text) => new URL(text).origin),
-          ),
-        ),
-      ],
-      {
-        error: "must be * or addresses like https://example.com, apart by spaces",
-      },
-    ),
-  ),
-);
-
-const settingsSchema = z.extend(businessSettingsSchema, {
-  ...bucketSettingsSchema.shape,
-  PORT: z._default(wholeNumber(65535, 1), 3000),
-  HOST: z._default(z.string(), "127.0.0.1"),
-  DATA_DIR: z._default(z.string(), "./data"),
-  SITE_ORIGIN: z.optional(originSchema),
-  ADMIN_EMAIL: z.optional(z.email("must be an e-mail address")),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, "must have at least 10 characters"))),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
-  ),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://"))),
-  MAIL_FROM: z.optional(z.email("must be an e-mail address")),
-  NOTIFY_EMAIL: z.optional(z.email("must be an e-mail address")),
-  WEBHOOK_URL: z.optional(
-    z.url("must be an address like https://example.com/leads").check(
-      z.regex(/^https?:\/\//, "must start with https://"),
-      z.refine((value) => !URL.parse(value)?.username, "must not hold a user or password"),
-    ),
-  ),
-  WEBHOOK_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^whsec_(?=.{32,88}$)[A-Za-z0-9+/]+={0,2}$/,
-          "must be whsec_ and 24 to 64 random bytes in base64",
-        ),
-      ),
-  ),
-  WEBHOOK_PRIVATE_TARGETS: z._default(
-    z.enum(["refused", "allowed"], { error: "must be refused or allowed" }),
-    "refused",
-  ),
-  SUPABASE_URL: z.optional(originSchema),
-  SUPABASE_ANON_KEY: z.optional(z.string()),
-  SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
-  TURNSTILE_SECRET: z.optional(z.string()),
-  TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
-  BACKUP_DIR: z.optional(z.string()),
-  BACKUP_EVERY: z.optional(wholeNumber(24 * 365, 1)),
-  BACKUP_KEEP: z._default(wholeNumber(10_000, 1), 14),
-  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
-  PICTURES_MAX_GB: z._default(wholeNumber(10_000, 1), 5),
-  LEADS_KEPT_DAYS: z.optional(wholeNumber(36_500, 30)),
-  FORM_CHECK_EVERY: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value === "off" || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1440),
-          "must be off, or a whole number of minutes from 1 to 1440",
-        ),
-      ),
-    "15",
-  ),
-  SIGN_UP: z._default(z.enum(["open", "closed"], { error: "must be open or closed" }), "closed"),
-  API_ORIGINS: z._default(originsSchema, []),
-  HSTS_PRELOAD: z._default(z.enum(["on", "off"], { error: "must be on or off" }), "off"),
-});
-
-type Settings = z.output<typeof settingsSchema>;
 
 /** Reads the settings from environment variables; empty ones count as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -1,8 +1,16 @@
+import { isbot } from "isbot";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { readAddress } from "#app/lib/address.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
+import { networkOf } from "#backend/network.ts";
 import { CountWriter } from "../count-writer.ts";
+import { clientAddress } from "../http/client-address.ts";
 import { MissingCounts } from "./missing-counts.ts";
-import { noteMissingIn } from "./note-missing.ts";
+
+/** A network that asks for more is probing for addresses; its further requests are not counted. */
+const PER_NETWORK = { points: 60, duration: 60 * 60 };
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
 type MissingAddressesOptions = {
   /** The Supabase client with the service role. */
@@ -26,4 +34,39 @@ export function createMissingAddresses({ client, log }: MissingAddressesOptions)
       log,
     }),
   };
+}
+
+/**
+ * Counts public addresses that don't exist. Client address and user agent are not stored; they only decide whether a
+ * request counts, and whether as a person or a bot.
+ */
+export function noteMissingIn(counts: MissingCounts) {
+  const perNetwork = new RateLimiterMemory(PER_NETWORK);
+
+  return async (request: Request, requested: string): Promise<void> => {
+    const path = readAddress(requested);
+    // An address containing an email address is personal data.
+    if (path === null || path === "/" || path.includes("@")) return;
+    const isCounted = await perNetwork.consume(networkOf(clientAddress(request))).then(
+      () => true,
+      () => false,
+    );
+    if (!isCounted) return;
+    const isBot = isbotOrSilent(request.headers.get("user-agent"));
+    counts.add({
+      path,
+      people: isBot ? 0 : 1,
+      bots: isBot ? 1 : 0,
+      referrer_host: hostOf(request.headers.get("referer")),
+    });
+  };
+}
+
+function isbotOrSilent(browser: string | null): boolean {
+  return !browser || isbot(browser);
+}
+
+function hostOf(referrer: string | null): string | null {
+  const host = referrer ? URL.parse(referrer)?.hostname : undefined;
+  return host && HOST.test(host) ? host : null;
 }

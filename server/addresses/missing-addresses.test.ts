@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { rememberClientAddress } from "../http/client-address.ts";
+import { noteMissingIn } from "./missing-addresses.ts";
 import { MissingCounts } from "./missing-counts.ts";
-import { noteMissingIn } from "./note-missing.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/148.0.0.0 Safari/537.36";
 
