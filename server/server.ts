@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
-import { AGREEMENT_TEXT } from "#app/leads/agreement.ts";
 import { ROBOT_CHECK_ORIGIN } from "#app/leads/form-signs.ts";
 import type { ShownWithForm } from "#app/leads/lead-evidence.ts";
+import { AGREEMENT_TEXT } from "#app/leads/lead-evidence.ts";
 import type { Business } from "#app/lib/business.ts";
 import { privacyPage } from "#app/site/texts/privacy.ts";
 import { termsPage } from "#app/site/texts/terms.ts";

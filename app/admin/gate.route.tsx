@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
-import { teachDeskChanges } from "#app/desk/offline/desk-changes.ts";
-import { holdDesk, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
-import { tellKept } from "#app/desk/offline/tell-kept.ts";
+import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
+import { extendDeskCache, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
+import { describeKeptChanges } from "#app/desk/offline/unsent.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
@@ -69,10 +69,10 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
     notifyBeforeNextPress();
     const queries: QueryClient = createQueryClient({
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
-      onTokenRefused: () => endDeadSession(client, () => tellKept(queries, staff.user.id)),
+      onTokenRefused: () => endDeadSession(client, () => describeKeptChanges(queries, staff.user.id)),
     });
-    teachDeskChanges(queries, client, staff.user.id);
-    holdDesk(queries);
+    registerDeskChanges(queries, client, staff.user.id);
+    extendDeskCache(queries);
     showKeptDesk(queries, kept);
     return queries;
   });

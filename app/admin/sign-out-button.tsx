@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { tellDeletion } from "#app/desk/offline/desk-standing.tsx";
-import { useUnsent } from "#app/desk/offline/unsent.ts";
+import { signOutWarning, useUnsent } from "#app/desk/offline/unsent.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useAuth } from "./auth.tsx";
@@ -43,7 +42,7 @@ export function SignOutButton({ className }: { className: string }) {
         onCancel={() => setAsking(false)}
         onConfirm={leave}
       >
-        {tellDeletion(unsent)}
+        {signOutWarning(unsent)}
       </ConfirmDialog>
     </>
   );

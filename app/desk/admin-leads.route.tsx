@@ -4,15 +4,14 @@ import { BackButton } from "#app/ui/back.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
-import { layoutOf } from "./board/layout-switch.tsx";
+import { LeadKeys } from "./desk-keys.tsx";
+import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
 import { firstLeads } from "./first-leads.ts";
 import { LeadDesk } from "./lead-desk.tsx";
-import { LeadKeys } from "./lead-keys.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
 import { TakeDownButton } from "./take-down-button.tsx";
-import { useRoomForBoth } from "./use-room-for-both.ts";
-import { useToldLead } from "./use-told-lead.ts";
+import { useOpenNotifiedLead } from "./use-open-notified-lead.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads | Admin" }];
 
@@ -21,7 +20,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Only what came with the document is read so. */
+/** The loader only serves queries that came with the document. */
 export function shouldRevalidate() {
   return false;
 }
@@ -31,7 +30,7 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
   const isOpen = useParams().id !== undefined;
   const { search, state } = useLocation();
   const hasRoom = useRoomForBoth();
-  useToldLead();
+  useOpenNotifiedLead();
   if (isOpen && !hasRoom) {
     return (
       <Screen
@@ -59,7 +58,7 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {/* A grid also without a lead: what becomes one has the browser find the styles of the whole list anew. */}
+      {/* Always a grid: switching to one when a lead opens would make the browser restyle the whole list. */}
       <div
         className={cn("grid items-start gap-8", isOpen ? "grid-cols-[minmax(0,1fr)_24rem]" : "grid-cols-1")}
       >

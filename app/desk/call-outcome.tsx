@@ -5,7 +5,7 @@ import type { LeadRow } from "./lead-queries.ts";
 import { useAddLeadNote } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
-/** What becomes of a call, with the note that it leaves. */
+/** Outcomes of a call, with the note that each adds to the lead. */
 const OUTCOMES = [
   { label: "Reached", call_outcome: "reached", body: "Called: reached." },
   { label: "Booked", call_outcome: "booked", body: "Called: booked." },
@@ -18,7 +18,7 @@ const OUTCOME = "h-12 min-w-0 max-lg:px-1 lg:h-11";
 
 type CallOutcomeProps = { lead: LeadRow; onDone: () => void };
 
-/** Asks how a call went, and writes it down. A lead that nobody had worked is contacted from then on. */
+/** Asks how a call went and adds a note. A new lead becomes Contacted. */
 export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
   const changeStatus = useChangeLeadStatus();
   const add = useAddLeadNote();

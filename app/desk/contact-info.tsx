@@ -5,30 +5,26 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { Handset } from "#app/ui/handset.tsx";
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
-import { tellPlace } from "./person/request-place.ts";
-import { mailAddress } from "./templates/message-links.ts";
+import { describePlace } from "./person/requests-of-person.ts";
+import { nameLinkId } from "./row-focus.ts";
+import { mailAddress } from "./templates/message-template.ts";
 
 export type OpenLead = {
-  /** Where the lead is seen whole. */
+  /** Path of the lead’s panel. */
   to: string;
-  /** Whether it is seen there, beside the list. */
+  /** Whether the lead is open beside the list. */
   isOpen: boolean;
-  /** Whether there is room for it beside the list. */
+  /** Whether the window has room for a lead beside the list. */
   hasRoom: boolean;
-  /** The ids of all requests of its person, oldest first, where there are several. */
+  /** Ids of all requests of the same person, oldest first; undefined if this is the only one. */
   ofPerson: readonly string[] | undefined;
 };
 
-/** The name in the row, which leads to the whole lead. */
-export function nameLinkId(id: LeadRow["id"]): string {
-  return `lead-${id}`;
-}
-
-/** Above the card that a tap opens. */
+/** `relative` puts it above the link that covers the card on a phone. */
 const CONTACT_LINK =
   "inline-flex min-h-8 items-center text-primary underline underline-offset-4 max-lg:relative lg:min-h-6";
 
-/** Who it is, and the ways to reach them. Where it is a card, the whole of it leads to the lead. */
+/** Name, phone and email. On a phone, the name’s link covers the whole card. */
 export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: LeadRow } & OpenLead) {
   const { id, name, email } = lead;
   return (
@@ -44,7 +40,7 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
         {name}
       </Link>
       {ofPerson ? (
-        <span className="text-muted-foreground text-xs max-lg:w-full">{tellPlace(id, ofPerson)}</span>
+        <span className="text-muted-foreground text-xs max-lg:w-full">{describePlace(id, ofPerson)}</span>
       ) : null}
       <CallLink lead={lead} to={to} hasRoom={hasRoom} />
       {email ? (
@@ -58,7 +54,7 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
   );
 }
 
-/** The number, and at the edge of a card a button for the thumb; who comes back from a call on a phone is asked how it went. */
+/** The phone number, with a call button at the edge of the card on a phone. After a call there, the lead opens and asks how it went. */
 function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to" | "hasRoom">) {
   const navigate = useNavigate();
   return (

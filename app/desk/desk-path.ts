@@ -1,2 +1,2 @@
-/** Where staff work the leads; each lead is below it, by its id. */
+/** Path of the lead desk; a lead is at `DESK_PATH/ID`. */
 export const DESK_PATH = "/admin/leads";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { tellEvidence } from "./evidence-words.ts";
+import { describeEvidence } from "./evidence-words.ts";
 
 const words = (evidence: object) =>
-  tellEvidence(evidence as never).map(({ name, text }) => `${name}: ${text}`);
+  describeEvidence(evidence as never).map(({ name, text }) => `${name}: ${text}`);
 
 test("evidence is told in words", () => {
   expect(

@@ -3,8 +3,8 @@ import type { Json } from "#app/lib/database.types.ts";
 
 type Fact = { name: string; text: string };
 
-/** How a request came about, in words; of what is not known nothing is said. */
-export function tellEvidence(stored: Json): Fact[] {
+/** Describes how a request came about. Unknown facts are left out. */
+export function describeEvidence(stored: Json): Fact[] {
   const { page, form, referrer, campaign, language, consent, terms, privacy, prices, imported } =
     stored as unknown as Partial<LeadEvidence & { imported: string }>;
   const facts: [name: string, text: string | null | undefined][] = [
@@ -30,7 +30,7 @@ function nameOfLanguage(tag: string): string {
   try {
     return new Intl.DisplayNames("en-US", { type: "language" }).of(tag) ?? tag;
   } catch {
-    // A browser may ask for anything.
+    // Browsers can send an invalid language tag.
     return tag;
   }
 }

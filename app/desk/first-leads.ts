@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE, businessDay } from "#app/lib/calendar-day.ts";
 import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
-import { layoutOf } from "./board/layout-switch.tsx";
+import { layoutOf } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
 import { LIST } from "./lead-cache.ts";
 import { isNarrowed, LEAD_FILTERS, LISTING_CHOICES } from "./lead-listing.ts";
@@ -9,7 +9,10 @@ import { listLeads } from "./lead-queries.ts";
 import { readLeadSummary, SUMMARY } from "./lead-summary.ts";
 import { listLeadViews, VIEWS } from "./views/lead-views.ts";
 
-/** What the desk's list begins with, and what stands above it: none of it at another screen, on the board, or where something was typed, which gets into no script. */
+/**
+ * The queries for the first view of the desk: the list and what is above it. None on other screens, on the board, or for
+ * a search or filter, since text that somebody typed must not get into a script.
+ */
 export function firstLeads({ pathname, search, searchParams }: URL): FirstQuery[] {
   if (pathname !== DESK_PATH || layoutOf(search) !== "list") return [];
   const listing = readListing(searchParams, LISTING_CHOICES, LEAD_FILTERS);

@@ -1,21 +1,24 @@
-import { useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Handset } from "#app/ui/handset.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { useMedia } from "#app/ui/use-media.ts";
 import { CallOutcome } from "./call-outcome.tsx";
 import { StatusSelect } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { useMessageLinks } from "./templates/use-templates.ts";
-import { useBarHeight } from "./use-bar-height.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
-/** What a lead that is open is moved by. */
+/** Same as the style sheet’s `thumb` variant. */
+const AT_THE_THUMB = "(width < 64rem) and (height >= 32rem)";
+
+/** Id of the status field of the open lead. */
 export const STATUS_FIELD = "lead-status";
 
-/** What is done with a lead: below its name, or on a phone in a bar at the thumb, where the window is high enough for one. */
+/** Buttons and status of a lead: below its name, or in a bar at the bottom of a phone, if the window is high enough. */
 export function LeadActions({ lead }: { lead: LeadRow }) {
   const changeStatus = useChangeLeadStatus();
   const bar = useRef<HTMLDivElement>(null);
@@ -24,7 +27,7 @@ export function LeadActions({ lead }: { lead: LeadRow }) {
     <div
       ref={bar}
       data-lead-bar
-      // What is asked takes the place of the rest: both would leave a small window too little.
+      // In the bar, the question about a call hides the rest: both together would cover too much of the screen.
       className="has-[fieldset]:thumb:*:not-has-[fieldset]:hidden thumb:fixed thumb:inset-x-0 thumb:bottom-(--nav-bar) thumb:z-20 flex flex-wrap gap-2 thumb:border-border thumb:border-t thumb:bg-background thumb:px-4 thumb:py-2 thumb:sm:px-8"
     >
       <ContactButtons lead={lead} />
@@ -43,7 +46,7 @@ export function LeadActions({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The first of them is what nearly everybody is waiting for. */
+/** Call comes first: most people who ask for a quote wait for a call. */
 function ContactButtons({ lead }: { lead: LeadRow }) {
   const { phone } = lead;
   const { text, email } = useMessageLinks(lead);
@@ -51,7 +54,7 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
   const navigate = useNavigate();
   const [wasCalled, setCalled] = useState(Object(state).wasCalled === true);
 
-  /** Whoever comes here again is not asked again. */
+  /** Also clears the history entry, so that coming back to it doesn’t ask again. */
   function endCall() {
     setCalled(false);
     navigate(pathname + search, {
@@ -90,4 +93,22 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
       ) : null}
     </>
   );
+}
+
+/** Publishes the height of the bottom bar as `--lead-bar`, so that the page’s end and toasts stay above it. */
+function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  const isAtThumb = useMedia(AT_THE_THUMB);
+  useLayoutEffect(() => {
+    // Setting a property on the root makes the browser restyle the whole page.
+    if (!isAtThumb) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty("--lead-bar", `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--lead-bar");
+    };
+  }, [bar, isAtThumb]);
 }

@@ -2,11 +2,11 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type Board, mapBoard } from "./board/board.ts";
 import type { LeadCursor, LeadRow } from "./lead-queries.ts";
 
-/** Under what leads are kept in the browser; all of it begins with this word. */
+/** Query keys. All queries about leads start with `LEADS`. */
 export const LEADS = ["leads"];
 export const LIST = ["leads", "list"];
 export const BOARD = ["leads", "board"];
-export const LOOK_AGAIN_MS = 30_000;
+export const REFETCH_MS = 30_000;
 
 export function leadKey(id: string) {
   return ["leads", "one", id];
@@ -16,12 +16,16 @@ export function historyKey(id: string) {
   return ["leads", "history", id];
 }
 
-/** What is kept of a single lead begins like one of these. */
-export const OF_ONE_LEAD = [leadKey("").slice(0, 2), historyKey("").slice(0, 2)];
+export function draftKey(id: string) {
+  return ["note draft", id];
+}
+
+/** Key prefixes of the queries for a single lead. */
+export const SINGLE_LEAD_KEYS = [leadKey("").slice(0, 2), historyKey("").slice(0, 2)];
 
 export type LoadedLeads = InfiniteData<LeadRow[], LeadCursor | null>;
 
-/** The lead, if a list or board that was loaded has it. */
+/** Finds a lead in the loaded lists and boards. */
 export function findListed(queries: QueryClient, id: string): LeadRow | undefined {
   const lists = queries.getQueriesData<LoadedLeads>({ queryKey: LIST });
   const boards = queries.getQueriesData<Board>({ queryKey: BOARD });
@@ -31,7 +35,7 @@ export function findListed(queries: QueryClient, id: string): LeadRow | undefine
   ].find((lead) => lead.id === id);
 }
 
-/** Shows what is being saved of leads, or was, wherever they are shown. */
+/** Applies changes to leads in every cached list, board and lead. */
 export function showLeads(queries: QueryClient, changes: ReadonlyMap<string, Partial<LeadRow>>): void {
   const shown = (lead: LeadRow) => {
     const change = changes.get(lead.id);
@@ -47,19 +51,19 @@ export function showLeads(queries: QueryClient, changes: ReadonlyMap<string, Par
   }
 }
 
-/** What is read from now on is not what was asked for before. */
-export async function readNothingOf(queries: QueryClient, ids: Iterable<string>): Promise<void> {
+/** Cancels pending reads, so that an answer from before a change can’t overwrite it. */
+export async function cancelReads(queries: QueryClient, ids: Iterable<string>): Promise<void> {
   await queries.cancelQueries({ queryKey: LIST });
   await queries.cancelQueries({ queryKey: BOARD });
   for (const id of ids) await queries.cancelQueries({ queryKey: leadKey(id) });
 }
 
-/** Remembers the status that was last saved here: what was read before it was saved is nobody else's change. */
+/** Remembers the status last saved in this browser, so that a list read before is not taken for somebody else’s change. */
 export function rememberSaved(queries: QueryClient, id: string, status: string): void {
   queries.setQueryData(savedKey(id), status);
 }
 
-/** The statuses that this browser knows of: the one that was seen, and the one saved last. */
+/** The statuses that this browser may overwrite: the displayed one and the one it saved last. */
 export function knownStatuses(
   queries: QueryClient,
   { id, status }: Pick<LeadRow, "id" | "status">,

@@ -1,8 +1,19 @@
-/** The texts of the specification's section 8 about the lead desk, word for word; apart, as no visitor needs them. */
+/** The texts of the specification’s section 8 about the lead desk, word for word. */
 export const leadDeskMessages = {
   loading: "Loading leads...",
   empty: { title: "No leads found.", description: "Contact form submissions will appear here." },
   loadFailed: "Failed to load leads",
   statusSaved: { title: "Status updated", description: "Lead status has been updated successfully" },
   statusFailed: "Failed to update status",
+};
+
+/** About requests that are held back as spam. */
+export const quarantineMessages = {
+  nothingHeld: "Nothing is held back.",
+  released: {
+    title: "Request released",
+    description: "It’s a new lead now. Staff and the customer hear of it in a moment.",
+  },
+  heldAgain: { title: "Request held back again" },
+  failed: "Failed to change whether the request is held back",
 };

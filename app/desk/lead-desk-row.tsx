@@ -17,7 +17,7 @@ import type { LeadRow } from "./lead-queries.ts";
 import type { StatusChange } from "./offline/change-keys.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
 import { WaitingNote } from "./response/response-note.tsx";
-import { workingId } from "./working-id.ts";
+import { leadControlId } from "./row-focus.ts";
 
 type StatusProps = { lead: LeadRow; onStatusChange: (change: Omit<StatusChange, "at">) => void };
 type StatusField = { id: string | undefined; "aria-label"?: string; className?: string };
@@ -26,18 +26,18 @@ type LeadDeskRowProps = StatusProps &
   OpenLead & {
     row: ListRow;
     onRelease: (release: Release) => void;
-    /** Whether something that was changed of it waits for a network. */
+    /** Whether a change to this lead waits for a connection. */
     isUnsent: boolean;
   };
 
-/** Far from the window, what it holds is neither laid out nor painted; what its edges cut off is no outline of a focus. */
-const DRAWN_NEAR =
+/** Skips layout and paint of rows far outside the viewport. The clip margin keeps focus outlines whole. */
+const SKIP_OFFSCREEN =
   "[content-visibility:auto] [contain-intrinsic-height:auto_6.5rem] [overflow-clip-margin:1rem]";
 
-/** A card that opens the lead wherever it is tapped beside its controls, which lie above; the call button is at its edge. */
+/** On a phone, a card: a tap anywhere but on its controls opens the lead. The padding is for the call button. */
 const CARD = "has-[input:checked]:bg-primary/10 max-lg:relative max-lg:min-h-22 max-lg:gap-y-1 max-lg:pl-18";
 
-/** Drawn anew only where something of its own has changed: a hundred of them stand beside a lead that is opened. */
+/** Memoized: opening a lead must not re-render a hundred rows. */
 export const LeadDeskRow = memo(function LeadDeskRow({
   row,
   lead,
@@ -49,7 +49,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({
   const { timeZone } = useBusiness();
   const { label, variant } = leadStatusLook(lead.status);
   return (
-    <TableRow {...row} className={cn(CARD, DRAWN_NEAR)}>
+    <TableRow {...row} className={cn(CARD, SKIP_OFFSCREEN)}>
       <TableCell className="max-lg:w-full">
         <div className="flex items-start *:last:self-baseline">
           <ChooseBox id={lead.id} name={lead.name} />
@@ -81,9 +81,11 @@ export const LeadDeskRow = memo(function LeadDeskRow({
       </TableCell>
       <TableCell className="max-lg:relative max-lg:order-3 max-lg:ml-auto">
         <div className="flex flex-wrap items-center gap-2">
-          {lead.quarantine ? <ReleaseButton id={workingId(lead)} lead={lead} onRelease={onRelease} /> : null}
+          {lead.quarantine ? (
+            <ReleaseButton id={leadControlId(lead)} lead={lead} onRelease={onRelease} />
+          ) : null}
           <StatusSelect
-            id={lead.quarantine ? undefined : workingId(lead)}
+            id={lead.quarantine ? undefined : leadControlId(lead)}
             aria-label={`Status of ${lead.name}`}
             lead={lead}
             onStatusChange={onStatusChange}
@@ -115,7 +117,7 @@ export function StatusSelect({ lead, onStatusChange, className, ...field }: Stat
   );
 }
 
-/** Where there is no room for columns: how long somebody waits is what counts there. */
+/** On a phone, replaces the date. */
 function Wait({ since }: { since: string }) {
   return (
     <time dateTime={since} className="font-medium lg:hidden">

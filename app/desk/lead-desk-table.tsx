@@ -1,6 +1,8 @@
 import { useLocation, useParams } from "react-router";
 import { cn } from "#app/ui/cn.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
+import { useDeskKeys } from "./desk-keys.tsx";
+import { useRoomForBoth } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
@@ -8,31 +10,28 @@ import type { StatusChange } from "./offline/change-keys.ts";
 import { useUnsent } from "./offline/unsent.ts";
 import { usePersons } from "./person/use-person.ts";
 import type { Release } from "./quarantine-parts.tsx";
-import { useDeskKeys } from "./use-desk-keys.ts";
-import { useRoomForBoth } from "./use-room-for-both.ts";
 
 const COLUMNS = ["Contact Info", "Location", "Message", "Status", "Date", "Actions"].map((name) => ({
   name,
 }));
-/** Each row a grid of its own: of what a table's row holds, the browser can leave nothing out that is not near the window. */
+/** Each row is its own grid, since `content-visibility` has no effect on table rows. */
 const GRID = "lg:block lg:[&>:is(thead,tbody)]:block lg:[&_tr]:grid lg:[&_tr]:items-baseline";
 const ALL_COLUMNS = "lg:[&_tr]:grid-cols-[15rem_8rem_minmax(0,1fr)_7.5rem_8rem_10rem]";
-/** Beside an open lead there is room for some of them, and the lead itself says the others. */
+/** The columns that fit beside an open lead, whose panel shows the rest. */
 const COLUMNS_BESIDE =
   "lg:max-xl:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,7.5fr)_minmax(0,10fr)] xl:max-[89rem]:[&_tr]:grid-cols-[minmax(0,15fr)_minmax(0,8fr)_minmax(0,7.5fr)_minmax(0,8fr)_minmax(0,10fr)] max-[89rem]:[&_:is(th,td):nth-child(3)]:hidden max-xl:[&_:is(th,td):is(:nth-child(2),:nth-child(5))]:hidden";
 const idOf = ({ id }: LeadRow) => id;
 
 type LeadDeskTableProps = {
   leads: LeadRow[];
-  /** Whether the leads are still those of the listing before. */
-  isOfEarlier: boolean;
-  /** Whether further leads follow. */
+  /** Whether these are still the leads of the previous listing. */
+  isStale: boolean;
   hasMore: boolean;
   onStatusChange: (change: Omit<StatusChange, "at">) => void;
   onRelease: (release: Release) => void;
 };
 
-export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadDeskTableProps) {
+export function LeadDeskTable({ leads, isStale, hasMore, ...changes }: LeadDeskTableProps) {
   const openId = useParams().id;
   const { search } = useLocation();
   const hasRoom = useRoomForBoth();
@@ -43,7 +42,7 @@ export function LeadDeskTable({ leads, isOfEarlier, hasMore, ...changes }: LeadD
   return (
     <ListTable
       aria-label="Leads"
-      aria-busy={isOfEarlier}
+      aria-busy={isStale}
       className={cn(GRID, ALL_COLUMNS, openId && COLUMNS_BESIDE)}
       columns={COLUMNS}
       items={leads}

@@ -87,7 +87,7 @@ function AssigneeChoice({ listing: { assignee }, change }: ListingProps) {
   );
 }
 
-/** What there is to choose, and what is chosen, also where there is none of it. */
+/** "Any" and the values. The chosen one is listed even if no lead has it. */
 function optionsOf(chosen: string, values: readonly string[] = [], nameOf = (value: string) => value) {
   const isListed = (value: string) => value.toLowerCase() === chosen.toLowerCase();
   const missing = chosen && !values.some(isListed) ? [chosen] : [];

@@ -1,4 +1,5 @@
-import { type FormEvent, useId } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
 import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,14 +7,14 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { PartFailed, Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type Happening, tellHistory } from "./lead-history.ts";
+import { draftKey } from "./lead-cache.ts";
+import { describeHistory, type HistoryEvent } from "./lead-history.ts";
 import type { LeadRow } from "./lead-queries.ts";
-import { useNoteDraft } from "./note-draft.ts";
 import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
 const NOTE_MAX = 2000;
 
-/** What happened to a lead, latest first, with what staff write down. */
+/** A lead’s history, latest first, with a form for notes. */
 export function LeadHistorySection({ lead }: { lead: LeadRow }) {
   const titleId = useId();
   const history = useLeadHistory(lead.id);
@@ -33,8 +34,8 @@ export function LeadHistorySection({ lead }: { lead: LeadRow }) {
       ) : null}
       {history.data ? (
         <ol className="grid gap-3">
-          {tellHistory(lead.created_at, history.data).map((happening) => (
-            <HappeningItem key={happening.id} {...happening} />
+          {describeHistory(lead.created_at, history.data).map((event) => (
+            <HistoryItem key={event.id} {...event} />
           ))}
         </ol>
       ) : null}
@@ -80,7 +81,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
   );
 }
 
-function HappeningItem({ at, by, kind, text }: Happening) {
+function HistoryItem({ at, by, kind, text }: HistoryEvent) {
   const { timeZone } = useBusiness();
   return (
     <li className="grid gap-0.5 border-border border-l-2 pl-3 text-sm">
@@ -100,4 +101,16 @@ function HappeningItem({ at, by, kind, text }: Happening) {
       </p>
     </li>
   );
+}
+
+/** The text of an unsaved note. It survives closing the lead or rotating the device. */
+function useNoteDraft(id: string): [text: string, write: (text: string) => void] {
+  const queries = useQueryClient();
+  const [text, setText] = useState(() => queries.getQueryData<string>(draftKey(id)) ?? "");
+  const write = (written: string) => {
+    queries.setQueryDefaults(draftKey(id), { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData(draftKey(id), written);
+    setText(written);
+  };
+  return [text, write];
 }

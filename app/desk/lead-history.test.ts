@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { tellHistory } from "./lead-history.ts";
+import { describeHistory } from "./lead-history.ts";
 
 const RECEIVED = "2026-11-22T10:00:00+00:00";
 
 test("what happened to a lead is told latest first, down to its coming", () => {
-  const happenings = tellHistory(RECEIVED, {
+  const events = describeHistory(RECEIVED, {
     notes: [
       {
         id: "n",
@@ -46,7 +46,7 @@ test("what happened to a lead is told latest first, down to its coming", () => {
       },
     ],
   });
-  expect(happenings.map(({ by, text }) => [text, by])).toEqual([
+  expect(events.map(({ by, text }) => [text, by])).toEqual([
     ["Follow-up set to Fri, Dec 4, 2026", "A deleted account"],
     ["New → Contacted", "bo@example.com"],
     ["No answer.", "ada@example.com"],
@@ -58,7 +58,7 @@ test("what happened to a lead is told latest first, down to its coming", () => {
 test("who did it is named as far as it is known, and what became of a message as it is", () => {
   const change = { id: "c", former: "new", status: "on_hold", actor_email: null, created_at: RECEIVED };
   const notice = { id: "t", created_at: RECEIVED, sent_at: null };
-  const told = tellHistory(RECEIVED, {
+  const told = describeHistory(RECEIVED, {
     notes: [],
     fields: [],
     changes: [

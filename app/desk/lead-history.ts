@@ -1,7 +1,7 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { tellFieldChange } from "./follow-up/field-change-words.ts";
+import { describeFieldChange } from "./follow-up/field-words.ts";
 import { type LeadLink, listLeadLinks } from "./person/lead-links.ts";
 
 type Note = Pick<Row<"lead_notes">, "id" | "author_email" | "body" | "created_at">;
@@ -13,27 +13,27 @@ type FieldChange = Pick<
   Row<"lead_field_changes">,
   "id" | "field" | "former" | "present" | "actor_id" | "actor_email" | "created_at"
 >;
-type Told = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at">;
+type Notice = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at">;
 
-/** What is kept of a lead besides itself. */
+/** Everything stored about a lead besides its row. */
 export type LeadHistory = {
   notes: Note[];
   changes: StatusChange[];
   fields: FieldChange[];
   links: LeadLink[];
-  told: Told[];
+  told: Notice[];
 };
 
-/** Something that happened to a lead: in our words, or what a colleague wrote down. */
-export type Happening = { id: string; at: string; by: string | null } & (
+/** An event in a lead’s history: a fact in our words, or a colleague’s note. */
+export type HistoryEvent = { id: string; at: string; by: string | null } & (
   | { kind: "fact"; text: string }
   | { kind: "note"; text: string }
 );
 
-/** More than anybody does with one lead. */
+/** Rows read per table; more than any real lead has. */
 const ROWS_OF_A_KIND = 200;
 
-/** Agents may not read who was told, so to them nobody is listed. Throws the backend's error. */
+/** `told` is empty for agents, who may not read notices. Throws the backend’s error. */
 export async function readLeadHistory(
   client: BackendClient,
   leadId: string,
@@ -80,17 +80,17 @@ export async function readLeadHistory(
   };
 }
 
-/** What staff write down; of a call, with what became of it. */
+/** A note, with the outcome if it is about a call. */
 export type NewNote = Pick<Row<"lead_notes">, "body"> & Partial<Pick<Row<"lead_notes">, "call_outcome">>;
 
-/** All that happened to a lead, latest first. */
-export function tellHistory(
+/** Describes the events of a lead, latest first. */
+export function describeHistory(
   received: string,
   { notes, changes, fields, links, told }: LeadHistory,
-): Happening[] {
-  const happenings: Happening[] = [
+): HistoryEvent[] {
+  const events: HistoryEvent[] = [
     ...notes.map(
-      ({ id, author_email, body, created_at }): Happening => ({
+      ({ id, author_email, body, created_at }): HistoryEvent => ({
         id,
         at: created_at,
         by: author_email ?? "A deleted account",
@@ -99,39 +99,39 @@ export function tellHistory(
       }),
     ),
     ...changes.map(
-      ({ id, former, status, actor_id, actor_email, created_at }): Happening => ({
+      ({ id, former, status, actor_id, actor_email, created_at }): HistoryEvent => ({
         id,
         at: created_at,
-        by: tellActor(actor_id, actor_email),
+        by: nameOfActor(actor_id, actor_email),
         kind: "fact",
         text: `${leadStatusLook(former).label} → ${leadStatusLook(status).label}`,
       }),
     ),
     ...fields.map(
-      ({ actor_id, actor_email, created_at, ...change }): Happening => ({
+      ({ actor_id, actor_email, created_at, ...change }): HistoryEvent => ({
         id: change.id,
         at: created_at,
-        by: tellActor(actor_id, actor_email),
+        by: nameOfActor(actor_id, actor_email),
         kind: "fact",
-        text: tellFieldChange(change),
+        text: describeFieldChange(change),
       }),
     ),
     ...links.map(
-      ({ id, is_same_person, other, actor_id, actor_email, created_at }): Happening => ({
+      ({ id, is_same_person, other, actor_id, actor_email, created_at }): HistoryEvent => ({
         id,
         at: created_at,
-        by: tellActor(actor_id, actor_email),
+        by: nameOfActor(actor_id, actor_email),
         kind: "fact",
         text: is_same_person ? `Put together with ${other}’s request` : `Set apart from ${other}’s request`,
       }),
     ),
-    ...told.map(tellNotice),
+    ...told.map(describeNotice),
   ];
-  const latestFirst = happenings.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const latestFirst = events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return [...latestFirst, { id: "received", at: received, by: null, kind: "fact", text: "Request received" }];
 }
 
-function tellActor(id: string | null, email: string | null): string {
+function nameOfActor(id: string | null, email: string | null): string {
   return email ?? (id ? "A deleted account" : "The server");
 }
 
@@ -143,7 +143,7 @@ const RECIPIENTS: Record<string, string> = {
 };
 const OUTCOMES: Record<string, string> = { sent: "sent", waiting: "not sent yet", dead: "couldn’t be sent" };
 
-function tellNotice({ id, subject, recipient, state, created_at, sent_at }: Told): Happening {
+function describeNotice({ id, subject, recipient, state, created_at, sent_at }: Notice): HistoryEvent {
   const told = RECIPIENTS[recipient] ?? "Notification";
   const text = `${told}${subject === "assigned" ? " about the assignment" : ""} ${OUTCOMES[state] ?? state}`;
   return { id, at: sent_at ?? created_at, by: null, kind: "fact", text };

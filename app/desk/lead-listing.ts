@@ -6,27 +6,27 @@ import { searchTerms } from "#app/lib/search-terms.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
-/** Which leads the desk lists: all, those nobody has worked yet, or those of a status; or what is held back, which they leave out. */
+/** Which leads to list. `waiting`: nobody has contacted them yet. `quarantine`: held back as spam; no other view includes these. */
 export const LEAD_VIEWS = ["all", "waiting", ...LEAD_STATUSES, "quarantine"] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
-/** Without one, the listing's own. */
+/** Empty: the listing’s default order. */
 export const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
 type LeadOrder = (typeof LEAD_ORDERS)[number];
 export type OrderName = Exclude<LeadOrder, "">;
 
-/** Which of those with a follow-up day, as seen today; `now` is what is late or due today. */
+/** Filter by follow-up day; `now` means late or due today. */
 export const LEAD_DUES = ["", "now", "today", "late", "later"] as const;
 export type LeadDue = (typeof LEAD_DUES)[number];
 
 /**
- * By what leads are narrowed further; empty where they are not. Days are the business's, as YYYY-MM-DD; an assignee is `me`,
- * `nobody` or an account's id.
+ * Further filters; empty means off. Days are YYYY-MM-DD in the business’s time zone. An assignee is `me`, `nobody` or an
+ * account’s id.
  */
 export const LEAD_FILTERS = ["city", "page", "from", "until", "assignee", "tag"] as const;
 type LeadFilters = Record<(typeof LEAD_FILTERS)[number], string>;
 
-/** What is chosen rather than typed, by its name in the address. */
+/** The URL parameters that take one of a few values. */
 export const LISTING_CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD_DUES };
 
 export type LeadListing = { show: LeadView; order: LeadOrder; due: LeadDue; search: string } & LeadFilters;
@@ -55,7 +55,7 @@ const OLDEST = { value: "oldest", label: "Oldest first" } as const;
 const LONGEST_WAITING = { value: "oldest", label: "Longest waiting first" } as const;
 const FIRST_DUE = { value: "due", label: "First due first" } as const;
 
-/** The orders of a listing, its own first. */
+/** The possible orders of a listing, its default first. */
 export function ordersOf({
   show,
   due,
@@ -64,7 +64,7 @@ export function ordersOf({
   return due ? [FIRST_DUE, ...orders] : orders;
 }
 
-/** The order that a listing is in; what is not due has no order by that. */
+/** The order of a listing. `due` applies only with a filter by follow-up day. */
 export function orderOf(listing: LeadListing): OrderName {
   const orders = ordersOf(listing);
   return (orders.find(({ value }) => value === listing.order) ?? orders[0] ?? NEWEST).value;
@@ -75,29 +75,29 @@ export function sortOrderOf(listing: LeadListing): SortOrder<"created_at" | "fol
   return { column: order === "due" ? "follow_up_on" : "created_at", ascending: order !== "newest" };
 }
 
-/** How many filters beside the search and the view narrow it down. */
+/** How many filters are set, besides the search and the view. */
 export function countFilters(listing: LeadListing): number {
   return [...LEAD_FILTERS, "due" as const].filter((name) => listing[name] !== "").length;
 }
 
-/** Whether it is narrowed down beyond its view. */
+/** Whether a search or a filter is set. */
 export function isNarrowed(listing: LeadListing): boolean {
   return listing.search !== "" || countFilters(listing) > 0;
 }
 
-/** Nobody has worked it yet, and it is not held back. */
+/** Whether nobody has contacted the lead yet. A held request does not count. */
 export function isWaiting({ status, quarantine }: LeadRow): boolean {
   return status === "new" && quarantine === null;
 }
 
-/** Whether the lead is still one of the view, once its status was changed, or it was released. */
+/** Whether the view includes the lead, also after a change of status or a release. */
 export function isInView(view: LeadView, lead: LeadRow): boolean {
   if (view === "quarantine" || lead.quarantine) return view === "quarantine" && lead.quarantine !== null;
   if (view === "all") return true;
   return view === "waiting" ? isWaiting(lead) : lead.status === view;
 }
 
-/** As `public.lead_ids_found` takes it. A day that an address gives and no calendar has is left out, and so is who can be nobody's id. */
+/** The argument of `public.lead_ids_found`. Leaves out impossible dates and malformed assignees from the URL. */
 export function listingConditions({
   show,
   search,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNews, newsInWords, type SeenLeads } from "./lead-news.ts";
+import { describeNews, findNews, type SeenLeads } from "./lead-news.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
 const lead = (minute: number, more: Partial<LeadRow> = {}) =>
@@ -12,7 +12,7 @@ const lead = (minute: number, more: Partial<LeadRow> = {}) =>
     ...more,
   }) as LeadRow;
 
-/** The ids of what is news at each look. */
+/** For each look, the ids of the leads that are news. */
 function look(...looks: LeadRow[][]): string[][] {
   let seen: SeenLeads | null = null;
   return looks.map((newest) => {
@@ -43,8 +43,8 @@ test("what is held back is news when it is released", () => {
 });
 
 test("each is named, the earliest first, and a crowd is counted", () => {
-  expect(newsInWords([lead(11), lead(10)])).toEqual(["New request from Ada 10", "New request from Ada 11"]);
-  expect(newsInWords(Array.from({ length: 11 }, (_, minute) => lead(20 + minute)))).toEqual([
+  expect(describeNews([lead(11), lead(10)])).toEqual(["New request from Ada 10", "New request from Ada 11"]);
+  expect(describeNews(Array.from({ length: 11 }, (_, minute) => lead(20 + minute)))).toEqual([
     "11 new requests",
   ]);
 });

@@ -1,14 +1,14 @@
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
-/** What of the newest leads has been seen, so that each is news once. */
+/** Which of the newest leads were announced already. */
 export type SeenLeads = {
-  /** When the newest lead came that was there from the start. */
+  /** When the newest lead at the first look came in. */
   since: string;
   ids: ReadonlySet<string>;
 };
 
-/** @param newest leads, newest first; of the first ones, none is news */
+/** @param newest leads, newest first. At the first call none of them is news. */
 export function findNews(
   newest: readonly LeadRow[],
   seen: SeenLeads | null,
@@ -19,11 +19,11 @@ export function findNews(
   return { news, seen: { ...seen, ids: new Set([...seen.ids, ...news.map(({ id }) => id)]) } };
 }
 
-/** Of more at once, only how many is said. */
+/** More at once are only counted. */
 const MOST_NAMED = 10;
 
-/** For who hears the screen rather than sees it: one sentence after the other. */
-export function newsInWords(news: readonly Pick<LeadRow, "name">[]): string[] {
+/** Announcements for screen readers, one sentence each. */
+export function describeNews(news: readonly Pick<LeadRow, "name">[]): string[] {
   if (news.length > MOST_NAMED) return [`${news.length} new requests`];
   return news.map(({ name }) => `New request from ${name}`).toReversed();
 }

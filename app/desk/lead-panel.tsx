@@ -8,11 +8,9 @@ import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
-import { nameLinkId } from "./contact-info.tsx";
 import { DESK_PATH } from "./desk-path.ts";
-import { tellEvidence } from "./evidence-words.ts";
-import { AssigneeField } from "./follow-up/assignee-field.tsx";
-import { FollowUpField } from "./follow-up/follow-up-field.tsx";
+import { describeEvidence } from "./evidence-words.ts";
+import { AssigneeField, FollowUpField } from "./follow-up/follow-up-fields.tsx";
 import { LeadActions, STATUS_FIELD } from "./lead-actions.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
 import type { LeadRow } from "./lead-queries.ts";
@@ -21,11 +19,12 @@ import { UnsentNote } from "./offline/unsent-note.tsx";
 import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
+import { nameLinkId } from "./row-focus.ts";
 import { TagsField } from "./tags/tags-field.tsx";
 import { MessageChoices } from "./templates/message-choices.tsx";
 import { useLead } from "./use-lead.ts";
 
-/** One lead, whole: beside the list, or on a phone as a screen of its own. */
+/** One lead with everything about it: beside the list, or on a phone as its own screen. */
 export function LeadPanel({ id }: { id: string }) {
   const lead = useLead(id);
   const panel = useRef<HTMLElement>(null);
@@ -111,7 +110,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         </h3>
         {evidence ? (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-            {tellEvidence(evidence).map(({ name, text }) => (
+            {describeEvidence(evidence).map(({ name, text }) => (
               <div key={name} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-muted-foreground">{name}</dt>
                 <dd className="wrap-anywhere">{text}</dd>
@@ -128,7 +127,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** Takes the focus as the lead opens, unless keys go through the list. */
+/** Takes the focus when the lead opens, unless j or k opened it. */
 function LeadName({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { keepFocus } = Object(useLocation().state) as { keepFocus?: boolean };

@@ -14,7 +14,7 @@ import {
 
 export type LeadRow = Row<"leads">;
 
-/** A place in the list, in its order. */
+/** Where the next page starts. */
 export type LeadCursor = Pick<LeadRow, "created_at" | "follow_up_on" | "id">;
 
 const WAITING_STATUS: LeadStatus = "new";
@@ -22,14 +22,14 @@ const WAITING_STATUS: LeadStatus = "new";
 export const LEADS_PER_FETCH = 100;
 const NEWEST_LEADS = 10;
 
-/** The first leads of a listing, or those after a cursor; at most `LEADS_PER_FETCH`. Throws the backend's error. */
+/** A page of a listing: the first one, or the one after a cursor. Throws the backend’s error. */
 export function listLeads(
   client: BackendClient,
   listing: LeadListing,
   after: LeadCursor | null,
   signal: AbortSignal,
 ): Promise<LeadRow[]> {
-  // Only what has a follow-up day is in its order.
+  // A listing in order of follow-up day contains only leads that have one.
   const place = after && { ...after, follow_up_on: after.follow_up_on ?? "" };
   const part = { order: sortOrderOf(listing), after: place, atMost: LEADS_PER_FETCH, signal };
   if (isNarrowed(listing)) return searchPart(client, "search_leads", listingConditions(listing), part);
@@ -49,7 +49,7 @@ function ofView(leads: LeadQuery, view: LeadView): LeadQuery {
   return plain.eq("status", view === "waiting" ? WAITING_STATUS : view);
 }
 
-/** What leads can be narrowed down by: where they are, the pages of ours that they came from, and their tags. */
+/** Values in use, to filter by. `pages`: paths of the pages from which requests came. */
 export type LeadChoices = { cities: string[]; pages: string[]; tags: string[] };
 
 /** Throws the backend's error. */
@@ -59,7 +59,7 @@ export async function listLeadChoices(client: BackendClient, signal: AbortSignal
   return data as LeadChoices;
 }
 
-/** The newest leads, worked or not, as many as may come before somebody looks again; none held back. Throws the backend's error. */
+/** The newest leads of any status, without held requests. Throws the backend’s error. */
 export function listNewestLeads(client: BackendClient, signal: AbortSignal): Promise<LeadRow[]> {
   return readPart(ofView(selectLeads(client), "all"), {
     order: sortOrderOf(ALL_LEADS),
@@ -69,7 +69,7 @@ export function listNewestLeads(client: BackendClient, signal: AbortSignal): Pro
   });
 }
 
-/** The lead, or null where there is none of that id that the caller may read. Throws the backend's error. */
+/** Null if there is no such lead, or the caller may not read it. Throws the backend’s error. */
 export async function getLead(
   client: BackendClient,
   id: LeadRow["id"],
@@ -87,8 +87,8 @@ export async function getLead(
 }
 
 /**
- * Holds a lead back for these reasons, or with null releases it. Throws when it was not saved, also when the policies let
- * no row through, which is no error to the API.
+ * Holds a lead back for these reasons, or releases it with null. Throws if it was not saved, also if the policies allow
+ * no row, which the API does not report as an error.
  */
 export async function holdLead(
   client: BackendClient,
@@ -100,7 +100,7 @@ export async function holdLead(
   if (data.length === 0) throw new Error("no such lead, or not allowed to change it");
 }
 
-/** A status that was not saved, because another was chosen meanwhile. */
+/** The status was not saved, because somebody else changed it meanwhile. */
 export class ChangedMeanwhile extends Error {
   readonly status: string;
 
@@ -111,8 +111,8 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Saves over one of the statuses that the caller knows of: the one that was seen, and the one saved last. Throws
- * ChangedMeanwhile when it is another by now, and also when the policies let no row through, which is no error to the API.
+ * Saves a status if the stored one is still `known`. Throws ChangedMeanwhile if it is not, and an error if the policies
+ * allow no row, which the API does not report as an error.
  */
 export async function changeLeadStatus(
   client: BackendClient,
@@ -120,7 +120,7 @@ export async function changeLeadStatus(
   { known, status }: { known: readonly string[]; status: LeadStatus },
 ): Promise<void> {
   const update = client.from("leads").update({ status }).eq("id", id);
-  // One that is not known here can be left whatever it is.
+  // The filter takes only statuses of this release. A lead in another one is changed unconditionally.
   const ofKnown = known.every(isLeadStatus) ? update.in("status", known) : update;
   const { data, error } = await ofKnown.select("id");
   if (error) throw error;

@@ -1,4 +1,4 @@
-/** Of this browser alone: who shares an account may not share a room. */
+/** A setting of the browser, not of the account: it depends on the room. */
 const SETTING = "lead-sound";
 const RUNG = "leads-rung";
 const RUNG_KEPT = 50;
@@ -17,7 +17,7 @@ export function setSound(on: boolean): void {
   else localStorage.removeItem(SETTING);
 }
 
-/** Browsers let a page sound only once it has been touched, some only from that touch on. */
+/** Browsers allow sound only after a user gesture, some only if audio starts during one. */
 export function wakeSound(): () => void {
   const done = new AbortController();
   for (const touch of ["pointerdown", "keydown"])
@@ -28,7 +28,7 @@ export function wakeSound(): () => void {
   return () => done.abort();
 }
 
-/** Two notes of a bell. Returns whether the browser let them sound. */
+/** Plays a two-note bell. Returns false if the browser blocks sound. */
 export async function playSound(): Promise<boolean> {
   const audio = await startSound();
   if (!audio) return false;
@@ -38,7 +38,7 @@ export async function playSound(): Promise<boolean> {
   return true;
 }
 
-/** Rings for leads for which no tab has rung yet. A tab that may not sound leaves it to another. */
+/** Rings once per lead across all tabs. A tab that can’t play sound leaves it to another. */
 export async function ringOnce(ids: readonly string[]): Promise<void> {
   const ring = async () => {
     const rung = rungSoFar();

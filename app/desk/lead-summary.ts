@@ -2,27 +2,27 @@ import { formatCappedCount } from "#app/lib/counts.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
-/** Under what is kept what stands above the leads. */
+/** Query key. */
 export const SUMMARY = ["leads", "summary"];
 
-/** Beyond so many of a kind, only "more than" is told. */
+/** The database counts up to one more than this. */
 const LEADS_COUNTED = 100;
 
-/** Of a lead that nobody has worked yet, what says how long it has been waiting, and for what. */
+/** A lead that waits for its first call. */
 export type WaitingLead = Pick<LeadRow, "created_at" | "first_contact_at">;
 
-/** What there is to do: of each kind one more than is counted, at most. */
+/** What there is to do, each up to `LEADS_COUNTED` + 1. */
 export type LeadSummary = {
-  /** Nobody has worked them yet; oldest first. */
+  /** Oldest first. */
   waiting: WaitingLead[];
-  /** How many are held back that nobody has looked at. */
+  /** How many held requests nobody has dealt with: their status is still `new`. */
   held: number;
-  /** Whose those are that were to be taken up before the day, and those of the day. */
+  /** Assignees of the leads whose follow-up day is past, and of those due today. */
   late: LeadRow["assignee_id"][];
   due: LeadRow["assignee_id"][];
 };
 
-/** The summary on a day of the business (`2026-11-24`). Throws the backend's error. */
+/** `today`: YYYY-MM-DD in the business’s time zone. Throws the backend’s error. */
 export async function readLeadSummary(
   client: BackendClient,
   today: string,
@@ -33,7 +33,7 @@ export async function readLeadSummary(
   return data as LeadSummary;
 }
 
-/** Beyond what is counted, only that there are more. */
+/** `7`, or `100+` above the limit. */
 export function countLeads(leads: number): string {
   return formatCappedCount(leads, LEADS_COUNTED);
 }

@@ -3,22 +3,21 @@ import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Choice, HALF_ON_PHONE, ListTools, SearchField } from "#app/ui/list-tools.tsx";
-import { layoutOf } from "./board/layout-switch.tsx";
+import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "./lead-listing.ts";
-import { useRoomForBoth } from "./use-room-for-both.ts";
 
 const VIEWS = LEAD_VIEWS.map((value) => ({ value, label: nameOfView(value) }));
 
 export type ListingProps = { listing: LeadListing; change: (changes: Partial<LeadListing>) => void };
 
-/** Finds leads: by words, by view, and by filters that open below. */
+/** Search, view and filters. */
 export function LeadTools({ listing, change }: ListingProps) {
   const filtersId = useId();
-  // Its columns are the statuses.
+  // The board has a column per status, so it needs no choice of view.
   const isBoard = layoutOf(useLocation().search) === "board" && listing.show !== "quarantine";
   const filters = countFilters(listing);
-  // On a phone, filters that are set would leave no room for what they find.
+  // On a phone, open filters would leave no room for the results.
   const hasRoom = useRoomForBoth();
   const [areOpen, setOpen] = useState(filters > 0 && hasRoom);
   const search = useCallback((text: string) => change({ search: text }), [change]);

@@ -9,7 +9,7 @@ const VIEWS: Record<LinkedView, { to: string; label: string; variant: "default" 
   all: { to: DESK_PATH, label: "Show all leads", variant: "outline" },
 };
 
-/** Opens the lead desk with those leads. */
+/** Link to the desk with one of two views. */
 export function LeadViewLink({ view }: { view: LinkedView }) {
   const { to, label, variant } = VIEWS[view];
   return (

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from "react";
-import { findNews, newsInWords, type SeenLeads } from "./lead-news.ts";
+import { describeNews, findNews, type SeenLeads } from "./lead-news.ts";
 import { isSoundOn, ringOnce, wakeSound } from "./lead-sound.ts";
 import { countLeads } from "./lead-summary.ts";
 import { useLeadSummary, useNewestLeads } from "./use-leads.ts";
 import { useLiveLeads } from "./use-live-leads.ts";
 
-/** On every screen of who works the leads: what comes in shows by itself, is said, and rings where that was chosen. */
+/** On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. */
 export function LiveLeads() {
   useLiveLeads();
   useCountInTitle();
-  const said = useNewsInWords();
+  const announcements = useAnnouncements();
   return (
     <div role="log" aria-label="New requests" className="sr-only">
-      {said.map(({ id, sentence }) => (
+      {announcements.map(({ id, sentence }) => (
         <p key={id}>{sentence}</p>
       ))}
     </div>
   );
 }
 
-type Said = { id: number; sentence: string };
+type Announcement = { id: number; sentence: string };
 
-/** What was said stays for a while, so that nothing is cut short by what comes right after it. */
-const LAST_SAID = 20;
+/** Earlier announcements stay in the log, so that a new one doesn’t cut them off. */
+const ANNOUNCEMENTS_KEPT = 20;
 
-function useNewsInWords(): Said[] {
+function useAnnouncements(): Announcement[] {
   const { data: newest } = useNewestLeads();
   const seen = useRef<SeenLeads | null>(null);
-  const [said, setSaid] = useState<Said[]>([]);
+  const [announcements, setAnnouncements] = useState<Announcement[]>([]);
 
   useEffect(() => wakeSound(), []);
   useEffect(() => {
@@ -35,25 +35,25 @@ function useNewsInWords(): Said[] {
     const found = findNews(newest, seen.current);
     seen.current = found.seen;
     if (found.news.length === 0) return;
-    setSaid((earlier) => {
+    setAnnouncements((earlier) => {
       const next = (earlier.at(-1)?.id ?? 0) + 1;
-      const news = newsInWords(found.news).map((sentence, index) => ({ id: next + index, sentence }));
-      return [...earlier, ...news].slice(-LAST_SAID);
+      const news = describeNews(found.news).map((sentence, index) => ({ id: next + index, sentence }));
+      return [...earlier, ...news].slice(-ANNOUNCEMENTS_KEPT);
     });
     if (isSoundOn()) void ringOnce(found.news.map(({ id }) => id));
   }, [newest]);
 
-  return said;
+  return announcements;
 }
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** How many wait, before the name of whatever screen is open. */
+/** Puts the number of waiting leads before the document’s title. */
 function useCountInTitle(): void {
   const waiting = useLeadSummary().data?.waiting.length ?? 0;
   const count = waiting > 0 ? `(${countLeads(waiting)}) ` : "";
 
-  // After every render, since the screen's own name comes with any.
+  // After every render, since each screen sets its own title.
   useEffect(() => {
     document.title = count + document.title.replace(COUNT, "");
   });

@@ -6,7 +6,7 @@ import type { LeadRow } from "./lead-queries.ts";
 import { countLeads, type LeadSummary } from "./lead-summary.ts";
 import { LeadViewLink } from "./lead-view-link.tsx";
 
-/** That there is something to look through, if anybody likes; nothing where there isn't. */
+/** Says that there are held requests; renders nothing if there are none. */
 export function HeldNote({ held }: Pick<LeadSummary, "held">) {
   if (held === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function HeldNote({ held }: Pick<LeadSummary, "held">) {
   );
 }
 
-/** What the list of held requests is. */
+/** Explains the list of held requests. */
 export function AboutQuarantine() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">

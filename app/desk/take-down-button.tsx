@@ -4,7 +4,7 @@ import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { useOpening } from "#app/ui/use-opening.ts";
 import { loadTakeDownDialog } from "./late-parts.ts";
 
-/** Opens the dialog for a request by phone or at the door, with what was typed into it before. */
+/** Opens the dialog for a request by phone or in person, and keeps what was typed when it closes. */
 export function TakeDownButton() {
   const { opening, opened, open, close } = useOpening(
     loadTakeDownDialog,

@@ -1,23 +1,35 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useId, useState } from "react";
-import { CITY_SUGGESTIONS } from "#app/leads/city-suggestions.ts";
-import { type LeadErrors, type LeadFields, parseTakenDown } from "#app/leads/lead-schema.ts";
+import {
+  type LeadErrors,
+  type LeadFields,
+  parseTakenDown,
+  type TakenDownLead,
+} from "#app/leads/lead-schema.ts";
+import { formatPhone } from "#app/leads/phone.ts";
+import { CITY_SUGGESTIONS } from "#app/leads/quote-fields.ts";
+import { apiMessage } from "#app/lib/api-errors.ts";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useTakeDownLead } from "./use-take-down-lead.ts";
+import { showToast } from "#app/ui/toaster.tsx";
+import { LEADS } from "./lead-cache.ts";
+
+const NOT_ADDED = "The request couldn’t be added. Please try again.";
 
 type Typed = Partial<LeadFields>;
 
 type TakeDownDialogProps = {
-  /** What was typed when the dialog was last left. */
+  /** What was typed when the dialog was last closed. */
   typed: Typed;
   onLeave: (typed: Typed) => void;
 };
 
-/** Where staff take down the request of somebody who calls or comes in. */
+/** Staff take down the request of a caller or walk-in. */
 export function TakeDownDialog({ typed, onLeave }: TakeDownDialogProps) {
   const formId = useId();
   const [fields, setFields] = useState(typed);
@@ -83,7 +95,7 @@ export function TakeDownDialog({ typed, onLeave }: TakeDownDialogProps) {
   );
 }
 
-/** Puts the cursor into the first field, as they stand, that has an error. */
+/** Focuses the first field with an error, in the order of the form. */
 function focusOn(form: HTMLFormElement, names: readonly string[]): void {
   const field = [...form.elements].find((element) => names.includes(element.getAttribute("name") ?? ""));
   if (field instanceof HTMLElement) field.focus();
@@ -102,10 +114,7 @@ function TextField({ label, error, multiline = false, onType, ...input }: TextFi
   return (
     <FormField label={label} problem={error}>
       {(tie) => {
-        const control = {
-          ...tie,
-          autoComplete: "off",
-        };
+        const control = { ...tie, autoComplete: "off" };
         return multiline ? (
           <Textarea
             {...control}
@@ -120,4 +129,21 @@ function TextField({ label, error, multiline = false, onType, ...input }: TextFi
       }}
     </FormField>
   );
+}
+
+/** Adds the request. Errors have a message for the user. */
+function useTakeDownLead(onAdded: () => void) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn(lead: TakenDownLead) {
+      const { error } = await client.from("leads").insert(lead);
+      if (error) throw new Error(apiMessage(error) ?? NOT_ADDED);
+    },
+    onSuccess(_added, { name, phone }) {
+      void showToast({ title: "Request added", description: `${name}, ${formatPhone(phone)}` });
+      void queries.invalidateQueries({ queryKey: LEADS });
+      onAdded();
+    },
+  });
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { findListed, historyKey, LOOK_AGAIN_MS, leadKey } from "./lead-cache.ts";
+import { findListed, historyKey, leadKey, REFETCH_MS } from "./lead-cache.ts";
 import { type NewNote, readLeadHistory } from "./lead-history.ts";
 import { getLead } from "./lead-queries.ts";
 import { NOTE_CHANGE, type NoteChange } from "./offline/change-keys.ts";
 import { isStuck } from "./offline/unsent.ts";
 
-/** One lead; null where there is none of that id. */
+/** One lead; null if there is none with this id. */
 export function useLead(id: string) {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -17,21 +17,20 @@ export function useLead(id: string) {
     queryKey: leadKey(id),
     queryFn: ({ signal }) => getLead(client, id, signal),
     placeholderData: () => findListed(queries, id),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
-/** What happened to a lead. */
 export function useLeadHistory(id: string) {
   const client = useBackendClient();
   return useQuery({
     queryKey: historyKey(id),
     queryFn: ({ signal }) => readLeadHistory(client, id, signal),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
-/** Adds a note, or keeps it until there is a network. */
+/** Adds a note, or queues it until there is a connection. */
 export function useAddLeadNote() {
   const { timeZone } = useBusiness();
   const { mutate, ...add } = useMutation<unknown, Error, NoteChange>({ mutationKey: NOTE_CHANGE });
@@ -49,7 +48,7 @@ export function useAddLeadNote() {
   return {
     isError: add.isError,
     isPending: add.isPending && !isKept,
-    /** `onSafe`: once it is added, or kept on the device. */
+    /** `onSafe` runs once the note is saved, or queued on the device. */
     addNote({ id, name }: NoteChange["lead"], note: NewNote, onSafe: () => void) {
       const at = Date.now();
       const when = formatMoment(new Date(at).toISOString(), timeZone);

@@ -3,65 +3,65 @@ import { useEffect } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { LEADS, LIST } from "./lead-cache.ts";
-import { type ChangeWord, followLeadChanges } from "./lead-changes.ts";
-import { readBeside } from "./read-beside.ts";
+import { followLeadChanges, type LeadEvent } from "./lead-changes.ts";
+import { refetchInBackground } from "./refetch-in-background.ts";
 
-/** A list of more parts is read again beside what is shown of it: who scrolls on would be kept waiting. */
-const FEW_PARTS = 5;
-/** How long a look at a long list is good for, since it asks for all its parts. */
-const REST_AFTER_LONG_MS = 2_000;
+/** Longer lists are refetched in the background, so that scrolling on does not have to wait. */
+const FEW_PAGES = 5;
+/** Minimum time between refetches of a long list, since each reads all its pages. */
+const LONG_LIST_PAUSE_MS = 2_000;
 
-/** Keeps all that is shown of leads as the database has it, as long as the caller may read leads. */
+/** Keeps everything on screen about leads in sync with the database. */
 export function useLiveLeads(): void {
   const client = useBackendClient();
   const queries = useQueryClient();
   useEffect(() => {
     const leaving = new AbortController();
-    const onWord = createLookAgain(client, queries);
-    void followLeadChanges({ client, onWord, signal: leaving.signal });
+    const onLeadEvent = createRefetch(client, queries);
+    void followLeadChanges({ client, onLeadEvent, signal: leaving.signal });
     return () => leaving.abort();
   }, [client, queries]);
 }
 
-/** Reads leads again, once at a time however often it is asked to. */
-function createLookAgain(client: BackendClient, queries: QueryClient): (word: ChangeWord) => void {
-  let latest: ChangeWord | null = null;
+/** Returns a function that refetches leads. Calls during a refetch are merged into one more. */
+function createRefetch(client: BackendClient, queries: QueryClient): (event: LeadEvent) => void {
+  let latest: LeadEvent | null = null;
   const firstReads = new Set<Query>();
-  const behind = new Set<Query>();
-  let isLooking = false;
+  const outdated = new Set<Query>();
+  let isRefetching = false;
 
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    while (latest || behind.size > 0) {
-      await untilUndisturbed(queries);
+  async function refetch(): Promise<void> {
+    if (isRefetching) return;
+    isRefetching = true;
+    while (latest || outdated.size > 0) {
+      await untilIdle(queries);
       const now = latest;
       latest = null;
-      // About when the connection was made, what is being read for the first time is as good.
-      if (now === "changed") for (const query of findFirstReads(queries)) void readAgainOnceRead(query);
-      const late = new Set(behind);
-      behind.clear();
+      // After "connected", a first read in progress is recent enough.
+      if (now === "changed") for (const query of findFirstReads(queries)) void refetchAfterFirstRead(query);
+      const readBefore = new Set(outdated);
+      outdated.clear();
       const predicate = (query: Query) =>
-        isReadAtOnce(query) && !isFirstRead(query) && (now !== null || late.has(query));
+        isRefetchedDirectly(query) && !isFirstRead(query) && (now !== null || readBefore.has(query));
       await queries.invalidateQueries({ queryKey: LEADS, predicate }, { cancelRefetch: now !== "connected" });
-      if (now && (await readLongLists(client, queries))) latest = "changed";
+      if (now && (await refetchLongLists(client, queries))) latest = "changed";
     }
-    isLooking = false;
+    isRefetching = false;
   }
 
-  /** It is let arrive, be it of before the change. Nothing else waits for it. */
-  async function readAgainOnceRead(query: Query): Promise<void> {
+  /** Lets a first read finish, although its result may predate the change, and then refetches it. */
+  async function refetchAfterFirstRead(query: Query): Promise<void> {
     if (firstReads.has(query)) return;
     firstReads.add(query);
     await until(queries, () => !isFirstRead(query));
     firstReads.delete(query);
-    behind.add(query);
-    void look();
+    outdated.add(query);
+    void refetch();
   }
 
-  return (word) => {
-    latest = latest === "changed" ? latest : word;
-    void look();
+  return (event) => {
+    latest = latest === "changed" ? latest : event;
+    void refetch();
   };
 }
 
@@ -73,46 +73,48 @@ function isFirstRead({ state }: Query): boolean {
   return state.status === "pending" && state.fetchStatus === "fetching";
 }
 
-function isReadAtOnce(query: Query): boolean {
+function isRefetchedDirectly(query: Query): boolean {
   return query.state.status !== "error" && !isLong(query);
 }
 
 function isLong({ state }: Query): boolean {
   const { pages } = Object(state.data) as Partial<InfiniteData<unknown>>;
-  return (pages?.length ?? 0) > FEW_PARTS;
+  return (pages?.length ?? 0) > FEW_PAGES;
 }
 
-/** Whether it is to be done again, as what is shown has changed meanwhile. */
-async function readLongLists(client: BackendClient, queries: QueryClient): Promise<boolean> {
+/** Returns whether to repeat it, because a list changed meanwhile. */
+async function refetchLongLists(client: BackendClient, queries: QueryClient): Promise<boolean> {
   const lists = queries.getQueryCache().findAll({ queryKey: LIST, type: "active", predicate: isLong });
   if (lists.length === 0) return false;
-  // What could not be read now is read at the next word.
-  const done = await Promise.all(lists.map((list) => readBeside(client, queries, list).catch(() => true)));
-  await new Promise((resolve) => setTimeout(resolve, REST_AFTER_LONG_MS));
+  // A failed read is repeated at the next event.
+  const done = await Promise.all(
+    lists.map((list) => refetchInBackground(client, queries, list).catch(() => true)),
+  );
+  await new Promise((resolve) => setTimeout(resolve, LONG_LIST_PAUSE_MS));
   return done.includes(false);
 }
 
-/** What is read while a choice is being saved would show the old one again; and who scrolls on is let have the next part. */
-function untilUndisturbed(queries: QueryClient): Promise<void> {
+/** A read during a save would show the old value again. A read during a fetch of the next page would cancel it. */
+function untilIdle(queries: QueryClient): Promise<void> {
   return until(
     queries,
-    () => queries.isMutating() === 0 && queries.isFetching({ predicate: isReadOn }) === 0,
+    () => queries.isMutating() === 0 && queries.isFetching({ predicate: isFetchingMore }) === 0,
   );
 }
 
-function isReadOn({ state }: Query): boolean {
+function isFetchingMore({ state }: Query): boolean {
   return state.fetchMeta?.fetchMore !== undefined;
 }
 
-/** Resolves once it is so, which is looked at whenever something is read or saved. */
-function until(queries: QueryClient, isSo: () => boolean): Promise<void> {
+/** Resolves once the condition holds; checks it after every read and save. */
+function until(queries: QueryClient, holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const caches = [queries.getMutationCache(), queries.getQueryCache()];
-    const unsubscribes = caches.map((cache) => cache.subscribe(look));
-    look();
+    const unsubscribes = caches.map((cache) => cache.subscribe(check));
+    check();
 
-    function look(): void {
-      if (!isSo()) return;
+    function check(): void {
+      if (!holds()) return;
       for (const unsubscribe of unsubscribes) unsubscribe();
       resolve();
     }

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { LIST, showLeads } from "./lead-cache.ts";
+import { quarantineMessages } from "./lead-desk-messages.ts";
 import { holdLead, type LeadRow } from "./lead-queries.ts";
 import { SUMMARY } from "./lead-summary.ts";
-import { quarantineMessages } from "./quarantine-messages.ts";
 
-/** Why the lead is to be held back from now on; null releases it. */
+/** New reasons to hold the lead back; null releases it. */
 type Hold = { lead: LeadRow; quarantine: LeadRow["quarantine"] };
 
-/** Releases a lead, or takes that back. The lists show it at once, and as it was when it could not be saved. */
+/** Releases a lead, or holds it again. Lists show it at once, and roll back on failure. */
 export function useHoldLead() {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useHoldLead() {
       showLeads(queries, new Map([[lead.id, { quarantine: lead.quarantine }]]));
       void showToast({ title: quarantineMessages.failed, about: lead.id, variant: "destructive" });
     },
-    // It moves from one view to the others.
+    // The lead moves to another view.
     onSettled() {
       void queries.invalidateQueries({ queryKey: LIST });
       void queries.invalidateQueries({ queryKey: SUMMARY });

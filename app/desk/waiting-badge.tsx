@@ -2,7 +2,7 @@ import { cn } from "#app/ui/cn.ts";
 import { countLeads } from "./lead-summary.ts";
 import { useLeadSummary } from "./use-leads.ts";
 
-/** How many wait for a call, beside a link to them; nothing while nobody does. */
+/** How many leads wait for a call; renders nothing if none does. */
 export function WaitingBadge({ className }: { className?: string }) {
   const waiting = useLeadSummary().data?.waiting.length ?? 0;
   if (waiting === 0) return null;

@@ -7,23 +7,23 @@ import { MarkedNote } from "#app/ui/notice.tsx";
 import { DueLeads } from "./follow-up/due-leads.tsx";
 import { countLeads, type LeadSummary } from "./lead-summary.ts";
 import { HeldNote } from "./quarantine-parts.tsx";
-import { PromiseKept } from "./response/promise-kept.tsx";
+import { PromiseSummary } from "./response/response-note.tsx";
 import { useIntakeState, useLeadSummary } from "./use-leads.ts";
 
 type WaitingLeadsProps = {
   action: ReactNode;
-  /** Leads those who may to what the server keeps aside. */
+  /** Link to the requests kept aside, for those who may see them. */
   keptAside?: ReactNode;
 };
 
-/** The most urgent thing of the day: who waits for a call, and for how long. Nothing of it while it is not known. */
+/** Who waits for a call and for how long, follow-ups, held requests, and problems of the intake. */
 export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
   const { data: summary } = useLeadSummary();
   return (
     <>
       {summary ? (
         <>
-          <WhoWaits waiting={summary.waiting} action={action} />
+          <WaitingSummary waiting={summary.waiting} action={action} />
           <div className="grid gap-1 empty:hidden max-lg:-my-3">
             <DueLeads late={summary.late} due={summary.due} />
             <HeldNote held={summary.held} />
@@ -35,7 +35,7 @@ export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
   );
 }
 
-function WhoWaits({ waiting, action }: Pick<LeadSummary, "waiting"> & { action: ReactNode }) {
+function WaitingSummary({ waiting, action }: Pick<LeadSummary, "waiting"> & { action: ReactNode }) {
   const now = useNow();
   const [oldest] = waiting;
   if (!oldest) return <p className="text-muted-foreground text-sm">Nobody is waiting for a call.</p>;
@@ -46,12 +46,12 @@ function WhoWaits({ waiting, action }: Pick<LeadSummary, "waiting"> & { action: 
     >
       <CountInDrum>{countLeads(waiting.length)}</CountInDrum>
       <strong className="self-end font-display font-bold sm:text-lg">Waiting for a call</strong>
-      {/* On a phone how it stands with the promise has a line of its own, below all of it. */}
+      {/* On a phone, the response promise has its own line at the bottom. */}
       <p className="col-start-2 self-start text-muted-foreground text-sm max-sm:contents">
         <span className="max-sm:col-start-2 max-sm:self-start">
           Oldest: {formatWait(oldest.created_at, now)}.
         </span>{" "}
-        <PromiseKept
+        <PromiseSummary
           waiting={waiting}
           now={now}
           className="max-sm:col-span-full max-sm:row-start-3 max-sm:pt-2"
@@ -64,7 +64,7 @@ function WhoWaits({ waiting, action }: Pick<LeadSummary, "waiting"> & { action: 
   );
 }
 
-/** What the database has not taken, or never will. */
+/** Requests that the database has not taken yet, or refuses for good. */
 function JournalNotices({ action = "Admins find them on the dashboard." }: { action: ReactNode }) {
   const { data: intake } = useIntakeState();
   const now = useNow();
@@ -89,7 +89,7 @@ function JournalNotices({ action = "Admins find them on the dashboard." }: { act
   );
 }
 
-/** The brand's round door, with how many are behind it. */
+/** The count, in the brand’s round washer door. */
 function CountInDrum({ children }: { children: string }) {
   return (
     <strong

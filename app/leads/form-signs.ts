@@ -1,21 +1,21 @@
-/** A field that people can't see: browsers and password managers know nothing to put into one of this name. */
+/** Name of the honeypot field, which people can’t see. Browsers and password managers don’t autofill a field of this name. */
 export const HIDDEN_FIELD = "subject";
 
-/** Where the check for robots comes from, Cloudflare Turnstile. */
+/** Origin of Cloudflare Turnstile, the robot check. */
 export const ROBOT_CHECK_ORIGIN = "https://challenges.cloudflare.com";
 
-/** In which the check for robots, where the settings name one, leaves its token: its own name. */
+/** Form field in which Turnstile puts its token. Turnstile chose the name. */
 export const CHECK_FIELD = "cf-turnstile-response";
 
-/** Says after how many seconds the form was sent, where a script sends it. */
+/** Request header: how many seconds the page had been open. Only script sends it. */
 export const SECONDS_OPEN_HEADER = "x-seconds-open";
 
-/** What is told by how a form was sent, beside what it says. Whoever sends it can make it look like any other. */
+/** Hints of spam in how a form was sent. A sender can forge all of them. */
 export type FormSigns = {
   hiddenField: boolean;
-  /** How long its page had been open; null where nobody knows, as of a form sent without script. */
+  /** How long the page had been open; null when unknown, such as without script. */
   secondsOpen: number | null;
-  /** What the check for robots left in the form; null where it left nothing, or there is none. */
+  /** Turnstile’s token; null when the check left none or is not set up. */
   checkToken: string | null;
 };
 

@@ -1,14 +1,14 @@
-/** How it stands with requests that the database could not take at once. */
+/** Requests that the database could not take at once. */
 export type IntakeState = {
-  /** How many wait on the server's disk. */
+  /** How many wait in the server’s journal. */
   waiting: number;
-  /** When the one was sent that waits longest, ISO 8601. */
+  /** When the oldest waiting request was sent, ISO 8601. */
   since: string | null;
-  /** How many the database refuses for good, and how many parts of files are damaged. */
+  /** How many requests the database refuses for good, plus damaged journal entries. */
   keptAside: number;
 };
 
-/** Asks this server, which tells it also while the database does not answer. */
+/** Reads it from `/readyz`, which answers even while the database is down. */
 export async function readIntakeState(signal: AbortSignal): Promise<IntakeState> {
   const response = await fetch("/readyz", { signal });
   const { leads } = (await response.json()) as { leads: IntakeState };

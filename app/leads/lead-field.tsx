@@ -1,8 +1,9 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { LEAD_LIMITS } from "./lead-limits.ts";
+import { HIDDEN_FIELD } from "./form-signs.ts";
+import { LEAD_LIMITS } from "./quote-fields.ts";
 
-/** From here on the visitor is told how much room is left. */
-const TELL_WITHIN_CHARACTERS = 20;
+/** Show the remaining characters once this few are left. */
+const SHOW_LIMIT_WITHIN = 20;
 
 type LeadFieldProps = Pick<
   ComponentProps<"input">,
@@ -10,13 +11,13 @@ type LeadFieldProps = Pick<
 > & {
   name: string;
   label: string;
-  /** Longest accepted text. More can be typed, so that nothing is cut off, but not sent. */
+  /** Maximum length. Longer text can be typed, so that pasting cuts nothing off, but it can’t be sent. */
   max: number;
   multiline?: boolean;
   error: string | undefined;
 };
 
-/** One labelled text field of the lead form, with its limit and its error tied to it. */
+/** A labelled text field, with its length limit and its error announced to screen readers. */
 export function LeadField({
   name,
   label,
@@ -28,14 +29,14 @@ export function LeadField({
   ...input
 }: LeadFieldProps) {
   const id = useId();
-  const [given] = useState(() => (multiline && typedBefore(id)) || defaultValue);
+  const [given] = useState(() => (multiline && typedBeforeHydration(id)) || defaultValue);
   const [left, setLeft] = useState(max);
-  // What was typed before hydration raised no event that React saw.
+  // React saw no event for text that was typed before hydration.
   useEffect(() => {
     const control = document.getElementById(id) as HTMLInputElement | null;
     if (control) setLeft(max - lengthOf(control));
   }, [id, max]);
-  const tellsLimit = left <= TELL_WITHIN_CHARACTERS;
+  const showsLimit = left <= SHOW_LIMIT_WITHIN;
   const Control = multiline ? "textarea" : "input";
   return (
     <div className="field">
@@ -49,7 +50,7 @@ export function LeadField({
         name={name}
         className="field-input"
         defaultValue={given}
-        // Every field with an error asks for focus and the browser gives it to the first, also without script.
+        // With several errors, the browser focuses the first field that has autofocus, also without script.
         autoFocus={autoFocus || Boolean(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-limit ${id}-error`}
@@ -58,7 +59,7 @@ export function LeadField({
         }
       />
       <p id={`${id}-limit`} className="field-limit" aria-live="polite">
-        {tellsLimit && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+        {showsLimit && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
       </p>
       <p id={`${id}-error`} className="field-error">
         {error}
@@ -68,20 +69,18 @@ export function LeadField({
 }
 
 /**
- * What stands in a document's text area when React takes it over: React 19 puts its default text back then, over what
- * was typed (react-dom, initTextarea).
+ * The text in the server-rendered textarea at hydration. React 19 would overwrite it with the default value
+ * (react-dom, initTextarea).
  */
-function typedBefore(id: string): string | null {
+function typedBeforeHydration(id: string): string | null {
   if (import.meta.env.SSR) return null;
   return (document.getElementById(id) as HTMLTextAreaElement | null)?.value ?? null;
 }
 
-/** What the visitor wants to add: no request needs it. */
 export function MessageField(props: Pick<LeadFieldProps, "defaultValue" | "error">) {
   return <LeadField name="message" label="Message" multiline max={LEAD_LIMITS.message} {...props} />;
 }
 
-/** The agreement without which no request is sent. */
 export function AgreementField({
   defaultChecked,
   error,
@@ -116,4 +115,18 @@ export function AgreementField({
 
 function lengthOf(control: { value: string }): number {
   return control.value.trim().length;
+}
+
+/**
+ * Honeypot: only a bot that fills in every field of the HTML fills in this one. The `hidden` attribute works without a
+ * style sheet and also hides the field from screen readers and autofill. The label is for anyone who still sees it.
+ */
+export function HiddenField() {
+  return (
+    <p hidden>
+      <label>
+        Leave this empty <input name={HIDDEN_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
 }

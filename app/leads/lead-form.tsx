@@ -1,12 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "#app/lib/hydration.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { CITY_SUGGESTIONS } from "./city-suggestions.ts";
-import { HiddenField } from "./hidden-field.tsx";
-import { AgreementField, LeadField, MessageField } from "./lead-field.tsx";
-import { LEAD_LIMITS } from "./lead-limits.ts";
+import { AgreementField, HiddenField, LeadField, MessageField } from "./lead-field.tsx";
 import { LeadReceived } from "./lead-received.tsx";
 import type { LeadErrors, LeadFields } from "./lead-schema.ts";
+import { CITY_SUGGESTIONS, LEAD_LIMITS } from "./quote-fields.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { loadLeadSchema, type SentQuote } from "./send-quote.ts";
 import { hasUnsent } from "./unsent-quote.ts";
@@ -16,14 +14,14 @@ type LeadFormProps = {
   /** The compact form has no message box. */
   variant: "full" | "compact";
   defaultCity?: string;
-  /** How a submission without script ended: its errors and what was typed. */
+  /** The result of a submission without script: errors and the typed values. */
   submission?: QuoteSubmission | undefined;
 };
 
-/** What lasts through a lost connection, fetched while there is one. Without it, the form ends as one that was not sent. */
+/** Loads offline support ahead, while there is a connection. Without it, an offline submission ends like a failed one. */
 const loadOffline = () => import("./offline-quote.tsx").catch(() => undefined);
 
-/** The quote form: plain HTML that posts to /quote, enhanced once React runs. What is received takes its place. */
+/** The quote form: plain HTML that posts to /quote, enhanced once React runs. A confirmation replaces it. */
 export function LeadForm({ submission, ...props }: LeadFormProps) {
   const [another, setAnother] = useState(0);
   return (
@@ -53,7 +51,7 @@ function QuoteRequest({
     if (hasUnsent()) loadOffline().then(setOffline);
   }, []);
   const { ended, isAnswer, sendFields, submitting } = useQuote(submission);
-  useFocusOnTrouble(form, isAnswer ? ended : undefined);
+  useFocusOnError(form, isAnswer ? ended : undefined);
 
   if (ended?.outcome === "received") {
     return <LeadReceived receipt={ended.receipt} onSendAnother={isAnswer ? onSendAnother : undefined} />;
@@ -69,7 +67,7 @@ function QuoteRequest({
       action="/quote"
       className="lead-form"
       aria-label="Get a quote"
-      // Without script the browser's own checks stand in for the messages beside the fields.
+      // Without script, the browser’s own validation replaces our messages beside the fields.
       noValidate={hydrated}
       onFocus={() => {
         loadLeadSchema();
@@ -110,7 +108,6 @@ type QuoteFieldsProps = Pick<QuoteRequestProps, "variant" | "isAnother"> & {
   errors: LeadErrors;
 };
 
-/** What is asked of whoever wants a quote. */
 function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
   const cities = useId();
   return (
@@ -164,7 +161,7 @@ function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
   );
 }
 
-/** Beside the toast, which may be dismissed: what went wrong, where it went wrong. */
+/** Says what went wrong inside the form, since the toast can be dismissed. */
 function NotSent() {
   const { phone, phoneDisplay } = useBusiness();
   return (
@@ -175,8 +172,8 @@ function NotSent() {
   );
 }
 
-/** Leads to the first field that needs a change; or back to the button, which lost focus while it was disabled. */
-function useFocusOnTrouble(form: React.RefObject<HTMLFormElement | null>, ended: SentQuote | undefined) {
+/** Focuses the first invalid field, or the submit button, which lost focus while it was disabled. */
+function useFocusOnError(form: React.RefObject<HTMLFormElement | null>, ended: SentQuote | undefined) {
   useEffect(() => {
     if (ended?.outcome === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

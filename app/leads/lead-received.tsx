@@ -4,15 +4,15 @@ import { Porthole } from "#app/ui/porthole.tsx";
 import type { Receipt } from "./quote-submission.ts";
 
 type LeadReceivedProps = {
-  /** Null where who sent the request is no longer known. */
+  /** Null when the receipt has expired, so nobody is named. */
   receipt: Receipt | null;
-  /** Brings an empty form back; without it, a page with one is loaded. */
+  /** Shows an empty form again. When undefined, the button loads a page with an empty form. */
   onSendAnother: (() => void) | undefined;
 };
 
-/** What stands in the form's place once the request is ours: lasting, and in the reader's view and focus. */
+/** The confirmation that replaces the form. */
 export function LeadReceived({ receipt, onSendAnother }: LeadReceivedProps) {
-  const box = useShownAtOnce(onSendAnother !== undefined);
+  const box = useFocusWhenShown(onSendAnother !== undefined);
   return (
     <div ref={box} role="status" className="lead-received">
       <Porthole className="received-drum" />
@@ -59,8 +59,8 @@ function NextStep({ receipt }: { receipt: Receipt | null }) {
   );
 }
 
-/** Takes focus and view when it appears in answer to the reader's own doing. */
-function useShownAtOnce(isAnswer: boolean) {
+/** Focuses the heading and scrolls it into view, if it appears because of the visitor’s own action. */
+function useFocusWhenShown(isAnswer: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isAnswer) return;

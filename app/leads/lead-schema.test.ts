@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LEAD_LIMITS } from "./lead-limits.ts";
 import { parseLead, parseTakenDown } from "./lead-schema.ts";
+import { LEAD_LIMITS } from "./quote-fields.ts";
 
 const valid = {
   name: " Ana Ruiz ",

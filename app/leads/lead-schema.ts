@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { LEAD_LIMITS } from "./lead-limits.ts";
 import { parsePhone } from "./phone.ts";
+import { LEAD_LIMITS } from "./quote-fields.ts";
 
-/** Text without what nobody types and no database keeps: control characters, halves of surrogate pairs. */
+/** Strips what nobody types and PostgreSQL can’t store: control characters such as NUL, lone surrogates. */
 const typedText = z.overwrite<string>((text) => text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, ""));
 
 const optionalText = (label: string, max: number) =>
@@ -14,7 +14,7 @@ const optionalText = (label: string, max: number) =>
     z.transform((text) => (text === "" ? null : text)),
   );
 
-/** What a visitor sends: form fields as typed. The one schema of the browser, the server and the lead itself. */
+/** Parses form fields as typed. Browser and server share this schema. */
 const leadSchema = z.object({
   name: z
     .string("Please enter your name.")
@@ -56,7 +56,7 @@ const leadSchema = z.object({
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),
 });
 
-/** What staff take down for somebody who calls or comes in, who may have no email and agrees by asking. */
+/** A request that staff take down for a caller or walk-in: email is optional, and no agreement is needed. */
 const takenDownSchema = z.extend(z.omit(leadSchema, { agreement: true }), {
   email: z.pipe(
     z.transform((typed: unknown) => (typeof typed === "string" && typed.trim()) || null),
@@ -83,7 +83,7 @@ export function parseLead(fields: FormData): Parsed<Lead> {
   return { ok: true, lead };
 }
 
-/** The same of what staff took down. */
+/** Like `parseLead`, for a request that staff took down. */
 export function parseTakenDown(fields: FormData): Parsed<TakenDownLead> {
   const parsed = takenDownSchema.safeParse(Object.fromEntries(fields));
   return parsed.success ? { ok: true, lead: parsed.data } : { ok: false, errors: firstErrors(parsed.error) };

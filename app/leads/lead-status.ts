@@ -18,7 +18,7 @@ export function isLeadStatus(status: string): status is LeadStatus {
   return (LEAD_STATUSES as readonly string[]).includes(status);
 }
 
-/** How a status is shown; one that is not known here shows as it is stored. */
+/** Label and badge of a status. An unknown status shows as it is stored. */
 export function leadStatusLook(status: string): StatusLook {
   return isLeadStatus(status) ? LOOKS[status] : { label: status, variant: "secondary" };
 }

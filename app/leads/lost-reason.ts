@@ -1,4 +1,4 @@
-/** Why leads are closed without a customer won, as the database knows it; the last is said in words of one's own. */
+/** Why a lead was lost, as the database stores it. `other` comes with free text. */
 export const LOST_REASONS = [
   "price",
   "elsewhere",
@@ -18,7 +18,7 @@ const LABELS: Record<LostReason, string> = {
   other: "Something else",
 };
 
-/** How a reason is shown; one that is not known here shows as it is stored. */
+/** Label of a reason. An unknown reason shows as it is stored. */
 export function nameOfLostReason(reason: string): string {
   return LABELS[reason as LostReason] ?? reason;
 }

@@ -1,21 +1,24 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { keepUnsent, readUnsent } from "./keep-unsent.ts";
 import { MessageField } from "./lead-field.tsx";
 import { RobotCheck } from "./robot-check.tsx";
-import { forgetUnsent } from "./unsent-quote.ts";
+import { forgetUnsent, inStorage, UNSENT_KEY } from "./unsent-quote.ts";
+
+const KEPT_DAYS = 7;
+
+type Kept = { fields: Record<string, string>; since: number };
 
 type OfflineQuoteProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** What was to be sent when there was no connection. */
+  /** The submission that is waiting for a connection. */
   waiting: FormData | undefined;
-  /** Whether nothing has been sent from this form yet. */
+  /** Whether this form has not been submitted yet. */
   isFresh: boolean;
   messageError: string | undefined;
   onOnline: (waiting: FormData) => void;
 };
 
-/** What the quote form has for whoever turns to it, fetched then: it lasts through a lost connection, and checks for robots where the settings say so. */
+/** The parts of the quote form that load when a visitor focuses it: offline support, and the robot check if one is set up. */
 export function OfflineQuote({ form, waiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
   const { robotCheckKey } = useBusiness();
   const [refilled, setRefilled] = useState<Refilled | null>(null);
@@ -45,7 +48,6 @@ export function OfflineQuote({ form, waiting, isFresh, messageError, onOnline }:
   );
 }
 
-/** The request waits in this page for a connection. */
 function Offline() {
   const { phone, phoneDisplay } = useBusiness();
   return (
@@ -56,7 +58,7 @@ function Offline() {
   );
 }
 
-/** An earlier visit ended before the request could be sent: nothing is sent until the visitor says so again. */
+/** A request from an earlier visit was never sent. It is sent only when the visitor submits it again. */
 function Unsent({ onClear }: { onClear: () => void }) {
   return (
     <div role="status" className="form-note">
@@ -69,13 +71,13 @@ function Unsent({ onClear }: { onClear: () => void }) {
 }
 
 type Refilled = {
-  /** What the earlier form asked for and this one does not. */
+  /** The message, if the earlier form asked for one and this form does not. */
   message: string | undefined;
 };
 
 /**
- * Puts what an earlier visit could not send back into a form into which nothing has been typed.
- * @returns none where there was nothing
+ * Fills the form with the unsent request of an earlier visit, unless something has been typed into it.
+ * @returns null when there is nothing to fill in
  */
 function refill(form: HTMLFormElement): Refilled | null {
   const controls = [...form.elements].filter((control) => isControl(control) || isCheckbox(control));
@@ -96,4 +98,20 @@ function isCheckbox(control: unknown): control is HTMLInputElement {
 
 function isControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+}
+
+/** Stores an unsent request, in case the page is closed before it can be sent. */
+function keepUnsent(form: FormData): void {
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  inStorage((storage) => storage.setItem(UNSENT_KEY, JSON.stringify({ fields, since: Date.now() })));
+}
+
+/** The stored unsent request, unless it is more than a week old. */
+function readUnsent(): Kept["fields"] | null {
+  return inStorage((storage) => {
+    const { fields, since } = JSON.parse(storage.getItem(UNSENT_KEY) ?? "") as Kept;
+    if (Date.now() - since < KEPT_DAYS * 24 * 60 * 60_000) return fields;
+    storage.removeItem(UNSENT_KEY);
+    return null;
+  });
 }

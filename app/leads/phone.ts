@@ -15,7 +15,7 @@ export function parsePhone(typed: string): string | null {
   return extension ? `${e164};ext=${extension[1]}` : e164;
 }
 
-/** The way people here read a stored number: `(702) 555-0142 ext. 7`; other countries keep E.164. */
+/** Formats a stored number as `(702) 555-0142 ext. 7`. Numbers of other countries stay E.164. */
 export function formatPhone(stored: string): string {
   const [number = "", extension] = stored.split(";ext=");
   const local = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);

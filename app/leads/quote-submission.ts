@@ -1,15 +1,15 @@
 import type { LeadErrors, LeadFields } from "./lead-schema.ts";
 
-/** What a visitor is told of a request that we have. */
+/** What the confirmation says about a received request. */
 export type Receipt = {
   name: string;
-  /** As people read it. */
+  /** Formatted for people. */
   phone: string;
-  /** Whether somebody was there to call back when the request came. */
+  /** Whether the business was open when the request came. */
   cameWhileOpen: boolean;
 };
 
-/** How one submission of the lead form ended; what was typed comes back wherever it must be typed no second time. */
+/** The result of a submission. Unless it was received, the typed values come back, so that nobody has to type them again. */
 export type QuoteSubmission =
   | { outcome: "received"; receipt: Receipt | null }
   | { outcome: "invalid"; errors: LeadErrors; fields: Partial<LeadFields> }

@@ -4,7 +4,7 @@ import { OUTCOME_STATUS, takeQuote } from "./take-quote.server.ts";
 
 export const loader = postOnly;
 
-/** The lead form's way in when script sends it: the same fields as the plain form, answered in JSON. */
+/** Takes the form when script submits it: same fields as the plain form, JSON answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await takeQuote(request, context);
   return Response.json(submission, { status: OUTCOME_STATUS[submission.outcome] });

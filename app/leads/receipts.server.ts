@@ -8,9 +8,9 @@ const KEPT_AT_MOST = 1_000;
 const receipts = new LRUCache<string, Receipt>({ max: KEPT_AT_MOST, ttl: KEPT_MS });
 
 /**
- * Keeps a receipt for the page that a form posted without script leads to, so that neither a cookie nor the address
- * carries what was typed. Another process, or this one a while later, does not have it: that page then names nobody.
- * @returns the address's part that finds it
+ * Keeps a receipt in memory for the confirmation page after a submission without script, so that no personal data goes
+ * into a cookie or the URL. After 15 minutes, or in another process, it is gone and the page names nobody.
+ * @returns the id for the URL
  */
 export function keepReceipt(receipt: Receipt): string {
   const id = randomUUID();

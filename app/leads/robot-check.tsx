@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ROBOT_CHECK_ORIGIN } from "./form-signs.ts";
 
-/** What of Turnstile's script is used (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/). */
+/** The part of Turnstile’s API that we use (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/). */
 type Turnstile = {
   render: (place: HTMLElement, options: Record<string, unknown>) => string | undefined;
   remove: (widget: string) => void;
@@ -12,8 +12,8 @@ const SCRIPT = `${ROBOT_CHECK_ORIGIN}/turnstile/v0/api.js?render=explicit`;
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Cloudflare's check for robots, which leaves a token in the form around it. It shows itself only where it has to ask
- * something; a form is sent without it, too.
+ * Cloudflare Turnstile, which puts a token into the surrounding form. It stays invisible unless it needs interaction.
+ * The form can be sent without it.
  */
 export function RobotCheck({ siteKey }: { siteKey: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function RobotCheck({ siteKey }: { siteKey: string }) {
       end?.();
     };
   }, [siteKey]);
-  // As long as it shows nothing, it has no row among the fields, so that nothing moves.
+  // Out of the layout while invisible, so that the fields don’t move.
   return <div ref={place} style={{ position: "absolute" }} />;
 }
 

@@ -3,23 +3,23 @@ import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { forgetUnsent } from "./unsent-quote.ts";
 
-/** A request with longer headers may be refused, and from where a visitor came is not worth that. */
+/** Truncate the referrer: servers may refuse requests with long headers. */
 const LONGEST_REFERRER = 1_000;
 
-/** How a submission by script ended; without a connection, it waits for one. */
+/** The result of a submission by script. Offline, the form waits for a connection. */
 export type SentQuote = QuoteSubmission | { outcome: "offline"; form: FormData };
 
 /**
- * Fetches the schema, ahead of the first submission if called early: it is not part of the page's first script, for
- * its size. Null where it cannot be had; the server checks by the same schema in any case.
+ * Loads the schema on demand, since it is too large for the page’s first script. Call it early to prefetch. Resolves to
+ * null if loading fails: the server validates with the same schema anyway.
  */
 export function loadLeadSchema() {
   return import("./lead-schema.ts").catch(() => null);
 }
 
 /**
- * Checks a filled-in form in the browser and sends it. Never rejects: a submission that did not reach the server ends
- * like one that the server could not keep, unless the browser knows that it is offline.
+ * Validates the form in the browser and sends it. Never rejects: a network error counts as "failed", or as "offline" if
+ * the browser knows that it is offline.
  */
 export async function sendQuote(form: FormData): Promise<SentQuote> {
   try {

@@ -4,7 +4,7 @@ const LONGEST_PATH = 300;
 const LONGEST_CAMPAIGN_TEXT = 100;
 const LANGUAGE = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}(?=$|[\s,;])/i;
 
-/** Reads from a posted form and its headers where it came from. Whoever sends those can say what they like. */
+/** Reads where a submission came from, out of the form and its headers. The sender can forge all of it. */
 export function submissionOrigin({ headers }: Request, form: FormData, siteOrigin: string): SubmissionOrigin {
   const ownHosts = [new URL(siteOrigin).host, headers.get("host")];
   const isOwn = (url: URL | null) => url !== null && ownHosts.includes(url.host);
@@ -31,7 +31,7 @@ function campaignOf(url: URL | null): SubmissionOrigin["campaign"] {
   return Object.fromEntries(said.filter(([, text]) => text));
 }
 
-/** Without what no database keeps. */
+/** Strips what PostgreSQL can’t store (NUL, lone surrogates) and other control characters. */
 function plainText(text: string): string {
   return text
     .replace(/\p{Cc}/gu, "")

@@ -1,18 +1,25 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { isOpen } from "#app/lib/opening-hours.ts";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { businessContext, reportContext, siteOriginContext } from "#app/lib/request-context.ts";
-import { formSigns } from "./form-signs.ts";
-import { leadIntakeContext } from "./lead-intake.ts";
+import { type FormSigns, formSigns } from "./form-signs.ts";
+import type { SubmissionOrigin } from "./lead-evidence.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
 import { formatPhone } from "./phone.ts";
 import type { QuoteSubmission, Receipt } from "./quote-submission.ts";
 import { submissionOrigin } from "./submission-origin.server.ts";
 
-/** The HTTP status that tells each outcome to programs. */
+/**
+ * Stores a valid lead. Resolves once it can no longer be lost, also for a repeat of the same submission. Rejects when it
+ * could not be stored.
+ */
+export type LeadIntake = (lead: Lead, origin: SubmissionOrigin, signs: FormSigns) => Promise<void>;
+
+export const leadIntakeContext = createContext<LeadIntake>();
+
 export const OUTCOME_STATUS = { received: 200, invalid: 422, failed: 503 } as const;
 
-/** Takes one posted lead form to its end. */
+/** Validates a posted form and stores the lead. */
 export async function takeQuote(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,4 @@
-/** Names, in this browser's storage, what a visitor wanted to send while there was no connection. */
+/** `localStorage` key of a request that could not be sent for lack of a connection. */
 export const UNSENT_KEY = "unsent-quote";
 
 export function hasUnsent(): boolean {
@@ -9,7 +9,7 @@ export function forgetUnsent(): void {
   inStorage((storage) => storage.removeItem(UNSENT_KEY));
 }
 
-/** A browser that keeps nothing has nothing to offer later: null. */
+/** Returns null when the browser blocks storage. */
 export function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(localStorage);

@@ -8,8 +8,8 @@ import { type SentQuote, sendQuote } from "./send-quote.ts";
 const ABOUT = "quote";
 
 /**
- * Sends a quote request and says how it ended.
- * @param before how a submission without script ended, which its page has said already
+ * Sends a quote request and shows the result in a toast.
+ * @param before the result of a submission without script, which the page already shows
  */
 export function useQuote(before: QuoteSubmission | undefined) {
   const [ended, send, submitting] = useActionState(

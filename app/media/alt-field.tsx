@@ -7,15 +7,15 @@ import { Label } from "#app/ui/label.tsx";
 const LONGEST_ALT = 300;
 
 type AltFieldProps = {
-  /** Null while nobody has said; empty where the picture is decorative. */
+  /** Null: not described yet. Empty: decorative. */
   alt: string | null;
-  /** Whether it may be left to be said where the picture is used. */
+  /** Whether the description may wait until the picture is used. */
   isOptional?: boolean;
   problem?: string | null;
   onChange: (alt: string | null) => void;
 };
 
-/** What a picture shows, in words; that it is only decoration has to be said too. */
+/** Alt text field, with a checkbox for decorative pictures. */
 export function AltField({ alt, isOptional = false, problem, onChange }: AltFieldProps) {
   const id = useId();
   const isDecorative = alt === "";

@@ -8,17 +8,17 @@ import { UploadArea } from "./upload-area.tsx";
 type ChoosePictureProps = {
   onPick: (picture: Picture) => void;
   onCancel: () => void;
-  /** What else there is to choose, while nothing is searched. */
+  /** Further choices, hidden during a search. */
   children?: ReactNode;
 };
 
-/** The library, to choose from or to upload into. */
+/** Choose a picture from the library, or upload one. */
 export function ChoosePicture({ onPick, onCancel, children }: ChoosePictureProps) {
   const [search, setSearch] = useState("");
   return (
     <div className="mt-4 grid gap-6">
       <UploadArea
-        onTaken={onPick}
+        onUploaded={onPick}
         tools={
           <search className="min-w-56 flex-1">
             <SearchField label="Search pictures" value={search} onChange={setSearch} />

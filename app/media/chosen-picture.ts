@@ -1,16 +1,16 @@
 import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-address.ts";
 import type { Picture } from "./picture-queries.ts";
 
-/** A picture as it stands in a post or page. */
+/** A picture in a post or page. */
 export type ChosenPicture = {
   src: string;
-  /** Empty where it is decorative. */
+  /** Empty if the picture is decorative. */
   alt: string;
   width: number;
   height: number;
 };
 
-/** What there is to choose: a picture of the library or one of our drawings, with the alt text that was given before. */
+/** A picture of the library or one of the site’s drawings. `alt` is null if it has no description yet. */
 export type Choosable = Omit<ChosenPicture, "alt"> & {
   id: string;
   name: string;

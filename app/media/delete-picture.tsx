@@ -7,7 +7,7 @@ import { useDeletePicture, usePictureUses } from "./use-pictures.ts";
 
 type DeletePictureProps = { picture: Picture; onDeleted: () => void };
 
-/** Asks first, and names what would lose the picture. */
+/** Asks for confirmation, and lists the posts and pages that would lose the picture. */
 export function DeletePicture({ picture, onDeleted }: DeletePictureProps) {
   const [asking, setAsking] = useState(false);
   const uses = usePictureUses(picture.id);

@@ -10,14 +10,14 @@ type DescribePictureProps = {
   onDescribed: (alt: string) => void;
 };
 
-/** Asks at the moment of use what a picture shows: the same picture may mean something else elsewhere. */
+/** Asks for the alt text at every use, since it depends on the context. */
 export function DescribePicture({ picture, onBack, onDescribed }: DescribePictureProps) {
   const [alt, setAlt] = useState(picture.alt);
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The editor that this dialog stands in is a form of its own.
+    // React events bubble through portals: this one must not submit the editor’s form.
     event.stopPropagation();
     if (alt === null || (alt !== "" && !alt.trim())) return setProblem(mediaMessages.altMissing);
     onDescribed(alt.trim());

@@ -1,4 +1,3 @@
-/** What staff are told of pictures. */
 export const mediaMessages = {
   loading: "Loading pictures...",
   pickerFailed: "The pictures couldn’t be loaded. Please try again.",

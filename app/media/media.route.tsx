@@ -24,7 +24,7 @@ export default function Media() {
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
       <UploadArea
-        onTaken={() => undefined}
+        onUploaded={() => undefined}
         tools={
           <search className="min-w-56 max-w-md flex-1">
             <SearchField label="Search pictures" value={listing.search} onChange={search} />

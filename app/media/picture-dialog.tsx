@@ -22,7 +22,7 @@ type PictureDialogProps = {
   onReplaced: (by: Picture) => void;
 };
 
-/** A picture of the library: how it is called and described, where it is used, and its way out. */
+/** A picture of the library: name, description, uses; replace or delete it. */
 export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogProps) {
   const [name, setName] = useState(picture.name);
   const [alt, setAlt] = useState(picture.alt);

@@ -9,7 +9,7 @@ import { usePictures } from "./use-pictures.ts";
 
 type LibraryGridProps = { search: string; onOpen: (picture: Picture) => void };
 
-/** The library, newest first, as far down as it is scrolled. */
+/** The library, newest first. Loads more while scrolling. */
 export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
   const pictures = usePictures(search);
   if (pictures.isPending) return <Notice title={mediaMessages.loading} busy />;

@@ -4,22 +4,33 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { ChoosePicture } from "./choose-picture.tsx";
 import { type Choosable, type ChosenPicture, choosablePicture } from "./chosen-picture.ts";
 import { DescribePicture } from "./describe-picture.tsx";
-import { DRAWINGS } from "./drawings.ts";
 import { PictureGrid } from "./picture-grid.tsx";
+
+const SIZE = { width: 1280, height: 720 };
+
+/** Drawings that come with the site, from public/drawings. */
+const DRAWINGS: readonly Choosable[] = [
+  drawing("hard-water", "Washer in Lake Mead", "A washer stands in Lake Mead up to its door."),
+  drawing("rent-or-buy", "Seesaw", "A seesaw: a washer and dryer on one end, calendars on the other."),
+  drawing("dryer-hookups", "Outlets", "Two dryer outlets and a gas valve, drawn as faces."),
+  drawing("summer-laundry", "Monsoon", "Laundry hangs on a power line below a monsoon cloud."),
+  drawing("dryer-vent", "Tumbleweed", "A dryer vent blows lint into the desert as tumbleweed."),
+  drawing("moving", "Moving van", "A van with a washer on its roof drives into town."),
+];
 
 type Describable = Omit<ChosenPicture, "alt"> & Pick<Choosable, "alt">;
 
 type PicturePickerProps = {
-  /** The picture that is there already, to be described anew or replaced by another; `alt` is null where it has no words yet. */
+  /** The current picture, to describe or replace; its `alt` is null if it has no description yet. */
   current?: Describable | null;
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;
 };
 
-/** Asks for a picture, of the library or a new one, and then for what it shows. */
+/** Asks for a picture, then for its alt text. */
 export function PicturePicker({ current = null, onChoose, onClose }: PicturePickerProps) {
   const [picked, setPicked] = useState<Choosable | null>(current && asChoosable(current));
-  // Outside of whatever form it was asked for in: it holds fields of its own.
+  // A portal, because forms can’t be nested and the caller may be inside one.
   return createPortal(
     <Dialog
       open
@@ -53,4 +64,9 @@ export function PicturePicker({ current = null, onChoose, onClose }: PicturePick
 
 function asChoosable(picture: Describable): Choosable {
   return { ...picture, id: picture.src, name: "", thumbnail: picture.src };
+}
+
+function drawing(file: string, name: string, alt: string): Choosable {
+  const src = `/drawings/${file}.svg`;
+  return { id: file, name, alt, src, thumbnail: src, ...SIZE };
 }

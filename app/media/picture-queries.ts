@@ -13,7 +13,7 @@ export type Picture = Pick<
 export const PICTURES_PER_FETCH = 60;
 const NEWEST_FIRST: SortOrder<"created_at"> = { column: "created_at", ascending: false };
 
-/** Pictures of the library whose name or description has every word, newest first. Throws the backend's error. */
+/** Pictures whose name or description contains every word, newest first. Throws the backend’s error. */
 export async function listPictures(
   client: BackendClient,
   search: string,
@@ -46,7 +46,7 @@ const usesSchema = z.array(
 );
 export type PictureUse = z.infer<typeof usesSchema>[number];
 
-/** The posts and pages that show a picture, those in the trash included. Throws the backend's error. */
+/** The posts and pages that show a picture, including those in the trash. Throws the backend’s error. */
 export async function listUses(
   client: BackendClient,
   id: string,
@@ -57,7 +57,7 @@ export async function listUses(
   return usesSchema.parse(data);
 }
 
-/** Throws when nothing was changed, also when the policies let no row through. */
+/** Throws if nothing was changed, also if the policies allow no row. */
 export async function describePicture(
   client: BackendClient,
   id: string,
@@ -68,7 +68,7 @@ export async function describePicture(
   if (data.length === 0) throw new Error("no such picture, or not allowed to change it");
 }
 
-/** Deletes a picture that is known to be in use in so many places. Throws where it is in others by now. */
+/** Deletes a picture. Throws if the number of its uses is no longer `uses`. */
 export async function deletePicture(client: BackendClient, id: string, uses: number): Promise<void> {
   const { data, error } = await client.rpc("delete_picture", { _id: id, _uses: uses });
   if (error) throw error;
@@ -76,8 +76,8 @@ export async function deletePicture(client: BackendClient, id: string, uses: num
 }
 
 /**
- * Shows another picture wherever one is in use, in as many places as is known. Throws where it is in others by now.
- * @returns the other one, which has the description of the first where it had none
+ * Replaces a picture with another everywhere. Throws if the number of its uses is no longer `uses`.
+ * @returns the other picture; if it had no description, it gets that of the first
  */
 export async function replacePicture(
   client: BackendClient,

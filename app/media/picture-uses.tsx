@@ -4,7 +4,7 @@ import { PartFailed } from "#app/ui/notice.tsx";
 import type { PictureUse } from "./picture-queries.ts";
 import { usePictureUses } from "./use-pictures.ts";
 
-/** Where a picture is used, with the ways there. */
+/** Where a picture is used, with links. */
 export function PictureUses({ id }: { id: string }) {
   const uses = usePictureUses(id);
   return (
@@ -24,7 +24,7 @@ export function PictureUses({ id }: { id: string }) {
 }
 
 /** `In 2 posts and 1 page`. */
-export function sayUses(uses: readonly PictureUse[]): string {
+export function describeUses(uses: readonly PictureUse[]): string {
   const posts = uses.filter(({ kind }) => kind === "post").length;
   const pages = uses.length - posts;
   return [posts && countOf(posts, "post", "posts"), pages && countOf(pages, "page", "pages")]
@@ -36,7 +36,7 @@ export function UseList({ uses }: { uses: readonly PictureUse[] }) {
   if (uses.length === 0) return <p className="text-muted-foreground text-sm">Nowhere yet.</p>;
   return (
     <>
-      <p className="text-sm">In {sayUses(uses)}:</p>
+      <p className="text-sm">In {describeUses(uses)}:</p>
       <ul className="grid gap-1 text-sm">
         {uses.map((use) => (
           <li key={`${use.kind} ${use.id}`} className="wrap-anywhere">

@@ -13,7 +13,7 @@ import { usePictureUses, useReplacePicture } from "./use-pictures.ts";
 
 type ReplacePictureProps = { picture: Picture; onReplaced: (by: Picture) => void };
 
-/** Puts another picture into all places of one that is in use. */
+/** Replaces a picture everywhere; renders nothing if it is not in use. */
 export function ReplacePicture({ picture, onReplaced }: ReplacePictureProps) {
   const [isAsking, setIsAsking] = useState(false);
   const uses = usePictureUses(picture.id).data ?? [];
@@ -37,7 +37,7 @@ export function ReplacePicture({ picture, onReplaced }: ReplacePictureProps) {
 
 type ReplacementProps = ReplacePictureProps & { uses: readonly PictureUse[]; onClose: () => void };
 
-/** Asks for the new one, and shows both before anything changes. */
+/** Asks for the new picture, and shows both before it replaces anything. */
 function Replacement({ picture, uses, onClose, onReplaced }: ReplacementProps) {
   const [by, setBy] = useState<Picture | null>(null);
   const replace = useReplacePicture((now) => {
@@ -45,7 +45,7 @@ function Replacement({ picture, uses, onClose, onReplaced }: ReplacementProps) {
     onReplaced(now);
   });
   const isSame = by?.id === picture.id;
-  // Outside of the form that asks for it: it holds a field of its own.
+  // A portal, because it is rendered inside the dialog’s form and forms can’t be nested.
   return createPortal(
     <Dialog
       open

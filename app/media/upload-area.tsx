@@ -7,16 +7,16 @@ import { PICTURE_TYPES } from "./upload-picture.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type UploadAreaProps = {
-  /** One picture is in the library now. */
-  onTaken: (picture: Picture) => void;
-  /** What stands beside the button. */
+  /** Called for each picture once it is in the library. */
+  onUploaded: (picture: Picture) => void;
+  /** Shown beside the button. */
   tools: ReactNode;
   children: ReactNode;
 };
 
-/** Takes pictures that are dropped on it, pasted into it or chosen with its button, and tells how each fares. */
-export function UploadArea({ onTaken, tools, children }: UploadAreaProps) {
-  const { uploads, add, again, dismiss } = useUploads(onTaken);
+/** Uploads pictures that are dropped, pasted or chosen with the button, and shows the progress of each. */
+export function UploadArea({ onUploaded, tools, children }: UploadAreaProps) {
+  const { uploads, add, retry, dismiss } = useUploads(onUploaded);
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -28,16 +28,16 @@ export function UploadArea({ onTaken, tools, children }: UploadAreaProps) {
     add(files);
   }
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (isMeant(area.current, event.target)) take(event, event.clipboardData);
+    if (isPasteTarget(area.current, event.target)) take(event, event.clipboardData);
   });
-  // What is pasted while nothing has the focus comes to the page itself.
+  // On the document, since that is where paste events go while nothing has the focus.
   useEffect(() => {
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is besides the button, which does all.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same.
     <div
       ref={area}
       className={cn(
@@ -73,14 +73,14 @@ export function UploadArea({ onTaken, tools, children }: UploadAreaProps) {
           }}
         />
       </div>
-      <UploadList uploads={uploads} onAgain={again} onDismiss={dismiss} />
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       {children}
     </div>
   );
 }
 
-/** Whether what is pasted there is for this area: in it, or around it where no dialog covers it. */
-function isMeant(area: Element | null, target: EventTarget | null): boolean {
+/** Whether a paste at the target is for this area: inside it, or around it unless a dialog covers it. */
+function isPasteTarget(area: Element | null, target: EventTarget | null): boolean {
   if (!area || !(target instanceof Node)) return false;
   const isCovered = document.querySelector("dialog:modal") && !area.closest("dialog:modal");
   return area.contains(target) || (target.contains(area) && !isCovered);

@@ -1,10 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
-type UploadWays = { onAgain: (upload: Upload) => void; onDismiss: (upload: Upload) => void };
+type UploadActions = { onRetry: (upload: Upload) => void; onDismiss: (upload: Upload) => void };
 
-/** Files on their way into the library, and those that were not taken. */
-export function UploadList({ uploads, ...ways }: { uploads: readonly Upload[] } & UploadWays) {
+/** Uploads in progress and failed ones. */
+export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & UploadActions) {
   if (uploads.length === 0) return null;
   return (
     <ul aria-label="Uploads" className="grid gap-2">
@@ -16,7 +16,7 @@ export function UploadList({ uploads, ...ways }: { uploads: readonly Upload[] } 
           <span className="wrap-anywhere font-medium">{upload.file.name}</span>
           <span className="flex flex-wrap items-center gap-3">
             <UploadState upload={upload} />
-            <UploadButtons upload={upload} {...ways} />
+            <UploadButtons upload={upload} {...actions} />
           </span>
         </li>
       ))}
@@ -27,7 +27,7 @@ export function UploadList({ uploads, ...ways }: { uploads: readonly Upload[] } 
 function UploadState({ upload: { file, state } }: { upload: Upload }) {
   if (state.kind === "waiting") return <span className="text-muted-foreground">Waiting</span>;
   if (state.kind === "sending") {
-    // Once all of it is sent, the server still looks at it.
+    // After the last byte, the server still processes the file, so the progress is indeterminate.
     const share = state.share < 1 ? state.share : undefined;
     return (
       <span className="flex items-center gap-2">
@@ -47,13 +47,13 @@ function UploadState({ upload: { file, state } }: { upload: Upload }) {
   );
 }
 
-function UploadButtons({ upload, onAgain, onDismiss }: { upload: Upload } & UploadWays) {
+function UploadButtons({ upload, onRetry, onDismiss }: { upload: Upload } & UploadActions) {
   const { file, state } = upload;
   const isOver = state.kind === "failed";
   return (
     <>
-      {isOver && state.mayPass ? (
-        <Button size="small" aria-label={`Try ${file.name} again`} onClick={() => onAgain(upload)}>
+      {isOver && state.canRetry ? (
+        <Button size="small" aria-label={`Try ${file.name} again`} onClick={() => onRetry(upload)}>
           Try again
         </Button>
       ) : null}

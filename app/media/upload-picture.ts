@@ -5,19 +5,18 @@ import { mediaMessages } from "./media-messages.ts";
 import { getPicture, type Picture } from "./picture-queries.ts";
 
 /**
- * What the file dialog offers; what a file really is, the server finds out. Telephones that take HEIC pictures turn them
- * into JPEG where only that is offered.
+ * Types for the file dialog; the server checks the real type. iPhones convert HEIC to JPEG if HEIC is not listed.
  */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-/** A file was not taken; the message tells its owner why. */
+/** A file was refused. The message is for the user. */
 export class UploadRefused extends Error {
-  /** Whether the same file may be taken the next time. */
-  readonly mayPass: boolean;
+  /** Whether trying the same file again can succeed. */
+  readonly canRetry: boolean;
 
-  constructor(message: string, { mayPass }: { mayPass: boolean }) {
+  constructor(message: string, { canRetry }: { canRetry: boolean }) {
     super(message);
-    this.mayPass = mayPass;
+    this.canRetry = canRetry;
   }
 }
 
@@ -25,10 +24,10 @@ const storedSchema = z.object({ Id: z.string() });
 const refusalSchema = z.object({ message: z.string().check(z.minLength(1)) });
 
 /**
- * Puts a picture into the library.
- * @param onProgress told the share of it that is sent, from 0 to 1
- * @param signal gives it up
- * @throws {UploadRefused} in words for people
+ * Uploads a picture to the library.
+ * @param onProgress receives the fraction sent, from 0 to 1
+ * @param signal cancels the upload
+ * @throws {UploadRefused}
  */
 export async function uploadPicture(
   client: BackendClient,
@@ -36,7 +35,7 @@ export async function uploadPicture(
   onProgress: (share: number) => void = () => undefined,
   signal?: AbortSignal,
 ): Promise<Picture> {
-  const never = { mayPass: false };
+  const never = { canRetry: false };
   if (file.size > MAX_UPLOAD_BYTES) throw new UploadRefused(mediaMessages.tooLarge, never);
   if (file.type && !file.type.startsWith("image/")) throw new UploadRefused(mediaMessages.noPicture, never);
   const { data } = await client.auth.getSession();
@@ -46,10 +45,10 @@ export async function uploadPicture(
   if (status === 200 && stored.success) return getPicture(client, stored.data.Id);
   const refused = refusalSchema.safeParse(answer);
   const problem = refused.success ? refused.data.message : mediaMessages.uploadFailed;
-  throw new UploadRefused(problem, { mayPass: !refused.success || status === 503 });
+  throw new UploadRefused(problem, { canRetry: !refused.success || status === 503 });
 }
 
-/** As a request of the old kind: `fetch` doesn't tell how much of a body is sent. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 function send(
   file: File,
   token: string,
@@ -64,7 +63,7 @@ function send(
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, answer: request.response });
-    request.onerror = () => reject(new UploadRefused(mediaMessages.offline, { mayPass: true }));
+    request.onerror = () => reject(new UploadRefused(mediaMessages.offline, { canRetry: true }));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);

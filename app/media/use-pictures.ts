@@ -15,7 +15,7 @@ import {
 
 export const PICTURES = ["pictures"];
 
-/** The library, as far as it was asked for. */
+/** The loaded pages of the library. */
 export function usePictures(search: string) {
   const client = useBackendClient();
   return useInfiniteQuery({
@@ -29,7 +29,6 @@ export function usePictures(search: string) {
   });
 }
 
-/** What shows a picture. */
 export function usePictureUses(id: string) {
   const client = useBackendClient();
   return useQuery({
@@ -48,7 +47,7 @@ export function useDescribePicture(leave: () => void) {
       void showToast({ title: mediaMessages.saved });
       leave();
     },
-    onError: (error) => tell(mediaMessages.saveFailed, error),
+    onError: (error) => showFailure(mediaMessages.saveFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -62,7 +61,7 @@ export function useDeletePicture(leave: () => void) {
       void showToast({ title: mediaMessages.deleted });
       leave();
     },
-    onError: (error) => tell(mediaMessages.deleteFailed, error),
+    onError: (error) => showFailure(mediaMessages.deleteFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -77,12 +76,12 @@ export function useReplacePicture(onReplaced: (by: Picture) => void) {
       void showToast({ title: mediaMessages.replaced, description: mediaMessages.replacedStays });
       onReplaced(by);
     },
-    onError: (error) => tell(mediaMessages.replaceFailed, error),
+    onError: (error) => showFailure(mediaMessages.replaceFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
 
-function tell(title: string, error: Error): void {
+function showFailure(title: string, error: Error): void {
   const description = apiMessage(error);
   void showToast({ title, variant: "destructive", ...(description && { description }) });
 }

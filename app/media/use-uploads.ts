@@ -7,27 +7,27 @@ import { UploadRefused, uploadPicture } from "./upload-picture.ts";
 import { PICTURES } from "./use-pictures.ts";
 
 export type Upload = {
-  /** Counts up, so that two files of one name are told apart. */
+  /** A running number, since two files can have the same name. */
   id: number;
   file: File;
   state:
     | { kind: "waiting" }
     | { kind: "sending"; share: number }
-    | { kind: "failed"; problem: string; mayPass: boolean };
+    | { kind: "failed"; problem: string; canRetry: boolean };
 };
 
 /**
- * Sends files one after the other, so that each is told about on its own. What was taken leaves the list; what was not
- * stays in it, with the reason, to be sent again where that may help.
+ * Uploads files one at a time. A finished upload leaves the list; a failed one stays with the reason, and with a retry if
+ * that can help.
  */
-export function useUploads(onTaken: (picture: Picture) => void) {
+export function useUploads(onUploaded: (picture: Picture) => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  /** By upload: what gives it up. */
-  const underWay = useRef(new Map<number, AbortController>());
+  /** By upload id. */
+  const inProgress = useRef(new Map<number, AbortController>());
 
   const put = (id: number, state: Upload["state"]) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
@@ -40,19 +40,19 @@ export function useUploads(onTaken: (picture: Picture) => void) {
       const show = (share: number) => put(id, { kind: "sending", share });
       const picture = await uploadPicture(client, file, show, signal);
       drop(id);
-      onTaken(picture);
+      onUploaded(picture);
     } catch (error) {
       const isRefused = error instanceof UploadRefused;
       const problem = isRefused ? error.message : mediaMessages.uploadFailed;
-      put(id, { kind: "failed", problem, mayPass: !isRefused || error.mayPass });
+      put(id, { kind: "failed", problem, canRetry: !isRefused || error.canRetry });
     }
     await queries.invalidateQueries({ queryKey: PICTURES });
   }
 
   function enqueue(id: number, file: File): void {
-    const giveUp = new AbortController();
-    underWay.current.set(id, giveUp);
-    queue.current = queue.current.then(() => send(id, file, giveUp));
+    const controller = new AbortController();
+    inProgress.current.set(id, controller);
+    queue.current = queue.current.then(() => send(id, file, controller));
   }
 
   function add(files: readonly File[]): void {
@@ -63,17 +63,17 @@ export function useUploads(onTaken: (picture: Picture) => void) {
     }
   }
 
-  function again({ id, file }: Upload): void {
+  function retry({ id, file }: Upload): void {
     put(id, { kind: "waiting" });
     enqueue(id, file);
   }
 
-  /** Takes it off the list, and gives it up where it is under way. */
+  /** Removes an upload from the list, and cancels it if it is not finished. */
   function dismiss({ id }: Upload): void {
     drop(id);
-    underWay.current.get(id)?.abort();
-    underWay.current.delete(id);
+    inProgress.current.get(id)?.abort();
+    inProgress.current.delete(id);
   }
 
-  return { uploads, add, again, dismiss };
+  return { uploads, add, retry, dismiss };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LEAD_LIMITS } from "#app/leads/lead-limits.ts";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import type { Figure } from "./figure-counts.ts";
 
 /** Where browsers report visits (counting-script.ts). */

@@ -1,5 +1,5 @@
-import { LEAD_LIMITS } from "#app/leads/lead-limits.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import type { Signals } from "./spam-score.ts";
 
 /** The texts of a lead that are checked. */

@@ -12,7 +12,7 @@ import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
 import type { KeptAsideService } from "#app/admin/kept-aside/kept-aside-service.ts";
 import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
-import type { LeadIntake } from "#app/leads/lead-intake.ts";
+import type { LeadIntake } from "#app/leads/take-quote.server.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { addCountingScript } from "../figures/counting-script.ts";

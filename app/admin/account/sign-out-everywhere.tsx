@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { tellDeletion } from "#app/desk/offline/desk-standing.tsx";
-import { useUnsent } from "#app/desk/offline/unsent.ts";
+import { signOutWarning, useUnsent } from "#app/desk/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -38,7 +37,7 @@ export function SignOutEverywhere() {
         onCancel={() => setAsking(false)}
         onConfirm={leave}
       >
-        Every device is signed out, this one too. {tellDeletion(unsent)}
+        Every device is signed out, this one too. {signOutWarning(unsent)}
       </ConfirmDialog>
     </>
   );

@@ -4,15 +4,15 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { type LeadListing, listingConditions } from "../lead-listing.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
-/** Beyond this many leads of a status, only "more than" is told. */
+/** The database counts up to one more than this per status. */
 export const COUNTED_ON_BOARD = 1_000;
 
-/** By status, as it was read: the first leads, and how many there are. */
+/** By status, as read: the first leads, and how many there are in all. */
 export type Board = Record<LeadStatus, { count: number; leads: LeadRow[] }>;
 
 export type BoardColumn = { status: LeadStatus; count: number; leads: LeadRow[] };
 
-/** What the board asks for: the listing without its view, and with an order only where one was chosen. */
+/** The argument of `public.lead_board`: the listing without its view, and with an order only if one was chosen. */
 export function boardConditions(listing: LeadListing): Record<string, Json> {
   const { show: _, ...conditions } = listingConditions(listing);
   const { order } = listing;
@@ -32,7 +32,7 @@ export async function readBoard(
   return data as unknown as Board;
 }
 
-/** Each lead in the column of the status that it has by now, though it was read in another. */
+/** Sorts leads into columns by their current status, which may differ from the one they were read with. */
 export function columnsOf(board: Board, conditions: Record<string, Json>): BoardColumn[] {
   const read = LEAD_STATUSES.flatMap((status) =>
     board[status].leads.map((lead) => ({ lead, readIn: status })),
@@ -52,7 +52,7 @@ export function columnsOf(board: Board, conditions: Record<string, Json>): Board
   });
 }
 
-/** The board with other leads in the places of those that it has. */
+/** Maps every lead of the board. */
 export function mapBoard(board: Board, change: (lead: LeadRow) => LeadRow): Board {
   const columns = LEAD_STATUSES.map((status) => {
     const { count, leads } = board[status];

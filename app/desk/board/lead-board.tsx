@@ -3,18 +3,18 @@ import { useLocation, useParams } from "react-router";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { useDeskKeys } from "../desk-keys.tsx";
 import { DESK_PATH } from "../desk-path.ts";
-import { BOARD, LOOK_AGAIN_MS } from "../lead-cache.ts";
+import { BOARD, REFETCH_MS } from "../lead-cache.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
 import type { LeadListing } from "../lead-listing.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import { useDeskKeys } from "../use-desk-keys.ts";
 import { useChangeLeadStatus } from "../use-leads.ts";
 import { type BoardColumn, boardConditions, columnsOf, readBoard } from "./board.ts";
 import { LeadColumn } from "./lead-column.tsx";
 import { useCarrying } from "./use-carrying.ts";
 
-/** The leads by status, each status a column; a card is carried to another by pointer or by keys. */
+/** A column per status. Cards move between columns by pointer or keyboard. */
 export function LeadBoard({ listing }: { listing: LeadListing }) {
   const client = useBackendClient();
   const conditions = boardConditions(listing);
@@ -22,7 +22,7 @@ export function LeadBoard({ listing }: { listing: LeadListing }) {
     queryKey: [...BOARD, conditions],
     queryFn: ({ signal }) => readBoard(client, conditions, signal),
     placeholderData: (previous) => previous,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     meta: { failure: leadDeskMessages.loadFailed },
   });
   if (board.isPending) return <Notice title={leadDeskMessages.loading} busy />;
@@ -31,10 +31,10 @@ export function LeadBoard({ listing }: { listing: LeadListing }) {
       <LoadFailed title={leadDeskMessages.loadFailed} retrying={board.isFetching} onRetry={board.refetch} />
     );
   }
-  return <Columns columns={columnsOf(board.data, conditions)} isOfEarlier={board.isPlaceholderData} />;
+  return <Columns columns={columnsOf(board.data, conditions)} isStale={board.isPlaceholderData} />;
 }
 
-function Columns({ columns, isOfEarlier }: { columns: BoardColumn[]; isOfEarlier: boolean }) {
+function Columns({ columns, isStale }: { columns: BoardColumn[]; isStale: boolean }) {
   const changeStatus = useChangeLeadStatus();
   const openId = useParams().id;
   const { search } = useLocation();
@@ -45,11 +45,11 @@ function Columns({ columns, isOfEarlier }: { columns: BoardColumn[]; isOfEarlier
   return (
     <>
       <p role="log" aria-label="Moving a lead" className="sr-only">
-        {carrying.said}
+        {carrying.announcement}
       </p>
       <section
         aria-label="Leads by status"
-        aria-busy={isOfEarlier}
+        aria-busy={isStale}
         className="-mx-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[85%] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 sm:auto-cols-[minmax(13rem,1fr)] lg:mx-0 lg:snap-none lg:px-0"
       >
         {columns.map((column) => (

@@ -4,32 +4,30 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { cn } from "#app/ui/cn.ts";
-import { nameLinkId } from "../contact-info.tsx";
+import { useRoomForBoth } from "../desk-layout.tsx";
 import { StatusSelect } from "../lead-desk-row.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
 import { WaitingNote } from "../response/response-note.tsx";
-import { useRoomForBoth } from "../use-room-for-both.ts";
-import { workingId } from "../working-id.ts";
-import type { Hands } from "./use-carrying.ts";
+import { leadControlId, nameLinkId } from "../row-focus.ts";
+import type { CardActions } from "./use-carrying.ts";
 
 type LeadCardProps = {
   lead: LeadRow;
-  /** Where the lead is seen whole. */
   to: string;
   isOpen: boolean;
   isCarried: boolean;
-  hands: Hands;
+  actions: CardActions;
   onStatusChange: (change: Omit<StatusChange, "at">) => void;
 };
 
-/** A lead on the board: carried by its grip, or on a phone moved by its status field. */
+/** A lead on the board. It is dragged, moved by keys on its grip, or on a phone moved with its status field. */
 export const LeadCard = memo(function LeadCard({
   lead,
   to,
   isOpen,
   isCarried,
-  hands,
+  actions,
   onStatusChange,
 }: LeadCardProps) {
   const { timeZone } = useBusiness();
@@ -41,9 +39,9 @@ export const LeadCard = memo(function LeadCard({
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", lead.name);
-        hands.take(lead, false);
+        actions.take(lead, false);
       }}
-      onDragEnd={hands.putBack}
+      onDragEnd={actions.putBack}
       className={cn(
         "wrap-anywhere grid gap-1 rounded-md border border-border bg-card p-3 text-sm lg:cursor-grab",
         isCarried && "border-primary shadow-lifted",
@@ -61,7 +59,7 @@ export const LeadCard = memo(function LeadCard({
         >
           {lead.name}
         </Link>
-        {hasRoom ? <Grip lead={lead} isCarried={isCarried} hands={hands} /> : null}
+        {hasRoom ? <Grip lead={lead} isCarried={isCarried} actions={actions} /> : null}
       </div>
       <p className="text-muted-foreground text-xs">
         {lead.city ? `${lead.city} · ` : null}
@@ -77,7 +75,7 @@ export const LeadCard = memo(function LeadCard({
       </a>
       {hasRoom ? null : (
         <StatusSelect
-          id={workingId(lead)}
+          id={leadControlId(lead)}
           aria-label={`Status of ${lead.name}`}
           lead={lead}
           onStatusChange={onStatusChange}
@@ -87,16 +85,16 @@ export const LeadCard = memo(function LeadCard({
   );
 });
 
-type GripProps = Pick<LeadCardProps, "lead" | "isCarried" | "hands">;
+type GripProps = Pick<LeadCardProps, "lead" | "isCarried" | "actions">;
 
-/** Enter or the space bar takes the card and drops it; the arrow keys carry it. */
-function Grip({ lead, isCarried, hands }: GripProps) {
+/** Enter or the space bar picks the card up and drops it; the arrow keys move it. */
+function Grip({ lead, isCarried, actions }: GripProps) {
   function press(event: KeyboardEvent) {
     if (!isCarried) return;
     const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
     const step = steps[event.key];
-    if (step) hands.step(step);
-    if (event.key === "Escape") hands.putBack();
+    if (step) actions.step(step);
+    if (event.key === "Escape") actions.putBack();
     if (step || event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -106,14 +104,14 @@ function Grip({ lead, isCarried, hands }: GripProps) {
   return (
     <button
       type="button"
-      id={workingId(lead)}
+      id={leadControlId(lead)}
       aria-label={`Move ${lead.name}`}
       aria-pressed={isCarried}
       className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-content-center rounded-md text-muted-foreground hover:bg-muted aria-pressed:bg-primary aria-pressed:text-primary-foreground"
-      onClick={() => (isCarried ? hands.drop(true) : hands.take(lead, true))}
+      onClick={() => (isCarried ? actions.drop(true) : actions.take(lead, true))}
       onKeyDown={press}
       onBlur={() => {
-        if (isCarried) hands.putBack();
+        if (isCarried) actions.putBack();
       }}
     >
       <svg viewBox="0 0 12 16" aria-hidden="true" className="h-4 w-3 fill-current">

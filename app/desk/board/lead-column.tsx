@@ -12,17 +12,17 @@ import type { Carrying } from "./use-carrying.ts";
 type LeadColumnProps = {
   column: BoardColumn;
   carrying: Carrying;
-  /** Where a lead is seen whole. */
+  /** Path of a lead’s panel. */
   pathOf: (lead: LeadRow) => string;
   openId: string | undefined;
   onStatusChange: (change: Omit<StatusChange, "at">) => void;
 };
 
-/** The leads of one status; where there are more than the board has, the list has them all. */
+/** The leads of one status, with a link to the list if the board doesn’t have all of them. */
 export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }: LeadColumnProps) {
   const { status, count, leads } = column;
   const titleId = `column-${status}`;
-  const { carried, holdOver, hands } = carrying;
+  const { carried, holdOver, actions } = carrying;
   const isTarget = carried?.over === status;
   return (
     <section
@@ -38,7 +38,7 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
       }}
       onDrop={(event) => {
         event.preventDefault();
-        hands.drop(false);
+        actions.drop(false);
       }}
     >
       <h2 id={titleId} className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">
@@ -56,7 +56,7 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
               to={pathOf(lead)}
               isOpen={lead.id === openId}
               isCarried={lead.id === carried?.id}
-              hands={hands}
+              actions={actions}
               onStatusChange={onStatusChange}
             />
           ))}

@@ -2,53 +2,53 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { workingId } from "../working-id.ts";
+import { leadControlId } from "../row-focus.ts";
 
-/** A card that is being carried, the status that it had then, and the column that it would be dropped in. */
+/** The card being moved, its status at the start, and the column where it would drop. */
 type Carried = { id: string; from: string; over: LeadStatus | null; byKeys: boolean };
 
 export type Carrying = ReturnType<typeof useCarrying>;
 
-/** What can be done with a card; the same functions for as long as the board is there, so that no card is drawn anew for them. */
-export type Hands = {
+/** Actions on a card. Their identity never changes, so that they don’t re-render the memoized cards. */
+export type CardActions = {
   take: (lead: LeadRow, byKeys: boolean) => void;
-  /** By keys: the next column, in either direction. */
+  /** Keyboard: one column to the left or right. */
   step: (by: 1 | -1) => void;
   drop: (byKeys: boolean) => void;
   putBack: () => void;
 };
 
-/** What a card being carried does: taken up, held over a column, dropped or put back; and the words that say so. */
+/** State and actions of moving a card: pick up, hold over a column, drop or put back, each with an announcement. */
 export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, status: LeadStatus) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const dropped = useRef<{ id: string; status: LeadStatus } | null>(null);
   const lead = leads.find(({ id }) => id === carried?.id);
 
-  // By keys, the card takes the focus along to its new column, where it is another element.
+  // After a drop by keyboard, focus the card in its new column, where it is a new element.
   useEffect(() => {
     const { id, status } = dropped.current ?? {};
     const landed = leads.find((one) => one.id === id && one.status === status);
     if (!landed) return;
     dropped.current = null;
-    document.getElementById(workingId(landed))?.focus();
+    document.getElementById(leadControlId(landed))?.focus();
   }, [leads]);
 
-  // What somebody else has moved meanwhile is not carried on, and by keys still has the focus.
+  // If somebody else moves the card meanwhile, cancel; with the keyboard, keep the focus on it.
   useEffect(() => {
     if (!carried || !lead || lead.status === carried.from) return;
     setCarried(null);
-    const said = `${lead.name} has moved to ${leadStatusLook(lead.status).label} meanwhile.`;
-    setSaid(said);
-    void showToast({ title: said, about: lead.id });
-    if (carried.byKeys) document.getElementById(workingId(lead))?.focus();
+    const text = `${lead.name} has moved to ${leadStatusLook(lead.status).label} meanwhile.`;
+    announce(text);
+    void showToast({ title: text, about: lead.id });
+    if (carried.byKeys) document.getElementById(leadControlId(lead))?.focus();
   }, [carried, lead]);
 
   function take(taken: LeadRow, byKeys: boolean): void {
     const over = isLeadStatus(taken.status) ? taken.status : null;
     setCarried({ id: taken.id, from: taken.status, over, byKeys });
     if (!byKeys) return;
-    setSaid(`${taken.name} taken. Left and right choose a column, Enter drops, Escape puts back.`);
+    announce(`${taken.name} taken. Left and right choose a column, Enter drops, Escape puts back.`);
   }
 
   function holdOver(over: LeadStatus): void {
@@ -59,7 +59,7 @@ export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, sta
     const next = LEAD_STATUSES[LEAD_STATUSES.indexOf(carried?.over ?? "new") + by];
     if (!next) return;
     holdOver(next);
-    setSaid(`Over ${leadStatusLook(next).label}.`);
+    announce(`Over ${leadStatusLook(next).label}.`);
   }
 
   function drop(byKeys: boolean): void {
@@ -69,25 +69,25 @@ export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, sta
       return;
     }
     if (byKeys) dropped.current = { id: lead.id, status: carried.over };
-    setSaid(`${lead.name} moved to ${leadStatusLook(carried.over).label}.`);
+    announce(`${lead.name} moved to ${leadStatusLook(carried.over).label}.`);
     move(lead, carried.over);
   }
 
   function putBack(): void {
     setCarried(null);
-    if (lead) setSaid(`${lead.name} put back.`);
+    if (lead) announce(`${lead.name} put back.`);
   }
 
-  const latest = useRef<Hands>({ take, step, drop, putBack });
+  const latest = useRef<CardActions>({ take, step, drop, putBack });
   useLayoutEffect(() => {
     latest.current = { take, step, drop, putBack };
   });
-  const [hands] = useState<Hands>(() => ({
+  const [actions] = useState<CardActions>(() => ({
     take: (taken, byKeys) => latest.current.take(taken, byKeys),
     step: (by) => latest.current.step(by),
     drop: (byKeys) => latest.current.drop(byKeys),
     putBack: () => latest.current.putBack(),
   }));
 
-  return { carried: lead ? carried : null, said, holdOver, hands };
+  return { carried: lead ? carried : null, announcement, holdOver, actions };
 }

@@ -2,21 +2,21 @@ import type { Json } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
-/** What many leads are changed in; each gets back its own when that is undone. */
+/** The fields that bulk changes can set. */
 export type Change = Partial<Pick<LeadRow, "status" | "quarantine" | "lost_reason" | "lost_words">>;
 
 /**
- * A lead as it was seen, with what it is to be from now on. `before`: where this goes on with a change that was made already,
- * how the lead was before that, and will be again once it is undone.
+ * A lead as displayed, and its new values. `before`: if this continues an earlier change, the lead before that one, to
+ * which Undo returns.
  */
 export type Wanted = { lead: LeadRow; change: Change; before?: LeadRow };
 
-/** What a lead is now, whether it was changed or somebody else had changed it before. */
+/** The stored state of a lead. `changed` is false if somebody else had changed it before. */
 export type Answer = Pick<LeadRow, "id" | "status" | "quarantine"> & { changed: boolean };
 
 /**
- * Saves all of them by one request, each over one of the statuses that are known of it. Of leads that are gone there is
- * no answer. Throws the backend's error; then none was changed.
+ * Saves all changes in one request, each only if the stored status is one of `knownOf(lead)`. Deleted leads have no
+ * answer. Throws the backend’s error, in which case nothing was changed.
  */
 export async function changeManyLeads(
   client: BackendClient,
@@ -34,8 +34,8 @@ export async function changeManyLeads(
   return data as unknown as Answer[];
 }
 
-/** What takes back what was changed. */
-export function takenBack(wanted: readonly Wanted[], answers: readonly Answer[]): Wanted[] {
+/** The changes that undo those that were made. */
+export function undoChanges(wanted: readonly Wanted[], answers: readonly Answer[]): Wanted[] {
   const changed = new Set(answers.flatMap((answer) => (answer.changed ? [answer.id] : [])));
   return wanted
     .filter(({ lead }) => changed.has(lead.id))
@@ -45,7 +45,7 @@ export function takenBack(wanted: readonly Wanted[], answers: readonly Answer[])
     }));
 }
 
-/** A lead that is not closed any more forgets why it was lost. */
+/** Restores the lost reason only with the status Closed: the database clears it for any other. */
 function formerOf(lead: LeadRow, change: Change): Change {
   if ("quarantine" in change) return { quarantine: lead.quarantine };
   const { status, lost_reason, lost_words } = lead;

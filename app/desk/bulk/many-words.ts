@@ -9,8 +9,8 @@ type Told = Pick<ToastMessage, "title" | "description" | "variant">;
 
 const NAMED = 3;
 
-/** What became of many changes; `done` says what was asked for, such as "set to Contacted". */
-export function tellOutcome(wanted: readonly Wanted[], answers: readonly Answer[], done: string): Told {
+/** Toast about the result. `done` names the change, such as "set to Contacted". */
+export function describeOutcome(wanted: readonly Wanted[], answers: readonly Answer[], done: string): Told {
   const changed = answers.filter((answer) => answer.changed).length;
   if (changed === wanted.length) return { title: `${countOf(changed, "lead", "leads")} ${done}` };
   const meanwhile = answers.filter((answer) => !answer.changed);
@@ -22,13 +22,13 @@ export function tellOutcome(wanted: readonly Wanted[], answers: readonly Answer[
   ].filter((part) => part !== false);
   return {
     title: title.join(", "),
-    ...(meanwhile.length > 0 && { description: nameThem(wanted, meanwhile) }),
+    ...(meanwhile.length > 0 && { description: nameOthers(wanted, meanwhile) }),
     ...(changed === 0 && { variant: "destructive" }),
   };
 }
 
-/** Of an answer that never came, nobody knows whether the change was made. */
-export function tellFailure(error: unknown): Told {
+/** Without an answer, it is unknown whether the change was made. */
+export function describeFailure(error: unknown): Told {
   return {
     title: leadDeskMessages.statusFailed,
     description: apiMessage(error)
@@ -38,7 +38,7 @@ export function tellFailure(error: unknown): Told {
   };
 }
 
-function nameThem(wanted: readonly Wanted[], meanwhile: readonly Answer[]): string {
+function nameOthers(wanted: readonly Wanted[], meanwhile: readonly Answer[]): string {
   const names = new Map(wanted.map(({ lead }) => [lead.id, lead.name]));
   const told = meanwhile
     .slice(0, NAMED)

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { knownStatuses, LEADS, readNothingOf, rememberSaved, showLeads } from "../lead-cache.ts";
-import { noteClosing, type Settled } from "../loss/just-closed.ts";
+import { cancelReads, knownStatuses, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
+import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
-import { type Answer, type Change, changeManyLeads, takenBack, type Wanted } from "./many-changes.ts";
-import { tellFailure, tellOutcome } from "./many-words.ts";
+import { type Answer, type Change, changeManyLeads, undoChanges, type Wanted } from "./many-changes.ts";
+import { describeFailure, describeOutcome } from "./many-words.ts";
 
-/** Changes that are saved together, and the words that say so, such as "set to Contacted". */
+/** `done` names the change in the toast, such as "set to Contacted". */
 type ManyChanges = { wanted: readonly Wanted[]; done: string };
 
 const ABOUT = "many leads";
 
-/** Saves many changes at once. The lists show them at once, and what stands there instead where they weren’t made. */
+/** Saves changes to many leads. Lists show them at once, and correct those that weren’t made. */
 export function useChangeMany() {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -24,10 +24,10 @@ export function useChangeMany() {
   const change = useMutation({
     mutationFn: ({ wanted }: ManyChanges) =>
       changeManyLeads(client, wanted, (lead) => knownStatuses(queries, lead)),
-    // After what is being saved of one of them.
+    // Runs after queued changes to single leads.
     scope: QUEUED.scope,
     async onMutate({ wanted }) {
-      await readNothingOf(
+      await cancelReads(
         queries,
         wanted.map(({ lead }) => lead.id),
       );
@@ -36,20 +36,20 @@ export function useChangeMany() {
     onSuccess(answers, { wanted, done }) {
       for (const { id, status, changed } of answers) if (changed) rememberSaved(queries, id, status);
       show(answers.map(({ id, status, quarantine }) => [id, { status, quarantine }]));
-      noteClosing(queries, settledOf(wanted, answers));
-      const told = tellOutcome(wanted, answers, done);
+      rememberClosed(queries, settledOf(wanted, answers));
+      const told = describeOutcome(wanted, answers, done);
       void showToast({ ...told, about: ABOUT, action: undo(wanted, answers) });
     },
     onError(error, { wanted }) {
       show(wanted.map(({ lead, change }) => [lead.id, formerly(lead, change)]));
-      void showToast({ ...tellFailure(error), about: ABOUT });
+      void showToast({ ...describeFailure(error), about: ABOUT });
     },
-    // They move between views, and their histories have grown.
+    // The leads may be in other views now, and their histories are longer.
     onSettled: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
 
   function undo(wanted: readonly Wanted[], answers: readonly Answer[]) {
-    const back = takenBack(wanted, answers);
+    const back = undoChanges(wanted, answers);
     if (back.length === 0) return undefined;
     return { label: "Undo", onClick: () => change.mutate({ wanted: back, done: "put back" }) };
   }
@@ -57,7 +57,7 @@ export function useChangeMany() {
   return change;
 }
 
-/** What got another status, of which it may be asked why; spam that is closed was no loss. */
+/** Leads whose status was saved, to ask why they were lost. Closing spam loses no customer, so held requests are left out. */
 function settledOf(wanted: readonly Wanted[], answers: readonly Answer[]): Settled {
   const changed = new Set(answers.flatMap((answer) => (answer.changed ? [answer.id] : [])));
   return wanted.flatMap(({ lead, change: { status, lost_reason } }) =>

@@ -2,10 +2,10 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useToday } from "#app/lib/use-now.ts";
-import { tellDue } from "../follow-up/due-words.ts";
+import { describeDue } from "../follow-up/due-words.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
-/** One call: a box to tick, whom and why, and a line to write on. On paper each is as high as every other. */
+/** One call: a box to tick, whom to call and why, and a line to write on. All have the same height on paper. */
 export function CallItem({ lead }: { lead: LeadRow }) {
   const { name, phone, city, message } = lead;
   return (
@@ -35,6 +35,6 @@ export function CallItem({ lead }: { lead: LeadRow }) {
 function Why({ lead: { follow_up_on, created_at } }: { lead: LeadRow }) {
   const { timeZone } = useBusiness();
   const today = useToday();
-  if (follow_up_on && follow_up_on <= today) return tellDue(follow_up_on, today);
+  if (follow_up_on && follow_up_on <= today) return describeDue(follow_up_on, today);
   return `Since ${formatDay(created_at, timeZone)}`;
 }

@@ -14,7 +14,7 @@ import { type CallSheet, readCallSheet } from "./who-to-call.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Call sheet | Admin" }];
 
-/** Who is to be called, on one sheet of paper to take along. */
+/** Whom to call, on one sheet to print. */
 export default function CallSheetScreen() {
   const client = useBackendClient();
   const sheet = useQuery({
@@ -41,7 +41,7 @@ export default function CallSheetScreen() {
   );
 }
 
-/** Paper tells nothing of what has happened since. */
+/** The time of printing, since paper doesn’t update. */
 function Printed() {
   const { brand, timeZone } = useBusiness();
   const now = new Date();

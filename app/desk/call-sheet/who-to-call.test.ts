@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { LeadRow } from "../lead-queries.ts";
-import { CALLS_ON_A_SHEET, layOut } from "./who-to-call.ts";
+import { CALLS_ON_A_SHEET, fillSheet } from "./who-to-call.ts";
 
 const lead = (id: string) => ({ id }) as LeadRow;
 const idsOf = (leads: LeadRow[]) => leads.map(({ id }) => id);
 
 test("who is due comes before who waits, and each once", () => {
-  const { leads, left } = layOut([lead("due"), lead("both")], [lead("old"), lead("both"), lead("new")]);
+  const { leads, left } = fillSheet([lead("due"), lead("both")], [lead("old"), lead("both"), lead("new")]);
   expect(idsOf(leads)).toEqual(["due", "both", "old", "new"]);
   expect(left).toBe(0);
 });
 
 test("what has no room on the sheet is counted", () => {
   const many = Array.from({ length: CALLS_ON_A_SHEET + 3 }, (_, place) => lead(`${place}`));
-  const { leads, left } = layOut([], many);
+  const { leads, left } = fillSheet([], many);
   expect(idsOf(leads)).toEqual(idsOf(many).slice(0, CALLS_ON_A_SHEET));
   expect(left).toBe(3);
 });

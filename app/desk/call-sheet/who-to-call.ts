@@ -2,21 +2,21 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { ALL_LEADS } from "../lead-listing.ts";
 import { type LeadRow, listLeads } from "../lead-queries.ts";
 
-/** So many stand on one sheet of paper. */
+/** How many fit on a sheet of paper. */
 export const CALLS_ON_A_SHEET = 15;
 
 export type CallSheet = { leads: LeadRow[]; left: number };
 
-/** Who is due by today, and then who waits, both the longest first; as many as a sheet has room for. Throws the backend's error. */
+/** Leads due by today, then waiting leads, oldest first, as many as fit. `left`: how many don’t. Throws the backend’s error. */
 export async function readCallSheet(client: BackendClient, signal: AbortSignal): Promise<CallSheet> {
   const [due, waiting] = await Promise.all([
     listLeads(client, { ...ALL_LEADS, due: "now" }, null, signal),
     listLeads(client, { ...ALL_LEADS, show: "waiting" }, null, signal),
   ]);
-  return layOut(due, waiting);
+  return fillSheet(due, waiting);
 }
 
-export function layOut(due: readonly LeadRow[], waiting: readonly LeadRow[]): CallSheet {
+export function fillSheet(due: readonly LeadRow[], waiting: readonly LeadRow[]): CallSheet {
   const isDue = new Set(due.map(({ id }) => id));
   const all = [...due, ...waiting.filter(({ id }) => !isDue.has(id))];
   return { leads: all.slice(0, CALLS_ON_A_SHEET), left: Math.max(0, all.length - CALLS_ON_A_SHEET) };

@@ -1,15 +1,15 @@
-/** What a spreadsheet takes for the beginning of a formula, in narrow letters and in wide; after an apostrophe it is text. */
+/** How spreadsheets recognize a formula, including full-width characters. With an apostrophe in front, it is text. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** By it Excel knows that a file is UTF-8. */
+/** Excel needs it to read a file as UTF-8. */
 export const BYTE_ORDER_MARK = "\u{feff}";
 
-/** One line of a CSV file (RFC 4180) with its end, in which no cell is a formula. */
+/** A line of a CSV file (RFC 4180) with its line break. Cells that look like formulas get an apostrophe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(defuse(cell))).join(",")}\r\n`;
 }
 
-/** What a cell said before `csvLine` defused it. */
+/** Removes the apostrophe that `csvLine` added. */
 export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -13,9 +13,8 @@ type ExportOptions = {
 export type LeadFile = { file: Blob; leads: number };
 
 /**
- * All leads of a listing as a CSV file. They are read part by part, and each part is handed to the browser at once, which
- * keeps a large file on the disk. That somebody takes leads along is in the audit log before the first is read. Throws
- * the backend's error.
+ * All leads of a listing as a CSV file. Each page goes into its own Blob, which the browser can keep on disk. The export
+ * is in the audit log before the first lead is read. Throws the backend’s error.
  */
 export async function exportLeads(
   client: BackendClient,

@@ -12,25 +12,25 @@ import { Screen } from "#app/ui/screen.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
-import { Findings, RefusedRows } from "./findings.tsx";
-import { importLeads, lookThrough } from "./import-leads.ts";
+import { importLeads, previewImport } from "./import-leads.ts";
+import { ImportPreview, RefusedRows } from "./import-preview.tsx";
 import type { FileLead } from "./read-lead-file.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Import leads | Admin" }];
 
-/** Brings leads from a CSV file, once it was shown what would come of it. */
+/** Imports leads from a CSV file after a preview. */
 export default function ImportScreen() {
   const client = useBackendClient();
   const queries = useQueryClient();
   const today = useToday();
   const fieldId = useId();
-  const look = useMutation({ mutationFn: (file: File) => lookThrough(client, file, today) });
-  const bring = useMutation({
+  const preview = useMutation({ mutationFn: (file: File) => previewImport(client, file, today) });
+  const importing = useMutation({
     mutationFn: (leads: FileLead[]) => importLeads(client, leads),
     onSuccess: () => queries.invalidateQueries({ queryKey: LEADS }),
   });
-  const refused = typeof look.data === "object" ? look.data.refused : [];
-  const problem = bring.error ?? look.error;
+  const refused = typeof preview.data === "object" ? preview.data.refused : [];
+  const problem = importing.error ?? preview.error;
   return (
     <Screen
       title="Import leads"
@@ -45,9 +45,9 @@ export default function ImportScreen() {
           accept=".csv,text/csv"
           className="h-auto py-2"
           onChange={({ target }) => {
-            bring.reset();
+            importing.reset();
             const file = target.files?.[0];
-            if (file) look.mutate(file);
+            if (file) preview.mutate(file);
           }}
         />
       </div>
@@ -56,13 +56,13 @@ export default function ImportScreen() {
           {apiMessage(problem) ?? "That didn’t work, and nothing was imported. Please try again."}
         </Problem>
       ) : null}
-      {bring.data === undefined && look.data ? (
-        <Findings found={look.data} isBusy={bring.isPending} onImport={bring.mutate} />
+      {importing.data === undefined && preview.data ? (
+        <ImportPreview plan={preview.data} isBusy={importing.isPending} onImport={importing.mutate} />
       ) : null}
-      {bring.data !== undefined ? (
+      {importing.data !== undefined ? (
         <div className="grid gap-4">
           <p role="status">
-            Imported {countOf(bring.data, "lead", "leads")}.{refused.length > 0 ? " Not these rows:" : ""}
+            Imported {countOf(importing.data, "lead", "leads")}.{refused.length > 0 ? " Not these rows:" : ""}
           </p>
           <RefusedRows refused={refused} />
         </div>

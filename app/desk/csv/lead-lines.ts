@@ -5,7 +5,7 @@ import { businessDay, dateFormat } from "#app/lib/calendar-day.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { csvLine } from "./csv-text.ts";
 
-/** What a file tells of each lead, in this order. */
+/** The columns of an export, in this order. */
 const COLUMNS: Record<string, (lead: LeadRow, timeZone: string) => string | null | undefined> = {
   Received: ({ created_at }, timeZone) => momentCell(created_at, timeZone),
   Name: ({ name }) => name,
@@ -25,7 +25,7 @@ export function leadLine(lead: LeadRow, timeZone: string): string {
   return csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(lead, timeZone) ?? ""));
 }
 
-/** `2026-10-01 14:30` on the business's clock, which spreadsheets take for a moment. */
+/** `2026-10-01 14:30` in the business’s time zone; spreadsheets recognize the format. */
 function momentCell(moment: string, timeZone: string): string {
   const time = dateFormat("en-GB", { timeZone, timeStyle: "short" }).format(new Date(moment));
   return `${businessDay(timeZone, new Date(moment))} ${time}`;

@@ -1,10 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { buttonVariants } from "#app/ui/button.tsx";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { businessDay } from "#app/lib/calendar-day.ts";
+import { countOf, formatCount } from "#app/lib/counts.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import type { LeadListing } from "../lead-listing.ts";
-import { ExportButton } from "./export-button.tsx";
+import { exportLeads } from "./export-leads.ts";
 
-/** What can be taken along of the leads that are listed, or brought to them. */
+/** Call sheet, export and import. */
 export function LeadPapers({ listing }: { listing: LeadListing }) {
   return (
     <>
@@ -17,4 +24,51 @@ export function LeadPapers({ listing }: { listing: LeadListing }) {
       </Link>
     </>
   );
+}
+
+/** Downloads the listed leads as a CSV file. Pressing it again while it runs cancels. */
+function ExportButton({ listing }: { listing: LeadListing }) {
+  const client = useBackendClient();
+  const { timeZone } = useBusiness();
+  const [read, setRead] = useState(0);
+  const stopping = useRef<AbortController>(null);
+  const make = useMutation({
+    mutationFn(signal: AbortSignal) {
+      setRead(0);
+      return exportLeads(client, listing, { timeZone, onProgress: setRead, signal });
+    },
+    onSuccess({ file, leads }) {
+      save(file, `leads-${businessDay(timeZone)}.csv`);
+      void showToast({ title: `${countOf(leads, "lead", "leads")} exported`, about: "export" });
+    },
+    onError(_error, signal) {
+      if (signal.aborted) return;
+      const title = "The leads couldn’t be exported. Please try again.";
+      void showToast({ title, about: "export", variant: "destructive" });
+    },
+  });
+
+  function startOrStop() {
+    if (make.isPending) return stopping.current?.abort();
+    stopping.current = new AbortController();
+    make.mutate(stopping.current.signal);
+  }
+
+  return (
+    <Button variant="link" size="inline" className="tabular-nums" onClick={startOrStop}>
+      {make.isPending ? (
+        `Cancel export (${formatCount(read)} so far)`
+      ) : (
+        <span>
+          Export<span className="max-sm:sr-only"> as CSV</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
 }

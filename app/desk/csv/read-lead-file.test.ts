@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LeadRow } from "../lead-queries.ts";
 import { HEADER_LINE, leadLine } from "./lead-lines.ts";
-import { readLeadFile } from "./read-lead-file.ts";
-import { readMoment } from "./read-moment.ts";
+import { readLeadFile, readMoment } from "./read-lead-file.ts";
 
 const read = (text: string) => readLeadFile(text, "2026-11-22");
 

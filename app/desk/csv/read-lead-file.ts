@@ -2,20 +2,19 @@ import { parseTakenDown, type TakenDownLead } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
 import { readCsv } from "#app/lib/read-csv.ts";
 import { withoutApostrophe } from "./csv-text.ts";
-import { readMoment } from "./read-moment.ts";
 
 export const MOST_BYTES = 2_000_000;
 export const MOST_LEADS = 2_000;
 
-/** A request of a file; `received` is on the business's clock, as `2026-10-01 14:30`. */
+/** A request from a file; `received` is `2026-10-01 14:30` in the business’s time zone. */
 export type FileLead = TakenDownLead & { status: string; received: string | null };
 
-/** Rows are counted as spreadsheets do, from the one with the headers. */
+/** Rows are numbered as in a spreadsheet: the header is row 1. */
 export type RefusedRow = { row: number; field: string; reason: string };
 
 export type LeadFile = { leads: FileLead[]; refused: RefusedRow[]; repeated: number };
 
-/** By what headers each column goes, in small letters. */
+/** Accepted headers of each column, in lower case. */
 const HEADERS = {
   name: ["name", "full name", "customer"],
   phone: ["phone", "phone number", "telephone", "mobile"],
@@ -27,7 +26,7 @@ const HEADERS = {
 };
 type Column = keyof typeof HEADERS;
 
-/** What a file holds, line by line; or in words why it can't be read at all. `today` is the business's day. */
+/** Parses a file line by line. Returns a sentence if it can’t be read at all. `today`: YYYY-MM-DD in the business’s time zone. */
 export async function readLeadFile(text: string, today: string): Promise<LeadFile | string> {
   const [header = [], ...lines] = await readCsv(text);
   const columns = header.map(columnOf);
@@ -93,4 +92,28 @@ function columnOf(header: string): Column | undefined {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::\d{2})? ?(AM|PM)?)?$/i;
+const NOON = "12";
+
+/**
+ * Parses a date as spreadsheets write it, such as `2026-10-01 14:30` or `10/1/2026 2:30 PM`. Without a time it is noon.
+ * Undefined if it is invalid or after today.
+ */
+export function readMoment(typed: string, today: string): string | undefined {
+  const text = typed.trim();
+  const iso = ISO.exec(text);
+  const american = AMERICAN.exec(text);
+  const [, month, dayOf, yearOf] = american ?? [];
+  const [year, ...rest] = american ? [yearOf, month, dayOf] : (iso?.slice(1, 4) ?? []);
+  const [hour = NOON, minute = "00", half] = (american ?? iso)?.slice(4) ?? [];
+  if (!year) return undefined;
+  const day = [year, ...rest.map((part) => part?.padStart(2, "0"))].join("-");
+  const on24 = half ? (Number(hour) % 12) + (half.toUpperCase() === "PM" ? 12 : 0) : Number(hour);
+  const moment = `${day} ${String(on24).padStart(2, "0")}:${minute}`;
+  const isMoment = new Date(`${moment.replace(" ", "T")}:00Z`);
+  if (Number.isNaN(isMoment.getTime()) || isMoment.toISOString().slice(0, 10) !== day) return undefined;
+  return day > today ? undefined : moment;
 }

@@ -3,7 +3,7 @@ import { useStaff } from "#app/lib/staff.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import { countLeads, type LeadSummary } from "../lead-summary.ts";
 
-/** How many are to be taken up again, each kind a way to them; nothing while none is. */
+/** Links to the leads with a follow-up that is late, due today, or one’s own; renders nothing if there are none. */
 export function DueLeads({ late, due }: Pick<LeadSummary, "late" | "due">) {
   const me = useStaff().user.id;
   const all = [...late, ...due];

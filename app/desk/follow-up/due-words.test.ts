@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueState, tellDue } from "./due-words.ts";
+import { describeDue, dueState } from "./due-words.ts";
 
 const TODAY = "2026-11-30";
 
@@ -11,5 +11,5 @@ test.each([
   ["2026-12-04", "later", "Due Fri, Dec 4"],
   ["2027-01-02", "later", "Due Sat, Jan 2, 2027"],
 ])("%s is told as seen from today", (day, state, words) => {
-  expect([dueState(day, TODAY), tellDue(day, TODAY)]).toEqual([state, words]);
+  expect([dueState(day, TODAY), describeDue(day, TODAY)]).toEqual([state, words]);
 });

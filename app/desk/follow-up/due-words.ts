@@ -1,6 +1,6 @@
 import { dateFormat, daysBetween } from "#app/lib/calendar-day.ts";
 
-/** How a follow-up day stands to today; both are the business's, as YYYY-MM-DD. */
+/** A follow-up day compared with today, both YYYY-MM-DD in the business’s time zone. */
 export type DueState = "late" | "today" | "later";
 
 export function dueState(day: string, today: string): DueState {
@@ -9,14 +9,14 @@ export function dueState(day: string, today: string): DueState {
 }
 
 /** `Due today`, `2 days late`, `Due tomorrow`, `Due Fri, Dec 4`. */
-export function tellDue(day: string, today: string): string {
+export function describeDue(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return "Due today";
   if (days < 0) return days === -1 ? "1 day late" : `${-days} days late`;
   return days === 1 ? "Due tomorrow" : `Due ${formatCalendarDay(day, today)}`;
 }
 
-/** `Fri, Dec 4`, with the year where it is another. */
+/** `Fri, Dec 4`, with the year unless it is this year. */
 export function formatCalendarDay(day: string, today: string): string {
   return dateFormat("en-US", {
     timeZone: "UTC",

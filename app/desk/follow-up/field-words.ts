@@ -7,8 +7,8 @@ import { type LeadStaff, nameOfAssignee } from "./lead-staff.ts";
 type FieldWords<Field extends LeadField> = {
   name: string;
   failed: string;
-  /** The value, as within a sentence. */
-  tell: (value: LeadRow[Field], staff: LeadStaff | undefined) => string;
+  /** The value within a sentence. */
+  format: (value: LeadRow[Field], staff: LeadStaff | undefined) => string;
 };
 
 const LOSS_FAILED = "Failed to save why it was lost";
@@ -17,7 +17,7 @@ const WORDS: { [Field in LeadField]: FieldWords<Field> } = {
   assignee_id: {
     name: "Assigned to",
     failed: "Failed to assign the lead",
-    tell(assignee, staff) {
+    format(assignee, staff) {
       if (!assignee) return "nobody";
       return staff ? nameOfAssignee(assignee, staff) : "somebody";
     },
@@ -25,22 +25,22 @@ const WORDS: { [Field in LeadField]: FieldWords<Field> } = {
   follow_up_on: {
     name: "Follow up",
     failed: "Failed to save the follow-up day",
-    tell: (day) => (day ? formatCalendarDay(day, new Date().toISOString()) : "no day"),
+    format: (day) => (day ? formatCalendarDay(day, new Date().toISOString()) : "no day"),
   },
   lost_reason: {
     name: "Lost because",
     failed: LOSS_FAILED,
-    tell: (reason) => (reason ? `“${nameOfLostReason(reason)}”` : "nothing"),
+    format: (reason) => (reason ? `“${nameOfLostReason(reason)}”` : "nothing"),
   },
   lost_words: {
     name: "Lost, in words",
     failed: LOSS_FAILED,
-    tell: (words) => (words ? `“${words}”` : "nothing"),
+    format: (words) => (words ? `“${words}”` : "nothing"),
   },
   tags: {
     name: "Tags",
     failed: "Failed to save the tags",
-    tell: (tags) => (tags.length > 0 ? tags.map((tag) => `“${tag}”`).join(", ") : "none"),
+    format: (tags) => (tags.length > 0 ? tags.map((tag) => `“${tag}”`).join(", ") : "none"),
   },
 };
 
@@ -52,10 +52,33 @@ export function failedToSave(field: LeadField): string {
   return WORDS[field].failed;
 }
 
-export function tellValue<Field extends LeadField>(
+export function describeValue<Field extends LeadField>(
   field: Field,
   value: LeadRow[Field],
   staff: LeadStaff | undefined,
 ): string {
-  return WORDS[field].tell(value, staff);
+  return WORDS[field].format(value, staff);
+}
+
+/** A row of `lead_field_changes`; `present` is the new value as text. */
+type FieldChange = { field: string; former: string | null; present: string | null };
+
+/** Always with the year: a history is read long afterwards. */
+const nameDay = (day: string) => formatCalendarDay(day, "");
+
+type HistoryWords = { set: (value: string) => string; cleared: string };
+
+const HISTORY_WORDS: Record<string, HistoryWords> = {
+  assignee: { set: (email) => `Assigned to ${email}`, cleared: "Assigned to nobody" },
+  follow_up_on: { set: (day) => `Follow-up set to ${nameDay(day)}`, cleared: "Follow-up done" },
+  lost_reason: { set: (reason) => `Lost: ${nameOfLostReason(reason)}`, cleared: "Lost reason removed" },
+  lost_words: { set: (words) => `Lost: “${words}”`, cleared: "Words about the loss removed" },
+  tags: { set: (tags) => `Tags: ${tags}`, cleared: "Tags removed" },
+};
+
+/** `Assigned to ana@example.com`. A field that this release doesn’t know shows its column name. */
+export function describeFieldChange({ field, present }: FieldChange): string {
+  const words = HISTORY_WORDS[field];
+  if (!words) return present === null ? `${field} removed` : `${field}: ${present}`;
+  return present === null ? words.cleared : words.set(present);
 }

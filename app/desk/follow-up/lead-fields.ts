@@ -1,10 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadRow } from "../lead-queries.ts";
+import { FIELD_CHANGE, type FieldChange } from "../offline/change-keys.ts";
 
-/** What staff set of a lead beside its status. */
+/** The columns that staff set, besides the status. */
 export type LeadField = "assignee_id" | "follow_up_on" | "lost_reason" | "lost_words" | "tags";
 
-/** A value that was not saved, because another was set meanwhile. */
+/** The value was not saved, because somebody else set another meanwhile. */
 export class SetMeanwhile<Field extends LeadField> extends Error {
   readonly value: LeadRow[Field];
 
@@ -21,9 +23,8 @@ type Change<Field extends LeadField> = {
 };
 
 /**
- * Saves over one of the values that the caller knows of: the one that was seen, and the one saved last. Returns the value as
- * it is kept. Throws SetMeanwhile when another stands there by now, and also when the policies let no row through, which
- * is no error to the API.
+ * Saves a value if the stored one is still `known`, and returns it as stored. Throws SetMeanwhile if it is not, and an
+ * error if the policies allow no row, which the API does not report as an error.
  */
 export async function changeLeadField<Field extends LeadField>(
   client: BackendClient,
@@ -38,7 +39,7 @@ export async function changeLeadField<Field extends LeadField>(
     .select("*");
   if (error) throw error;
   const [saved] = data;
-  // The database lets go of what no longer fits, as the reason why an open lead was lost.
+  // A trigger may clear the value instead, such as the lost reason of a lead that is no longer closed.
   if (saved && (value === null || saved[field] !== null)) return saved[field];
   const { data: stored } = await client.from("leads").select("*").eq("id", id).maybeSingle();
   if (!stored || saved) throw new Error("no such lead, or not allowed to change it");
@@ -46,7 +47,7 @@ export async function changeLeadField<Field extends LeadField>(
   throw new SetMeanwhile<Field>(stored[field]);
 }
 
-/** In the grammar of PostgREST's `or`. */
+/** A condition in PostgREST’s `or` syntax. */
 function isValue(field: LeadField, value: LeadRow[LeadField]): string {
   if (value === null) return `${field}.is.null`;
   const text = Array.isArray(value) ? `{${value.map(quote).join()}}` : value;
@@ -59,4 +60,10 @@ function quote(text: string): string {
 
 export function isSame(one: LeadRow[LeadField], other: LeadRow[LeadField]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Saves a field, or queues it until there is a connection. It shows at once, and rolls back on failure. */
+export function useChangeField<Field extends LeadField>(field: Field) {
+  const { mutate } = useMutation<unknown, Error, FieldChange>({ mutationKey: FIELD_CHANGE });
+  return (lead: LeadRow, value: LeadRow[Field]) => mutate({ lead, field, value, at: Date.now() });
 }

@@ -1,9 +1,11 @@
+import { useToday } from "#app/lib/use-now.ts";
+import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { DueMark } from "./due-mark.tsx";
+import { describeDue, dueState } from "./due-words.ts";
 import { nameOfAssignee, useLeadStaff } from "./lead-staff.ts";
 
-/** What the list says of a lead’s follow-up, and its tags, below its status. */
+/** Follow-up day, assignee and tags, below the status in the list. */
 export function LeadMarks({ lead }: { lead: LeadRow }) {
   if (!lead.follow_up_on && !lead.assignee_id && lead.tags.length === 0) return null;
   return (
@@ -23,6 +25,28 @@ function AssigneeName({ id }: { id: string }) {
   return (
     <span className="wrap-anywhere text-muted-foreground text-xs">
       <EmailText>{nameOfAssignee(id, staff)}</EmailText>
+    </span>
+  );
+}
+
+/** When the follow-up is due; renders nothing without one, or if the lead is closed. */
+export function DueMark({ lead: { follow_up_on, status } }: { lead: LeadRow }) {
+  return follow_up_on && status !== "closed" ? <DueDay day={follow_up_on} /> : null;
+}
+
+function DueDay({ day }: { day: string }) {
+  const today = useToday();
+  const state = dueState(day, today);
+  return (
+    <span
+      className={cn(
+        "whitespace-nowrap text-xs",
+        state === "late" && "font-semibold text-destructive",
+        state === "today" && "font-semibold text-foreground",
+        state === "later" && "text-muted-foreground",
+      )}
+    >
+      {describeDue(day, today)}
     </span>
   );
 }

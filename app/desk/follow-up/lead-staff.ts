@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { useStaff } from "#app/lib/staff.tsx";
 
-/** Who works leads. */
+/** An account that may work leads. */
 export type Colleague = { id: string; email: string };
 export type LeadStaff = { all: Colleague[]; me: string };
 
@@ -17,7 +17,7 @@ async function listLeadStaff(client: BackendClient, signal: AbortSignal): Promis
   return data as Colleague[];
 }
 
-/** Those who work leads, and which of them is asking. */
+/** All who work leads, and the signed-in account’s id. */
 export function useLeadStaff() {
   const client = useBackendClient();
   const me = useStaff().user.id;
@@ -29,13 +29,13 @@ export function useLeadStaff() {
   });
 }
 
-/** `You`, an address, or that whoever it was works no leads any more. */
+/** `You`, an email address, or `A former colleague`. */
 export function nameOfAssignee(id: string, staff: LeadStaff): string {
   if (id === staff.me) return "You";
   return staff.all.find((colleague) => colleague.id === id)?.email ?? "A former colleague";
 }
 
-/** What there is to choose, oneself first; somebody who has left only where they are chosen already. */
+/** Options of an assignee field, oneself first. A former colleague is listed only if already chosen. */
 export function assigneeChoices(staff: LeadStaff | undefined, chosen: string | null) {
   if (!staff) return chosen ? [{ value: chosen, label: "Loading…" }] : [];
   const others = staff.all.filter(({ id }) => id !== staff.me).map(({ id }) => id);

@@ -4,13 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { useChangeMany } from "../bulk/use-change-many.ts";
-import { nameLinkId } from "../contact-info.tsx";
 import type { LeadRow } from "../lead-queries.ts";
+import { nameLinkId } from "../row-focus.ts";
 import { useJustClosed } from "./just-closed.ts";
-import { LOST_WORDS_MAX } from "./loss-fields.tsx";
-import { useLoss } from "./use-loss.ts";
+import { LOST_WORDS_MAX, useLoss } from "./loss-fields.tsx";
 
-/** Asks why the leads were lost that were just closed, without being in the way: nobody has to answer. */
+/** Asks why the leads that were just closed were lost. Answering is optional. */
 export function AskWhyLost() {
   const [leads, forget] = useJustClosed();
   const [lead, ...others] = leads;
@@ -41,7 +40,7 @@ function AboutOne({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
   );
 }
 
-/** Of many leads that were closed together, the answer is one as well; what takes it back takes the closing back. */
+/** One answer for all leads that were closed together. Undo also reopens them. */
 function AboutMany({ leads, onDone }: { leads: readonly LeadRow[]; onDone: () => void }) {
   const { mutate } = useChangeMany();
   return (
@@ -66,7 +65,7 @@ type QuestionProps = {
   onAnswer: (reason: string, words: string) => void;
 };
 
-/** Beside the list it lies along the window's end, where it covers no part of a row that can't be scrolled to. */
+/** On a wide window it is at the bottom, where the spacer lets the last row scroll out from under it. */
 function Question({ title, onLeave, onAnswer }: QuestionProps) {
   const titleId = useId();
   const [isOther, setOther] = useState(false);

@@ -2,16 +2,16 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack
 import { useCallback } from "react";
 import type { LeadRow } from "../lead-queries.ts";
 
-/** Where the leads are kept that were last closed here together, as they were before, as long as it may be asked why. */
+/** Query key of the leads that were just closed, as they were before, while the question is open. */
 const JUST_CLOSED = ["just closed"];
 
 const NONE: LeadRow[] = [];
 
-/** Leads as they were, with the status that was saved. */
+/** Leads as they were before, with the status that was saved. */
 export type Settled = readonly { lead: LeadRow; status: string }[];
 
-/** To be told of every status that is saved: of what is opened again it is asked no more. */
-export function noteClosing(queries: QueryClient, settled: Settled): void {
+/** Call it for every saved status: closing a lead opens the question, reopening it drops the question. */
+export function rememberClosed(queries: QueryClient, settled: Settled): void {
   const closed = settled.filter(({ status }) => status === "closed").map(({ lead }) => lead);
   const ids = new Set(settled.map(({ lead }) => lead.id));
   queries.setQueryData<LeadRow[]>(JUST_CLOSED, (asked = []) =>
@@ -19,7 +19,7 @@ export function noteClosing(queries: QueryClient, settled: Settled): void {
   );
 }
 
-/** The leads that were just closed, and how to let the question go. */
+/** The leads that were just closed, and a function that drops the question. */
 export function useJustClosed(): [leads: readonly LeadRow[], forget: () => void] {
   const queries = useQueryClient();
   const { data } = useQuery<LeadRow[]>({ queryKey: JUST_CLOSED, queryFn: skipToken, initialData: NONE });

@@ -3,13 +3,13 @@ import { LOST_REASONS, nameOfLostReason } from "#app/leads/lost-reason.ts";
 import { Label } from "#app/ui/label.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
+import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import { useLoss } from "./use-loss.ts";
 
-/** As the database takes it. */
+/** The database’s limit. */
 export const LOST_WORDS_MAX = 200;
 
-/** Why a lead was lost; of one that is closed alone. */
+/** Why a lead was lost; renders nothing unless it is closed. */
 export function LossFields({ lead }: { lead: LeadRow }) {
   const id = useId();
   const { saveReason, saveWords } = useLoss(lead);
@@ -40,4 +40,13 @@ export function LossFields({ lead }: { lead: LeadRow }) {
       />
     </>
   );
+}
+
+export function useLoss(lead: LeadRow) {
+  const reason = useChangeField("lost_reason");
+  const words = useChangeField("lost_words");
+  return {
+    saveReason: (value: string) => reason(lead, value || null),
+    saveWords: (value: string) => words(lead, value || null),
+  };
 }

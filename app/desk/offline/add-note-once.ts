@@ -1,20 +1,20 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { isOfEarlier, type NoteChange } from "./change-keys.ts";
+import { isLongAgo, type NoteChange } from "./change-keys.ts";
 
-/** What is tried again comes later than this, since the first pause is a second. */
+/** A retry comes later than this: the first retry delay is one second. */
 const FIRST_TRY_MS = 900;
-/** By how much a device's clock may be ahead of the server's. */
+/** Tolerance for a device clock that is ahead of the server’s. */
 const CLOCK_MS = 5 * 60_000;
 const NOTE_MAX = 2000;
 
 /**
- * Adds the note, unless an earlier try has done so whose answer was lost. One that waited for a network says when it was
- * written. Throws the backend's error.
+ * Adds the note, unless an earlier try added it and its answer was lost. A note that waited for a connection says when it
+ * was written. Throws the backend’s error.
  */
 export async function addNoteOnce(client: BackendClient, change: NoteChange): Promise<void> {
   const { lead, note, at } = change;
   if (Date.now() - at > FIRST_TRY_MS && (await isThere(client, change))) return;
-  const body = isOfEarlier(at) ? withMoment(change) : note.body;
+  const body = isLongAgo(at) ? withMoment(change) : note.body;
   const { error } = await client.from("lead_notes").insert({ lead_id: lead.id, ...note, body });
   if (error) throw error;
 }

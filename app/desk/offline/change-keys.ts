@@ -5,13 +5,13 @@ import type { LeadField } from "../follow-up/lead-fields.ts";
 import type { NewNote } from "../lead-history.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
-/** All changes of the desk that wait for a network begin with this word. */
+/** Mutation keys. All changes that can wait for a connection start with `DESK_CHANGE`. */
 export const DESK_CHANGE = ["desk"];
 export const STATUS_CHANGE = [...DESK_CHANGE, "status"];
 export const NOTE_CHANGE = [...DESK_CHANGE, "note"];
 export const FIELD_CHANGE = [...DESK_CHANGE, "field"];
 
-/** What all changes have in common that wait for a network: sent in order, and again for as long as nobody was reached. */
+/** Options of changes that can wait for a connection: sent one at a time in order, retried while the server is unreachable. */
 export const QUEUED = {
   scope: { id: "desk" },
   networkMode: "online" as const,
@@ -20,7 +20,7 @@ export const QUEUED = {
   gcTime: Number.POSITIVE_INFINITY,
 };
 
-/** `at`: when it was done, in milliseconds; `when`: the same in words. */
+/** `at`: time of the change in ms since the epoch. `when`: the same, formatted. Kept on the device: rename nothing. */
 export type StatusChange = { lead: LeadRow; status: LeadStatus; at: number };
 export type NoteChange = {
   lead: Pick<LeadRow, "id" | "name">;
@@ -32,9 +32,9 @@ export type NoteChange = {
 export type FieldChange = { lead: LeadRow; field: LeadField; value: LeadRow[LeadField]; at: number };
 export type DeskChange = StatusChange | NoteChange | FieldChange;
 
-const EARLIER_MS = 60_000;
+const LONG_AGO_MS = 60_000;
 
-/** Whether it was done so long ago that who did it looks elsewhere by now. */
-export function isOfEarlier(at: number): boolean {
-  return Date.now() - at > EARLIER_MS;
+/** Whether the change is so old that the user has moved on to something else. */
+export function isLongAgo(at: number): boolean {
+  return Date.now() - at > LONG_AGO_MS;
 }

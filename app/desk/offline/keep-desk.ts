@@ -1,35 +1,26 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
-import {
-  CHANGES,
-  findKept,
-  KEPT_MS,
-  keep,
-  listKept,
-  sealOtherAccounts,
-  takeKept,
-  unsealChanges,
-} from "#app/lib/device-store.ts";
+import { CHANGES, findKept, KEPT_MS, keep, sealOtherAccounts, unsealChanges } from "#app/lib/device-store.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
-import { LIST, OF_ONE_LEAD } from "../lead-cache.ts";
+import { LIST, SINGLE_LEAD_KEYS } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
-import { askForKey } from "./device-key.ts";
+import { askForKey, changesOf, holdTabLock, takeOverChanges } from "./kept-changes.ts";
 
 const READ = "read";
 const SETTLE_MS = 500;
 const LISTS_KEPT = 4;
 const LEADS_KEPT = 50;
 
-/** What is kept of a desk may be looked at for longer than other data is held. */
-export function holdDesk(queries: QueryClient): void {
-  // A search is over soon, and there are many.
+/** Keeps the desk’s data in memory longer than other queries, as long as on the device. */
+export function extendDeskCache(queries: QueryClient): void {
+  // Not for searches: there are many, and each is short-lived.
   queries.setQueryDefaults([...LIST, { search: "" }], { gcTime: KEPT_MS });
-  for (const queryKey of [...OF_ONE_LEAD, LEAD_STAFF])
+  for (const queryKey of [...SINGLE_LEAD_KEYS, LEAD_STAFF])
     queries.setQueryDefaults(queryKey, { gcTime: KEPT_MS });
 }
 
-/** What was read before, for where it can't be read now. */
+/** Data read earlier, to show while offline. */
 export type KeptDesk = DehydratedState["queries"];
 
 export async function readKeptDesk(of: string): Promise<KeptDesk> {
@@ -44,13 +35,13 @@ export function showKeptDesk(queries: QueryClient, kept: KeptDesk): void {
 type DeskHere = { queries: QueryClient; client: BackendClient; of: string; signal: AbortSignal };
 
 /**
- * Keeps on this device what is read of leads and what waits for a network, until the signal. First takes over, in their
- * order, the changes of tabs that are no more; then those that were sealed here when an earlier session ended.
+ * Stores read leads and unsent changes on this device until the signal aborts. First takes over the changes of closed
+ * tabs, in their order; then those that were encrypted when an earlier session ended.
  */
 export async function keepDesk({ queries, client, of, signal }: DeskHere): Promise<void> {
   const name = CHANGES + newUuid();
   await sealOtherAccounts(of);
-  void standFor(name, signal);
+  void holdTabLock(name, signal);
   await takeOverChanges(queries, of, name);
   const earlier = await readKeptDesk(of);
   if (signal.aborted) return;
@@ -61,7 +52,7 @@ export async function keepDesk({ queries, client, of, signal }: DeskHere): Promi
     window.clearTimeout(settled);
     settled = window.setTimeout(() => void keep(READ, of, readOf(queries, earlier)), SETTLE_MS);
   };
-  // What was read before this could listen would else be kept no sooner than something changes.
+  // Reads before the subscription would otherwise be stored only at the next change.
   saveRead();
   const stop = [
     queries.getQueryCache().subscribe(({ type, query }) => {
@@ -83,39 +74,7 @@ export async function keepDesk({ queries, client, of, signal }: DeskHere): Promi
   await queries.resumePausedMutations();
 }
 
-/** As long as the tab lives, nobody takes its changes over. */
-async function standFor(name: string, signal: AbortSignal): Promise<void> {
-  const untilLeft = () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
-  await navigator.locks?.request(name, untilLeft);
-}
-
-async function takeOverChanges(queries: QueryClient, of: string, own: string): Promise<void> {
-  for (const [name] of await listKept(CHANGES, of)) {
-    if (name === own) continue;
-    const takeOver = async () => {
-      const kept = await takeKept<DehydratedState["mutations"]>(name);
-      if (kept) hydrate(queries, { queries: [], mutations: kept.value });
-    };
-    if (!navigator.locks) await takeOver();
-    else
-      await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? takeOver() : undefined));
-  }
-}
-
-function changesOf(queries: QueryClient): DehydratedState["mutations"] {
-  const { mutations } = dehydrate(queries, {
-    shouldDehydrateQuery: () => false,
-    shouldDehydrateMutation: ({ options, state }) =>
-      options.mutationKey?.[0] === DESK_CHANGE[0] && state.status === "pending",
-  });
-  // What is under way when its tab is closed may or may not have arrived: it is tried again, from the beginning.
-  return mutations.map(({ state, ...mutation }) => ({
-    ...mutation,
-    state: { ...state, error: null, isPaused: true },
-  }));
-}
-
-/** The lists read last, each as far as its first part, and the leads opened last: in this visit, or in one before. */
+/** The latest lists, each with its first page, and the latest opened leads, of this visit or earlier ones. */
 function readOf(queries: QueryClient, earlier: KeptDesk): KeptDesk {
   const { queries: read } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
@@ -145,7 +104,7 @@ function isList({ queryKey }: KeptDesk[number]): boolean {
 }
 
 function isOfLead({ queryKey }: KeptDesk[number]): boolean {
-  return OF_ONE_LEAD.some(([, kind]) => queryKey[1] === kind);
+  return SINGLE_LEAD_KEYS.some(([, kind]) => queryKey[1] === kind);
 }
 
 function firstPart(query: KeptDesk[number]): KeptDesk[number] {

@@ -1,10 +1,10 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
-import { nameOfField, tellValue } from "../follow-up/field-words.ts";
+import { describeValue, nameOfField } from "../follow-up/field-words.ts";
 import { type LeadStaff, useLeadStaff } from "../follow-up/lead-staff.ts";
 import type { DeskChange } from "./change-keys.ts";
 import { useUnsent } from "./unsent.ts";
 
-/** On a lead: what was changed of it and waits to be sent. Nothing where nothing does. */
+/** The unsent changes to a lead; renders nothing if there are none. */
 export function UnsentNote({ leadId }: { leadId: string }) {
   const { data: staff } = useLeadStaff();
   const unsent = useUnsent().filter(({ lead }) => lead.id === leadId);
@@ -26,5 +26,5 @@ export function UnsentNote({ leadId }: { leadId: string }) {
 function tell(change: DeskChange, staff: LeadStaff | undefined): string {
   if ("note" in change) return change.note.body;
   if ("status" in change) return `Status: ${leadStatusLook(change.status).label}`;
-  return `${nameOfField(change.field)}: ${tellValue(change.field, change.value, staff)}`;
+  return `${nameOfField(change.field)}: ${describeValue(change.field, change.value, staff)}`;
 }

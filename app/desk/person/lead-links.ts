@@ -1,7 +1,7 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** What staff said of a lead and another: whether they are of one person. */
+/** A statement by staff that two leads are, or are not, from one person. */
 export type LeadLink = Pick<
   Row<"lead_links">,
   "id" | "is_same_person" | "actor_id" | "actor_email" | "created_at"
@@ -9,7 +9,7 @@ export type LeadLink = Pick<
 
 const MOST_LINKS = 100;
 
-/** The links of a lead, latest first, each with the other one's name. Throws the backend's error. */
+/** The links of a lead, latest first, each with the other lead’s name. Throws the backend’s error. */
 export async function listLeadLinks(
   client: BackendClient,
   leadId: string,

@@ -11,18 +11,18 @@ import { PartFailed } from "#app/ui/notice.tsx";
 import { ALL_LEADS } from "../lead-listing.ts";
 import { type LeadRow, listLeads } from "../lead-queries.ts";
 
-/** Who does not find it among so many says more of it. */
+/** If it is not among these, a longer search text finds it. */
 const MOST_FOUND = 6;
 
 type MergeDialogProps = {
   lead: LeadRow;
-  /** Those that are together with it already. */
+  /** Ids of the requests already linked to it. */
   known: readonly string[];
   onPick: (other: LeadRow) => void;
   onLeave: () => void;
 };
 
-/** Finds another request of a lead's person, in which neither number nor address agree. */
+/** Finds another request of the same person that has a different phone number and email address. */
 export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) {
   const [search, setSearch] = useState("");
   const client = useBackendClient();

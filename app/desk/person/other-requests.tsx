@@ -8,24 +8,24 @@ import { MOST_REQUESTS, type OtherRequest } from "./requests-of-person.ts";
 import { useLinkLeads } from "./use-link-leads.ts";
 import { useOtherRequests } from "./use-person.ts";
 
-/** So many do not push the lead's own story away. */
+/** Few enough to keep the lead’s own history in view. */
 const SHOWN_AT_FIRST = 3;
 
-/** What else the person has asked for, where staff also say what is theirs and what is not. */
+/** The person’s other requests. Staff can add and remove them. */
 export function OtherRequests({ lead }: { lead: LeadRow }) {
   const [isMerging, setMerging] = useState(false);
   const { data: requests, isLoadingError, refetch } = useOtherRequests(lead.id);
   const link = useLinkLeads();
-  const say = (other: { id: string }, is_same_person: boolean) =>
+  const saveLink = (other: { id: string }, is_same_person: boolean) =>
     link.mutate({ lead_id: lead.id, other_id: other.id, is_same_person });
   if (isLoadingError)
     return <PartFailed title="Failed to load this person’s other requests" onRetry={refetch} />;
-  // What comes above it would move the button from under a finger.
+  // Not just the button: the list would appear above it and push it away from under a finger.
   if (!requests) return null;
   return (
     <div className="grid gap-1">
       {requests.length > 0 ? (
-        <RequestList requests={requests} name={lead.name} onSetApart={(other) => say(other, false)} />
+        <RequestList requests={requests} name={lead.name} onSetApart={(other) => saveLink(other, false)} />
       ) : null}
       <Button variant="link" size="inline" className="justify-self-start" onClick={() => setMerging(true)}>
         Add another request of this person
@@ -37,7 +37,7 @@ export function OtherRequests({ lead }: { lead: LeadRow }) {
           onLeave={() => setMerging(false)}
           onPick={(other) => {
             setMerging(false);
-            say(other, true);
+            saveLink(other, true);
           }}
         />
       ) : null}

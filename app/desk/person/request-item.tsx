@@ -9,12 +9,12 @@ import type { OtherRequest } from "./requests-of-person.ts";
 
 type RequestItemProps = {
   request: OtherRequest;
-  /** The person's name, as the lead has it beside which this stands. */
+  /** The name in the open lead. */
   name: string;
   onSetApart: (request: OtherRequest) => void;
 };
 
-/** Another request in short: told by whom only where that is another name. */
+/** Another request in short. Its name shows only if it differs from the open lead’s. */
 export function RequestItem({ request, name, onSetApart }: RequestItemProps) {
   const { search } = useLocation();
   const { timeZone } = useBusiness();

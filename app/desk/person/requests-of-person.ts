@@ -1,15 +1,15 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** By lead, the ids of all requests of its person, oldest first; of those alone whose person has several. */
+/** By lead id, the ids of all requests of the same person, oldest first. Leads without other requests are left out. */
 export type Persons = Record<string, string[]>;
 
-/** So many requests of one person are told apart; `public.requests_of_persons` gives one more where there are more. */
+/** Limit per person. `public.requests_of_persons` returns one more if there are more. */
 export const MOST_REQUESTS = 20;
 
 export type OtherRequest = Pick<Row<"leads">, "id" | "name" | "message" | "status" | "created_at">;
 
-/** Of at most a hundred leads. Throws the backend's error. */
+/** For at most a hundred leads. Throws the backend’s error. */
 export async function readPersons(
   client: BackendClient,
   leadIds: readonly string[],
@@ -40,4 +40,15 @@ export async function listOtherRequests(
     .abortSignal(signal);
   if (error) throw error;
   return data;
+}
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
+
+/** `2nd of 3 requests`, or `One of more than 20 requests`. */
+export function describePlace(leadId: string, requestIds: readonly string[]): string {
+  const count = requestIds.length;
+  if (count > MOST_REQUESTS) return `One of more than ${MOST_REQUESTS} requests`;
+  const place = requestIds.indexOf(leadId) + 1;
+  return `${place}${ENDINGS[ordinals.select(place)] ?? "th"} of ${count} requests`;
 }

@@ -4,23 +4,23 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { LEADS } from "../lead-cache.ts";
 import { addLeadLink, type NewLink } from "./lead-links.ts";
 
-/** Puts two leads together as one person's, or sets them apart; what was said is taken back by saying the other. */
+/** Links two leads as one person’s, or separates them. Undo states the opposite. */
 export function useLinkLeads() {
   const client = useBackendClient();
   const queries = useQueryClient();
   const link = useMutation({
-    mutationFn: (said: NewLink) => addLeadLink(client, said),
-    // One after the other, so that what was said last counts.
+    mutationFn: (statement: NewLink) => addLeadLink(client, statement),
+    // One at a time, so that the last statement wins.
     scope: { id: "lead-links" },
-    onSuccess(_saved, said) {
+    onSuccess(_saved, statement) {
       void showToast({
-        title: said.is_same_person
+        title: statement.is_same_person
           ? "Put together as one person’s requests"
           : "Set apart as another person’s",
         about: "lead links",
         action: {
           label: "Undo",
-          onClick: () => link.mutate({ ...said, is_same_person: !said.is_same_person }),
+          onClick: () => link.mutate({ ...statement, is_same_person: !statement.is_same_person }),
         },
       });
       void queries.invalidateQueries({ queryKey: LEADS });

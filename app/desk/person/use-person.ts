@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { LOOK_AGAIN_MS } from "../lead-cache.ts";
+import { REFETCH_MS } from "../lead-cache.ts";
 import { LEADS_PER_FETCH, type LeadRow } from "../lead-queries.ts";
 import { listOtherRequests, type Persons, readPersons } from "./requests-of-person.ts";
 
@@ -12,11 +12,11 @@ export function useOtherRequests(leadId: string) {
   return useQuery({
     queryKey: ["leads", "other requests", leadId],
     queryFn: ({ signal }) => listOtherRequests(client, leadId, signal),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
-/** Whose requests these are, read for a part of the list at a time; as far as it is known. Nothing of what is held back. */
+/** Reads page by page which leads are from the same person. Held requests are left out. */
 export function usePersons(leads: readonly LeadRow[]): Persons {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -26,10 +26,10 @@ export function usePersons(leads: readonly LeadRow[]): Persons {
     queries: parts.map((part) => ({
       queryKey: [...PERSONS, part],
       queryFn: ({ signal }: { signal: AbortSignal }) => readPersons(client, part, signal),
-      // A list that has grown by one is another part, and keeps what is known.
+      // One more lead changes the query key; keep showing what is known.
       placeholderData: () => knownPersons(queries),
-      // As the list itself does, while there is one part.
-      refetchInterval: parts.length === 1 ? LOOK_AGAIN_MS : (false as const),
+      // Like the list itself, while it has one page.
+      refetchInterval: parts.length === 1 ? REFETCH_MS : (false as const),
     })),
     combine: allOf,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readResponseClock, tellResponse } from "./response-clock.ts";
+import { describeResponse, readResponseClock } from "./response-clock.ts";
 
 const BUSINESS = {
   hours: { label: "", opens: "07:00", closes: "20:00" },
@@ -7,12 +7,12 @@ const BUSINESS = {
   responsePromiseMinutes: 30,
 } as const;
 
-/** On a day of standard time at the business. */
+/** Standard time at the business: no daylight saving. */
 const at = (time: string, day = "2026-11-20") => `${day}T${time}:00-08:00`;
 const tell = (created_at: string, now: string, lead = {}) => {
   const whole = { created_at, first_contact_at: null, status: "new", quarantine: null, ...lead };
   const clock = readResponseClock(whole, BUSINESS, Date.parse(now));
-  return clock && tellResponse(clock, BUSINESS);
+  return clock && describeResponse(clock, BUSINESS);
 };
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [at("19:50"), at("07:20", "2026-11-21"), "less than 1 min left"],
   [at("19:50"), at("09:20", "2026-11-21"), "Promise missed by 2 h"],
   [at("12:00", "2026-11-17"), at("12:00"), "Promise missed by 38 h"],
-  // Across the change of clocks, at night.
+  // Across the end of daylight saving time.
   ["2026-10-31T19:55:00-07:00", at("07:10", "2026-11-01"), "15 min left"],
 ])("received %s, at %s: %s", (received, now, words) => {
   expect(tell(received, now)).toBe(words);

@@ -7,14 +7,14 @@ import type { LeadRow } from "../lead-queries.ts";
 type Promised = Pick<Business, "hours" | "timeZone" | "responsePromiseMinutes">;
 type Answerable = Pick<LeadRow, "created_at" | "first_contact_at" | "status" | "quarantine">;
 
-/** How it stands with the promise to answer a lead, in minutes of opening hours. */
+/** State of the promise to answer a lead, in minutes of opening hours. */
 export type ResponseClock =
   | { kind: "answered"; after: number; lateBy: number }
   | { kind: "running"; left: number; isOpen: boolean }
   | { kind: "not started" }
   | { kind: "missed"; by: number };
 
-/** Null where nothing is promised, or nobody knows: of what is held back, and of what was worked before this was kept. */
+/** Null for held requests, and for leads contacted before the first contact was recorded. */
 export function readResponseClock(lead: Answerable, promised: Promised, now: number): ResponseClock | null {
   const { responsePromiseMinutes: promise } = promised;
   const received = Date.parse(lead.created_at);
@@ -31,8 +31,8 @@ export function readResponseClock(lead: Answerable, promised: Promised, now: num
 }
 
 /** `12 min left`, `Promise missed by 1 h 5 min`, `Clock starts at 7:00 AM`. */
-export function tellResponse(clock: ResponseClock, { hours }: Pick<Business, "hours">): string {
-  const opening = tellTime(hours.opens);
+export function describeResponse(clock: ResponseClock, { hours }: Pick<Business, "hours">): string {
+  const opening = formatClockTime(hours.opens);
   switch (clock.kind) {
     case "answered": {
       const after = `First contact after ${formatMinutes(clock.after)}`;
@@ -47,7 +47,7 @@ export function tellResponse(clock: ResponseClock, { hours }: Pick<Business, "ho
   }
 }
 
-/** `7:00 AM` of 07:00. */
-function tellTime(time: string): string {
+/** `07:00` as `7:00 AM`. */
+function formatClockTime(time: string): string {
   return dateFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(new Date(`1970-01-01T${time}Z`));
 }

@@ -2,11 +2,12 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import { readResponseClock, tellResponse } from "./response-clock.ts";
+import { countLeads, type WaitingLead } from "../lead-summary.ts";
+import { describeResponse, readResponseClock } from "./response-clock.ts";
 
 type ResponseNoteProps = { lead: LeadRow; className?: string };
 
-/** How it stands with the promise to answer the lead. */
+/** Time left to answer the lead as promised, or how late it is. */
 export function ResponseNote({ lead, className }: ResponseNoteProps) {
   const business = useBusiness();
   const now = useNow();
@@ -20,13 +21,33 @@ export function ResponseNote({ lead, className }: ResponseNoteProps) {
         className,
       )}
     >
-      {tellResponse(clock, business)}
+      {describeResponse(clock, business)}
     </span>
   );
 }
 
-/** The same in the list, of those alone who wait. */
+/** The same in the list, only for leads that wait. */
 export function WaitingNote({ lead, className }: ResponseNoteProps) {
   const isWaiting = lead.status === "new" && !lead.first_contact_at;
   return isWaiting ? <ResponseNote lead={lead} className={className} /> : null;
+}
+
+type PromiseSummaryProps = { waiting: readonly WaitingLead[]; now: number; className?: string };
+
+/** For how many waiting leads the promise is missed, or else the time left for the oldest. `waiting`: oldest first. */
+export function PromiseSummary({ waiting, now, className }: PromiseSummaryProps) {
+  const business = useBusiness();
+  const clocks = waiting
+    .filter(({ first_contact_at }) => first_contact_at === null)
+    .map((lead) => readResponseClock({ ...lead, status: "new", quarantine: null }, business, now));
+  const missed = clocks.filter((clock) => clock?.kind === "missed");
+  if (missed.length > 0) {
+    return (
+      <span className={cn("font-semibold text-destructive", className)}>
+        {business.responsePromiseMinutes}-minute promise missed for {countLeads(missed.length)}.
+      </span>
+    );
+  }
+  const [first] = clocks;
+  return first ? <span className={className}>{describeResponse(first, business)}.</span> : null;
 }

@@ -2,12 +2,15 @@ import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { useChangeField } from "../follow-up/use-change-field.ts";
+import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { useLeadChoices } from "../use-leads.ts";
-import { TAG_MAX, TAGS_MAX, withTag } from "./lead-tags.ts";
 
-/** A few short words to find a lead by, from those in use or new ones. */
+/** The database’s limits. */
+export const TAGS_MAX = 5;
+const TAG_MAX = 24;
+
+/** A lead’s tags. Suggests tags in use, and accepts new ones. */
 export function TagsField({ lead }: { lead: LeadRow }) {
   const change = useChangeField("tags");
   const field = useRef<HTMLInputElement>(null);
@@ -95,4 +98,10 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
       </Button>
     </form>
   );
+}
+
+/** Adds a tag, normalized like in the database. Returns the same array if there is nothing to add. */
+export function withTag(tags: string[], typed: string): string[] {
+  const tag = typed.replace(/\s+/g, " ").trim().toLowerCase();
+  return tag === "" || tags.includes(tag) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
 }

@@ -2,11 +2,10 @@ import { useId, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { messageLink } from "./message-links.ts";
-import { fillIn, templatesOf } from "./message-template.ts";
+import { fillIn, messageLink, templatesOf } from "./message-template.ts";
 import { channelsTo, useTemplates } from "./use-templates.ts";
 
-/** All that is kept to write to this customer, where that is more than the Text and Email buttons begin with. */
+/** All templates for this customer; renders nothing if the Text and Email buttons cover them. */
 export function MessageChoices({ lead }: { lead: LeadRow }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

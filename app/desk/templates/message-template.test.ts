@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { Business } from "#app/lib/business.ts";
+import type { LeadRow } from "../lead-queries.ts";
 import {
   BUILT_IN,
   fillIn,
   type MessageTemplate,
+  messageLink,
   placeholderProblem,
   templatesOf,
 } from "./message-template.ts";
@@ -48,4 +50,24 @@ test("the usual one comes first, and the built-in one where none is kept", () =>
   ] satisfies MessageTemplate[];
   expect(templatesOf(kept, "text").map(({ id }) => id)).toEqual(["c", "a", "b"]);
   expect(templatesOf(kept, "email")).toEqual([BUILT_IN.email]);
+});
+
+const customer = {
+  name: "Ana Torres",
+  phone: "+17025550123;ext=7",
+  email: "a?b&c@example.com",
+  evidence: null,
+} as LeadRow;
+
+test("a first text goes to the number and names the customer, the brand and the price", () => {
+  const link = messageLink(BUILT_IN.text, customer, business);
+  expect(link).toMatch(/^sms:\+17025550123\?&body=/);
+  expect(decodeURIComponent(link)).toContain("Hi Ana, this is Spin & Dry about your quote request.");
+  expect(decodeURIComponent(link)).toContain("$50 a month");
+});
+
+test("an address stays an address in a mail's link", () => {
+  expect(messageLink(BUILT_IN.email, customer, business)).toMatch(
+    /^mailto:a%3Fb%26c@example\.com\?subject=Your%20quote%20request%20at%20Spin%20%26%20Dry&body=Hi%20Ana/,
+  );
 });

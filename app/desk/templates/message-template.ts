@@ -5,7 +5,7 @@ import type { LeadRow } from "../lead-queries.ts";
 
 export type Channel = "text" | "email";
 
-/** What staff may write first: placeholders in braces stand for facts of the lead and the business. */
+/** A message to a customer. Placeholders in braces stand for facts about the lead and the business. */
 export type MessageTemplate = Pick<
   Row<"message_templates">,
   "id" | "name" | "subject" | "body" | "is_usual" | "updated_at"
@@ -16,7 +16,7 @@ export type MessageTemplate = Pick<
 type Facts = { lead: Pick<LeadRow, "name" | "city" | "evidence">; business: Business };
 type Placeholder = { meaning: string; valueOf: (facts: Facts) => string };
 
-/** What stands in braces; the database knows the same ones (`private.has_known_placeholders`). */
+/** By name in braces. The database accepts the same ones (`private.has_known_placeholders`). */
 export const PLACEHOLDERS: Record<string, Placeholder> = {
   name: { meaning: "First name", valueOf: ({ lead }) => lead.name.split(" ")[0] ?? lead.name },
   full_name: { meaning: "Full name", valueOf: ({ lead }) => lead.name },
@@ -29,7 +29,7 @@ export const PLACEHOLDERS: Record<string, Placeholder> = {
   hours: { meaning: "Our hours", valueOf: ({ business }) => business.hours.label },
 };
 
-/** The prices that the form showed, where it was the form’s. */
+/** The prices that the form showed to the customer, or today’s prices for a lead without a form. */
 function pricesOf({ lead, business }: Facts): Business["prices"] {
   return (lead.evidence as LeadEvidence | null)?.prices ?? business.prices;
 }
@@ -37,7 +37,7 @@ function pricesOf({ lead, business }: Facts): Business["prices"] {
 const GREETING =
   "Hi {name}, this is {brand} about your quote request. A washer and dryer set is {combo_price} a month, with free delivery and setup. When is a good time to call you?";
 
-/** What there is as long as no template is kept. */
+/** Used while no template of the channel is stored. */
 export const BUILT_IN: Record<Channel, MessageTemplate> = {
   text: {
     id: "built-in-text",
@@ -59,7 +59,7 @@ export const BUILT_IN: Record<Channel, MessageTemplate> = {
   },
 };
 
-/** The templates of a channel, the usual one first; the built-in one where none is kept. */
+/** The templates of a channel, the usual one first, or the built-in one if none is stored. */
 export function templatesOf(kept: readonly MessageTemplate[], channel: Channel): MessageTemplate[] {
   const own = kept.filter((template) => template.channel === channel);
   if (own.length === 0) return [BUILT_IN[channel]];
@@ -74,11 +74,24 @@ export function fillIn(written: string, facts: Facts): string {
   return written.replaceAll(PLACEHOLDER, (whole, name) => PLACEHOLDERS[name]?.valueOf(facts) ?? whole);
 }
 
-/** What is wrong with the placeholders of a text, in words; null where nothing is. */
+/** A sentence about the first wrong placeholder; null if all are right. */
 export function placeholderProblem(written: string): string | null {
   const unknown = [...written.matchAll(PLACEHOLDER)].find(([, name]) => !PLACEHOLDERS[name ?? ""]);
   if (unknown) return `${unknown[0]} isn’t a placeholder. Use one of those listed below.`;
   return /[{}]/.test(written.replaceAll(PLACEHOLDER, ""))
     ? "One brace has no partner. A placeholder looks like {name}."
     : null;
+}
+
+/** An `sms:` or `mailto:` link that starts a message with the template’s text. */
+export function messageLink(template: MessageTemplate, lead: LeadRow, business: Business): string {
+  const body = encodeURIComponent(fillIn(template.body, { lead, business }));
+  // iOS reads `&body=`, Android `?body=`.
+  if (template.channel === "text") return `sms:${lead.phone.split(";")[0]}?&body=${body}`;
+  const subject = encodeURIComponent(fillIn(template.subject ?? "", { lead, business }));
+  return `${mailAddress(lead.email ?? "")}?subject=${subject}&body=${body}`;
+}
+
+export function mailAddress(email: string): string {
+  return `mailto:${email.replace(/[?&#%]/g, encodeURIComponent)}`;
 }

@@ -8,13 +8,16 @@ import { Label } from "#app/ui/label.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { PLACEHOLDERS } from "./message-template.ts";
-import type { WrittenTemplate } from "./template-queries.ts";
-import { parseTemplate, TEMPLATE_LIMITS, type TemplateErrors } from "./template-schema.ts";
+import {
+  parseTemplate,
+  TEMPLATE_LIMITS,
+  type TemplateErrors,
+  type WrittenTemplate,
+} from "./template-queries.ts";
 import { useSaveTemplate } from "./use-templates.ts";
 
 type TemplateDialogProps = { template: WrittenTemplate; onClose: () => void };
 
-/** Where an admin writes a template. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [written, setWritten] = useState(template);
   const [errors, setErrors] = useState<TemplateErrors>({});
@@ -119,7 +122,7 @@ function TemplateFields({ written, errors, onWrite }: TemplateFieldsProps) {
   );
 }
 
-/** What may stand in braces; a click writes it at the message’s end. */
+/** Buttons that append a placeholder to the message. */
 function Placeholders({ onInsert }: { onInsert: (name: string) => void }) {
   return (
     <fieldset className="grid gap-2">

@@ -1,10 +1,33 @@
 import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { MessageTemplate } from "./message-template.ts";
+import { type MessageTemplate, placeholderProblem } from "./message-template.ts";
 
-/** As it is written; without an id it is a new one. */
+/** A template being edited; a new one has no id. */
 export type WrittenTemplate = Omit<MessageTemplate, "id" | "updated_at"> &
   Partial<Pick<MessageTemplate, "id" | "updated_at">>;
+
+/** In characters, same as in the database. */
+export const TEMPLATE_LIMITS = { name: 40, subject: 150, body: 1000 } as const;
+
+export type TemplateErrors = Partial<Record<keyof typeof TEMPLATE_LIMITS, string>>;
+type Parsed = { ok: true; template: WrittenTemplate } | { ok: false; errors: TemplateErrors };
+
+/** Trims and validates a template; errors are by field. */
+export function parseTemplate(written: WrittenTemplate): Parsed {
+  const template = {
+    ...written,
+    name: written.name.trim(),
+    subject: written.channel === "email" ? (written.subject ?? "").trim() : null,
+    body: written.body.trim(),
+  };
+  const found = {
+    name: template.name ? null : "Please enter a name.",
+    subject: template.subject === "" ? "Please enter a subject." : placeholderProblem(template.subject ?? ""),
+    body: template.body ? placeholderProblem(template.body) : "Please enter a message.",
+  };
+  const errors: TemplateErrors = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
+  return Object.keys(errors).length === 0 ? { ok: true, template } : { ok: false, errors };
+}
 
 /** Throws the backend's error. */
 export async function listTemplates(client: BackendClient, signal: AbortSignal): Promise<MessageTemplate[]> {
@@ -17,7 +40,7 @@ export async function listTemplates(client: BackendClient, signal: AbortSignal):
   return data as MessageTemplate[];
 }
 
-/** Saves over the version that was opened. Throws in words of what is the matter. */
+/** Saves only over the version that was opened. Errors have a message for the user. */
 export async function saveTemplate(
   client: BackendClient,
   { id, updated_at, ...written }: WrittenTemplate,

@@ -3,25 +3,22 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { messageLink } from "./message-links.ts";
-import { type Channel, templatesOf } from "./message-template.ts";
+import { type Channel, messageLink, templatesOf } from "./message-template.ts";
 import { deleteTemplate, listTemplates, saveTemplate, type WrittenTemplate } from "./template-queries.ts";
 
-/** Of those that follow what others change in leads. */
+/** Starts with "leads", so that live changes refetch it. */
 const TEMPLATES = ["leads", "templates"];
 
-/** What admins keep for texts and mails. */
 export function useTemplates() {
   const client = useBackendClient();
   return useQuery({ queryKey: TEMPLATES, queryFn: ({ signal }) => listTemplates(client, signal) });
 }
 
-/** How this customer can be written to. */
 export function channelsTo({ email }: Pick<LeadRow, "email">): Channel[] {
   return email ? ["text", "email"] : ["text"];
 }
 
-/** Where the Text and Email buttons of a lead lead: to the usual message of each. */
+/** Links of a lead’s Text and Email buttons: the usual template of each channel. */
 export function useMessageLinks(lead: LeadRow): Partial<Record<Channel, string>> {
   const business = useBusiness();
   const { data: kept = [] } = useTemplates();

@@ -2,10 +2,10 @@ import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** A name for the query of the desk's address; without an owner it is everybody's. */
+/** A named query string of the desk’s URL. Without an owner it is shared with everybody. */
 export type LeadViewRow = Pick<Row<"lead_views">, "id" | "owner_id" | "name" | "query">;
 
-/** Under what they are kept in the browser: of what follows what others change in leads. */
+/** Query key. Starts with "leads", so that live changes refetch it. */
 export const VIEWS = ["leads", "views"];
 
 export const VIEW_NAME_MAX = 40;
@@ -23,20 +23,20 @@ export async function listLeadViews(client: BackendClient, signal: AbortSignal):
 
 export type NewView = { name: string; query: string; shared: boolean };
 
-/** Throws in words of what is the matter. */
+/** Errors have a message for the user. */
 export async function addLeadView(client: BackendClient, { name, query, shared }: NewView): Promise<void> {
   const owner = shared ? { owner_id: null } : {};
   const { error } = await client.from("lead_views").insert({ name, query, ...owner });
   if (error) throw new Error(reasonOf(error));
 }
 
-/** Throws in words of what is the matter. */
+/** Errors have a message for the user. */
 export async function renameLeadView(client: BackendClient, id: string, name: string): Promise<void> {
   const { data, error } = await client.from("lead_views").update({ name }).eq("id", id).select("id");
   checkChanged(data, error);
 }
 
-/** Throws in words of what is the matter. */
+/** Errors have a message for the user. */
 export async function deleteLeadView(client: BackendClient, id: string): Promise<void> {
   const { data, error } = await client.from("lead_views").delete().eq("id", id).select("id");
   checkChanged(data, error);
@@ -55,7 +55,7 @@ function reasonOf(error: Refusal): string {
   return apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
 }
 
-/** The query of an address in one form, so that the same view is known whatever the order of its parts. */
+/** Normalizes a query string, so that the order of its parameters doesn’t matter. */
 export function queryOf(search: string): string {
   const params = new URLSearchParams(search);
   params.sort();

@@ -17,7 +17,7 @@ import { useChangeViews } from "./use-lead-views.ts";
 
 type ManageViewsDialogProps = { views: readonly LeadViewRow[]; onClose: () => void };
 
-/** Where views are renamed and deleted: one's own, and by admins those that all share. */
+/** Renames and deletes one’s own views; admins also shared ones. */
 export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
   const isAdmin = useStaff().roles.includes("admin");
   return (
@@ -47,7 +47,7 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
 
 type ViewFormProps = {
   view: LeadViewRow;
-  /** The dialog makes way for the message that brings the view back. */
+  /** Closes the dialog, so that the toast with Undo can be reached. */
   onDeleted: () => void;
 };
 

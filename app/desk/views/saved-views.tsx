@@ -7,7 +7,7 @@ import { ManageViewsDialog } from "./manage-views-dialog.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { useLeadViews } from "./use-lead-views.ts";
 
-/** The views that were given a name, each a link. */
+/** Links to the saved views. */
 export function SavedViews() {
   const [isEditing, setEditing] = useState(false);
   const query = queryOf(useLocation().search);
@@ -24,7 +24,7 @@ export function SavedViews() {
   );
 }
 
-/** Gives what is looked for at present a name, where it has none. */
+/** Button that saves the current view; renders nothing if it is saved already, or is the default view. */
 export function SaveView() {
   const [isOpen, setOpen] = useState(false);
   const query = queryOf(useLocation().search);

@@ -8,7 +8,7 @@ export function useLeadViews() {
   return useQuery({ queryKey: VIEWS, queryFn: ({ signal }) => listLeadViews(client, signal) });
 }
 
-/** Changes views, after which they are read again; what was changed may be gone from the screen by then. */
+/** Changes views and refetches them. `onChanged` runs before the refetch, which may unmount the caller. */
 export function useChangeViews<Input>(
   change: (client: BackendClient, input: Input) => Promise<void>,
   onChanged: () => void = () => {},

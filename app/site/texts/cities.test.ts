@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CITY_SUGGESTIONS } from "#app/leads/city-suggestions.ts";
+import { CITY_SUGGESTIONS } from "#app/leads/quote-fields.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import type { CityPage } from "./city-page.ts";
 import { cityPages, textsOf } from "./page-texts.fixture.ts";

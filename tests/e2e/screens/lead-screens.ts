@@ -195,7 +195,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
       await expect(page.getByText("All caught up.")).toBeVisible();
     },
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/lead-list.tsx"],
   },
   {
     name: "a lead, whole",
@@ -370,7 +370,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?search=no+such+words`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("No leads match “no such words”.")).toBeVisible(),
-    shows: ["desk/lead-desk.tsx", "ui/list-tools.tsx"],
+    shows: ["desk/lead-list.tsx", "ui/list-tools.tsx"],
   },
   {
     name: "leads: none of a status",
@@ -378,7 +378,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads have this status.")).toBeVisible(),
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/lead-list.tsx"],
   },
   {
     name: "leads: held back",
@@ -513,7 +513,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.reload();
       await expect(page.getByText("Nothing is held back.")).toBeVisible();
     },
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/lead-list.tsx"],
   },
   {
     name: "leads: none",
@@ -521,7 +521,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads found.")).toBeVisible(),
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/lead-list.tsx"],
   },
   {
     name: "call sheet",
@@ -560,7 +560,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await chooseFile(page, `Name,Phone\nAna,702-555-${randomInt(1000, 9999)}\n,5\n`);
       await expect(page.getByText("1 refused")).toBeVisible();
     },
-    shows: ["desk/csv/findings.tsx"],
+    shows: ["desk/csv/import-preview.tsx"],
   },
   {
     name: "import: a file that can’t be read",
@@ -570,7 +570,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await chooseFile(page, "Some words");
       await expect(page.getByText("names no column “Name”")).toBeVisible();
     },
-    shows: ["desk/csv/findings.tsx"],
+    shows: ["desk/csv/import-preview.tsx"],
   },
   {
     name: "import: failed",
@@ -605,7 +605,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByText("Loading leads..."),
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/lead-list.tsx"],
   }),
   listNotToBeHad({
     name: "leads: not to be had",
@@ -613,7 +613,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByRole("button", { name: "Try again" }),
-    shows: ["desk/lead-desk.tsx", "ui/notice.tsx"],
+    shows: ["desk/lead-list.tsx", "ui/notice.tsx"],
   }),
   {
     name: "leads: without a network, a change waits to be sent",
@@ -624,7 +624,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await status.selectOption({ label: "Qualified" });
       await expect(page.getByText(/^Offline\. As of .* 1 change waits to be sent\.$/)).toBeVisible();
     },
-    shows: ["desk/offline/desk-standing.tsx"],
+    shows: ["desk/offline/list-status.tsx"],
   },
   {
     name: "sign-out: with a change that waits to be sent",
@@ -659,7 +659,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByLabel("Show").selectOption("Converted");
       await expect(page.getByText("Offline. This list isn’t on this device.")).toBeVisible();
     },
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/lead-list.tsx"],
   },
   {
     name: "a lead: without a network, a change waits to be sent",
@@ -692,7 +692,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await failing(page, "**/rest/v1/rpc/search_leads");
       await givenUp(page, page.getByText("The list couldn’t be refreshed"));
     },
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/lead-list.tsx"],
   },
   {
     name: "leads: more on their way",

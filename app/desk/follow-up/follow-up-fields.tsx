@@ -4,12 +4,14 @@ import { useToday } from "#app/lib/use-now.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { SavingDate } from "#app/ui/saving-date.tsx";
+import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import { DueMark } from "./due-mark.tsx";
-import { useChangeField } from "./use-change-field.ts";
+import { useChangeField } from "./lead-fields.ts";
+import { DueMark } from "./lead-marks.tsx";
+import { assigneeChoices, useLeadStaff } from "./lead-staff.ts";
 
-/** As far as the database takes them. */
+/** The range that the database accepts. */
 const [FIRST_DAY, LAST_DAY] = ["2018-01-01", "2099-12-31"];
 const SOON = [
   { label: "Today", days: 0 },
@@ -17,7 +19,7 @@ const SOON = [
   { label: "In a week", days: 7 },
 ];
 
-/** On which day a lead is taken up again. */
+/** The day on which to contact a lead again. */
 export function FollowUpField({ lead }: { lead: LeadRow }) {
   const id = useId();
   const today = useToday();
@@ -66,5 +68,29 @@ function QuickButton({ children, onClick }: { children: string; onClick: () => v
     <Button variant="outline" size="small" className="grow px-2 max-lg:h-11" onClick={onClick}>
       {children}
     </Button>
+  );
+}
+
+export function AssigneeField({ lead }: { lead: LeadRow }) {
+  const id = useId();
+  const { data: staff } = useLeadStaff();
+  const change = useChangeField("assignee_id");
+  return (
+    <>
+      <Label htmlFor={id}>Assigned to</Label>
+      <SavingSelect
+        id={id}
+        className="h-11 lg:h-9"
+        value={lead.assignee_id ?? ""}
+        onSave={(assignee) => change(lead, assignee || null)}
+      >
+        <option value="">Nobody yet</option>
+        {assigneeChoices(staff, lead.assignee_id).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SavingSelect>
+    </>
   );
 }

@@ -1,20 +1,21 @@
 import { Link, useLocation } from "react-router";
+import { useMedia } from "#app/ui/use-media.ts";
 
 const LAYOUTS = { list: "List", board: "Board" } as const;
 
 export type Layout = keyof typeof LAYOUTS;
 
-/** As the search of the desk’s address says. */
+/** The layout in the query string of the desk’s URL. */
 export function layoutOf(search: string): Layout {
   return new URLSearchParams(search).get("layout") === "board" ? "board" : "list";
 }
 
-/** The desk as a list or as a board; the address says which, and keeps what is looked for. */
+/** Switches between list and board, and keeps search and filters. */
 export function LayoutSwitch({ layout }: { layout: Layout }) {
   const { pathname, search } = useLocation();
   const addressOf = (name: Layout) => {
     const params = new URLSearchParams(search);
-    // The board has all statuses.
+    // The board shows every status.
     params.delete("show");
     if (name === "list") params.delete("layout");
     else params.set("layout", name);
@@ -38,4 +39,9 @@ export function LayoutSwitch({ layout }: { layout: Layout }) {
       ))}
     </nav>
   );
+}
+
+/** Whether the window is wide enough to show a lead beside the list. */
+export function useRoomForBoth(): boolean {
+  return useMedia("(width >= 64rem)");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellFieldChange } from "./field-change-words.ts";
+import { describeFieldChange } from "./field-words.ts";
 
 test.each([
   ["assignee", "ana@example.com", "Assigned to ana@example.com"],
@@ -12,5 +12,5 @@ test.each([
   ["tags", null, "Tags removed"],
   ["of_later", "x", "of_later: x"],
 ])("%s set to %s is told in a sentence", (field, present, words) => {
-  expect(tellFieldChange({ field, former: null, present })).toBe(words);
+  expect(describeFieldChange({ field, former: null, present })).toBe(words);
 });

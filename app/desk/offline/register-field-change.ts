@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { failedToSave, nameOfField, tellValue } from "../follow-up/field-words.ts";
+import { describeValue, failedToSave, nameOfField } from "../follow-up/field-words.ts";
 import { changeLeadField, type LeadField, SetMeanwhile } from "../follow-up/lead-fields.ts";
 import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
-import { historyKey, LIST, leadKey, readNothingOf, showLeads } from "../lead-cache.ts";
+import { cancelReads, historyKey, LIST, leadKey, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { SUMMARY } from "../lead-summary.ts";
-import { asOnly } from "./as-only.ts";
-import { FIELD_CHANGE, type FieldChange, isOfEarlier, QUEUED } from "./change-keys.ts";
+import { FIELD_CHANGE, type FieldChange, isLongAgo, QUEUED } from "./change-keys.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 
-/** Says how what staff set of a lead is saved: each field over the value that was seen. `me`: whose desk it is. */
-export function teachField(queries: QueryClient, client: BackendClient, me: string): void {
+/** Registers how a lead’s field is saved: only over the displayed value. `me`: the signed-in account’s id. */
+export function registerFieldChange(queries: QueryClient, client: BackendClient, me: string): void {
   const savedKey = (id: string, field: LeadField) => ["saved field", id, field];
 
   const staff = () => {
@@ -20,21 +20,21 @@ export function teachField(queries: QueryClient, client: BackendClient, me: stri
   };
 
   async function show({ lead: { id }, field }: FieldChange, value: unknown) {
-    await readNothingOf(queries, [id]);
+    await cancelReads(queries, [id]);
     showLeads(queries, new Map([[id, { [field]: value } as Partial<LeadRow>]]));
   }
 
   function readAgain(id: string) {
     void queries.invalidateQueries({ queryKey: historyKey(id) });
-    // What is read while another choice is being saved would show its former value.
+    // A read during another save would show the old value of that field.
     if (queries.isMutating() > 1) return;
     for (const queryKey of [LIST, SUMMARY, leadKey(id)]) void queries.invalidateQueries({ queryKey });
   }
 
   queries.setMutationDefaults<unknown, Error, FieldChange>(FIELD_CHANGE, {
     ...QUEUED,
-    mutationFn: asOnly({ queries, me }, ({ lead, field, value }) => {
-      // What was read before one's own last change was saved is nobody else's.
+    mutationFn: whileSignedIn({ queries, me }, ({ lead, field, value }) => {
+      // A value read before this browser’s own last save is not somebody else’s change.
       const saved = queries.getQueryData<{ value: FieldChange["value"] }>(savedKey(lead.id, field));
       const known = saved ? [lead[field], saved.value] : [lead[field]];
       return changeLeadField(client, lead.id, { field, known, value });
@@ -44,7 +44,7 @@ export function teachField(queries: QueryClient, client: BackendClient, me: stri
       const { lead, field } = change;
       queries.setQueryData(savedKey(lead.id, field), { value });
       const latest = latestOf(queries, change);
-      // As the database has tidied it, unless another was chosen since.
+      // The value as the database normalized it, unless a newer one was chosen since.
       await show(change, latest && latest !== change ? latest.value : value);
       readAgain(lead.id);
     },
@@ -52,22 +52,23 @@ export function teachField(queries: QueryClient, client: BackendClient, me: stri
       const { lead, field, at } = change;
       const meanwhile = error instanceof SetMeanwhile ? (error as SetMeanwhile<LeadField>) : null;
       await show(change, meanwhile ? meanwhile.value : lead[field]);
-      const others = meanwhile && `Someone else has set it to ${tellValue(field, meanwhile.value, staff())}.`;
-      const mine = `${lead.name}: ${nameOfField(field)} ${tellValue(field, change.value, staff())}.`;
-      const description = [isOfEarlier(at) && mine, others].filter(Boolean).join(" ");
+      const others =
+        meanwhile && `Someone else has set it to ${describeValue(field, meanwhile.value, staff())}.`;
+      const mine = `${lead.name}: ${nameOfField(field)} ${describeValue(field, change.value, staff())}.`;
+      const description = [isLongAgo(at) && mine, others].filter(Boolean).join(" ");
       void showToast({
         title: failedToSave(field),
         ...(description && { description }),
         about: `${field} of ${lead.id}`,
         variant: "destructive",
-        lasting: isOfEarlier(at),
+        lasting: isLongAgo(at),
       });
       readAgain(lead.id);
     },
   });
 }
 
-/** What was chosen last for the same field, of what is still on its way. */
+/** The last change to the same field that is not saved yet. */
 function latestOf(queries: QueryClient, { lead, field }: FieldChange): FieldChange | undefined {
   return queries
     .getMutationCache()

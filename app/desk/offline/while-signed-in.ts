@@ -6,11 +6,14 @@ import { SUMMARY } from "../lead-summary.ts";
 type Desk = { queries: QueryClient; me: string };
 
 /**
- * Work in the name of one account: never done once its session has ended or another has signed in here, as what is tried
- * again until the network is back could be. It then never ends either: it is kept for the account's return (keep-desk.ts),
- * and nothing to tell anybody else.
+ * Wraps a queued change so that it runs only in its own account’s session: a retry could otherwise run after a sign-out,
+ * or as somebody else. Then the promise stays pending, so that nobody else sees an error; keep-desk.ts keeps the change
+ * until the account signs in again.
  */
-export function asOnly<Change, Result>({ queries, me }: Desk, work: (change: Change) => Promise<Result>) {
+export function whileSignedIn<Change, Result>(
+  { queries, me }: Desk,
+  work: (change: Change) => Promise<Result>,
+) {
   return async (change: Change): Promise<Result> => {
     if (storedSessionUserId() !== me) return new Promise(() => {});
     try {
@@ -18,7 +21,7 @@ export function asOnly<Change, Result>({ queries, me }: Desk, work: (change: Cha
     } catch (error) {
       if (storedSessionUserId() !== me) return new Promise(() => {});
       if (!isTokenRefused(error)) throw error;
-      // Tried again, unless whoever asks next hears that the session has ended.
+      // Any read finds out whether the session has ended. If it has not, the TypeError makes the change retry.
       void queries.invalidateQueries({ queryKey: SUMMARY });
       throw new TypeError("The session was not taken.");
     }

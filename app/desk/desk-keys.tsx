@@ -1,17 +1,17 @@
 import { useNavigate } from "react-router";
+import { KeyList } from "#app/ui/key-list.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
-import { nameLinkId } from "./contact-info.tsx";
 import type { LeadRow } from "./lead-queries.ts";
-import { workingId } from "./working-id.ts";
+import { focusedLeadId, leadControlId, nameLinkId } from "./row-focus.ts";
 
 type DeskKeys = {
   leads: readonly LeadRow[];
-  /** The lead that is seen whole beside the list. */
+  /** The lead that is open beside the list. */
   openId: string | undefined;
   pathOf: (lead: LeadRow) => string;
 };
 
-/** Keys that go through the list: j and k, which take the open lead along, o, which opens one, and e, which leads to its status. */
+/** Keys of the list: j and k move through it (and switch the open lead), o opens a lead, e focuses its status. */
 export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
   const navigate = useNavigate();
 
@@ -31,17 +31,28 @@ export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
       const lead = leads.find(({ id }) => id === focusedLeadId());
       if (lead) navigate(pathOf(lead), { preventScrollReset: true });
     },
-    // Of a lead that is open, its own field takes the key.
+    // While a lead is open, its panel handles this key.
     ...(!openId && {
       e: () => {
         const lead = leads.find(({ id }) => id === focusedLeadId());
-        if (lead) document.getElementById(workingId(lead))?.focus();
+        if (lead) document.getElementById(leadControlId(lead))?.focus();
       },
     }),
   });
 }
 
-/** The lead in whose row the focus is. */
-export function focusedLeadId(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+const KEYS = [
+  ["/", "Search"],
+  ["j, k", "Next lead, previous lead"],
+  ["o", "Open the lead"],
+  ["x", "Select the lead, to change many at once"],
+  ["e", "Change the status"],
+  ["c", "Call"],
+  ["n", "Write a note"],
+  ["Esc", "Close the lead"],
+  ["?", "Show these keys"],
+] as const;
+
+export function LeadKeys() {
+  return <KeyList keys={KEYS} />;
 }

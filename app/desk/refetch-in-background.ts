@@ -5,10 +5,14 @@ import type { LeadListing } from "./lead-listing.ts";
 import { LEADS_PER_FETCH, type LeadCursor, type LeadRow, listLeads } from "./lead-queries.ts";
 
 /**
- * Reads a list again in all the parts that were loaded, beside the list itself: who scrolls on meanwhile has the next part
- * at once. False where the list has changed by then, and what was read is of no use.
+ * Refetches all loaded pages of a list outside its query, so that scrolling on can fetch the next page at once. Returns
+ * false if the list changed meanwhile, and discards the result.
  */
-export async function readBeside(client: BackendClient, queries: QueryClient, list: Query): Promise<boolean> {
+export async function refetchInBackground(
+  client: BackendClient,
+  queries: QueryClient,
+  list: Query,
+): Promise<boolean> {
   const before = list.state.data as LoadedLeads;
   const read = await readParts(client, list, before.pages.length);
   if (!list.isActive()) return true;

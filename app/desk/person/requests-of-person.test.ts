@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellPlace } from "./request-place.ts";
+import { describePlace } from "./requests-of-person.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `${place + 1}`);
 
@@ -10,4 +10,4 @@ test.each([
   ["11", 20, "11th of 20 requests"],
   ["20", 20, "20th of 20 requests"],
   ["3", 21, "One of more than 20 requests"],
-])("request %s of %i", (id, count, words) => expect(tellPlace(id, ids(count))).toBe(words));
+])("request %s of %i", (id, count, words) => expect(describePlace(id, ids(count))).toBe(words));

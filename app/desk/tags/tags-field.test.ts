@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TAGS_MAX, withTag } from "./lead-tags.ts";
+import { TAGS_MAX, withTag } from "./tags-field.tsx";
 
 test("a tag is added once, however it is written, and not beyond a few", () => {
   expect(withTag(["stairs"], "  Gas   dryer ")).toEqual(["stairs", "gas dryer"]);

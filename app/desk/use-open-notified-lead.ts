@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { isUuid } from "#app/lib/uuid.ts";
 import { DESK_PATH } from "./desk-path.ts";
 
-type Word = { isFreeDesk?: true; lead?: string };
+type WorkerMessage = { isFreeDesk?: true; lead?: string };
 
 /**
- * Opens the lead of a notification that was tapped, as the worker says to a desk that is open (public/admin/service-worker.js).
- * One with a dialog, into which somebody may be typing, keeps silent when it is asked.
+ * Opens the lead of a tapped notification when the service worker asks for it (public/admin/service-worker.js). While a
+ * dialog is open, since somebody may be typing, the desk does not answer that it is free.
  */
-export function useToldLead(): void {
+export function useOpenNotifiedLead(): void {
   const navigate = useNavigate();
   const openId = useParams().id;
   const { search } = useLocation();
@@ -19,13 +19,13 @@ export function useToldLead(): void {
   });
   useEffect(() => {
     const worker = navigator.serviceWorker;
-    const hear = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
-      const { isFreeDesk, lead } = Object(data) as Word;
+    const onMessage = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
+      const { isFreeDesk, lead } = Object(data) as WorkerMessage;
       if (isFreeDesk && !document.querySelector("dialog[open]")) answer?.postMessage(true);
       if (lead && isUuid(lead)) open(lead);
     };
-    worker?.addEventListener("message", hear);
+    worker?.addEventListener("message", onMessage);
     worker?.startMessages();
-    return () => worker?.removeEventListener("message", hear);
+    return () => worker?.removeEventListener("message", onMessage);
   }, []);
 }

@@ -2,24 +2,28 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/notice.tsx";
-import type { Found } from "./import-leads.ts";
+import type { ImportPlan } from "./import-leads.ts";
 import type { FileLead } from "./read-lead-file.ts";
 
-/** So many tell whether the columns were understood. */
+/** Enough to see whether the columns were recognized. */
 const SHOWN = 5;
 const MOST_REFUSED_SHOWN = 100;
 
-type FindingsProps = { found: Found | string; isBusy: boolean; onImport: (leads: FileLead[]) => void };
+type ImportPreviewProps = {
+  plan: ImportPlan | string;
+  isBusy: boolean;
+  onImport: (leads: FileLead[]) => void;
+};
 
-/** What would come of a file, before anything does. */
-export function Findings({ found, isBusy, onImport }: FindingsProps) {
-  if (typeof found === "string") return <Problem>{found}</Problem>;
-  const { leads, there, refused } = found;
+/** Shows what an import would do, before it does anything. */
+export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
+  if (typeof plan === "string") return <Problem>{plan}</Problem>;
+  const { leads, existing, refused } = plan;
   const rows = new Set(refused.map(({ row }) => row)).size;
   return (
     <section aria-label="What would come of it" className="grid gap-4">
       <p role="status">
-        <b>{formatCount(leads.length)} new</b>, {formatCount(there)} already there, {formatCount(rows)}{" "}
+        <b>{formatCount(leads.length)} new</b>, {formatCount(existing)} already there, {formatCount(rows)}{" "}
         refused.
       </p>
       {leads.length > 0 ? (
@@ -50,8 +54,8 @@ export function Findings({ found, isBusy, onImport }: FindingsProps) {
   );
 }
 
-/** What of the file has to be put right before it can come in. Nothing where nothing has. */
-export function RefusedRows({ refused }: Pick<Found, "refused">) {
+/** The rows that can’t be imported, with reasons. */
+export function RefusedRows({ refused }: Pick<ImportPlan, "refused">) {
   if (refused.length === 0) return null;
   return (
     <ul aria-label="Refused" className="list-disc pl-5 text-sm">

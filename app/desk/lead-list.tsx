@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import { countOf, formatCount } from "#app/lib/counts.ts";
+import { NothingMatches } from "#app/ui/list-tools.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { ChoosingLeads } from "./bulk/choosing-leads.tsx";
+import { leadDeskMessages, quarantineMessages } from "./lead-desk-messages.ts";
+import { LeadDeskTable } from "./lead-desk-table.tsx";
+import { isInView, isNarrowed, type LeadListing, type LeadView } from "./lead-listing.ts";
+import { LeadViewLink } from "./lead-view-link.tsx";
+import { ListStatus } from "./offline/list-status.tsx";
+import { useChangeLeadStatus, useLeadSummary, useLeads } from "./use-leads.ts";
+import { useHoldLead } from "./use-quarantine.ts";
+import { useLeadViews } from "./views/use-lead-views.ts";
+
+const { loading, empty, loadFailed } = leadDeskMessages;
+
+/** The rows wait no longer than this for what is above them. */
+const MAX_HOLD_MS = 1_000;
+
+type NoLeadsProps = { listing: LeadListing; onShowAll: () => void };
+type LeadListProps = NoLeadsProps & { selectPlace: Element | null };
+
+export function LeadList({ listing, selectPlace, onShowAll }: LeadListProps) {
+  const leads = useLeads(listing);
+  const holdsRows = useHoldRows();
+  const changeStatus = useChangeLeadStatus();
+  const hold = useHoldLead();
+  const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
+  if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotOnDevice />;
+  if (leads.isPending || holdsRows) return <Notice title={loading} busy />;
+  if (!shown) {
+    return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
+  }
+  if (shown.length === 0 && !leads.hasNextPage) return <NoLeads listing={listing} onShowAll={onShowAll} />;
+  return (
+    <>
+      <ListStatus list={leads} />
+      {isNarrowed(listing) ? <MatchCount found={shown.length} hasMore={leads.hasNextPage} /> : null}
+      <ChoosingLeads leads={shown} buttonPlace={selectPlace} areHeld={listing.show === "quarantine"}>
+        <LeadDeskTable
+          leads={shown}
+          isStale={leads.isPlaceholderData}
+          hasMore={leads.hasNextPage}
+          onStatusChange={changeStatus}
+          onRelease={hold.mutate}
+        />
+        <LoadMore list={leads} loading={loading} failed={loadFailed} />
+      </ChoosingLeads>
+    </>
+  );
+}
+
+function NotOnDevice() {
+  return (
+    <Notice title="Offline. This list isn’t on this device.">
+      <LeadViewLink view="all" />
+    </Notice>
+  );
+}
+
+function MatchCount({ found, hasMore }: { found: number; hasMore: boolean }) {
+  return (
+    <p role="status" className="text-muted-foreground text-sm">
+      {hasMore
+        ? `More than ${formatCount(found)} leads match.`
+        : `${countOf(found, "lead matches", "leads match")}.`}
+    </p>
+  );
+}
+
+function NoLeads({ listing, onShowAll }: NoLeadsProps) {
+  if (isNarrowed(listing)) {
+    const title = listing.search ? `No leads match “${listing.search}”.` : "No leads match.";
+    return <NothingMatches title={title} onShowAll={onShowAll} />;
+  }
+  if (listing.show === "all") {
+    return (
+      <Notice title={empty.title}>
+        <p className="text-muted-foreground">{empty.description}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={nothingIn(listing.show)}>
+      <LeadViewLink view="all" />
+    </Notice>
+  );
+}
+
+function nothingIn(view: LeadView): string {
+  if (view === "quarantine") return quarantineMessages.nothingHeld;
+  return view === "waiting" ? "All caught up." : "No leads have this status.";
+}
+
+/** Whether rows still wait for the summary and saved views above them, which would push them down under a finger. */
+function useHoldRows(): boolean {
+  const [isHolding, setHolding] = useState(true);
+  const above = [useLeadSummary(), useLeadViews()];
+  const isLoadingAbove = above.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  // Never back to true: a retry must not hide the rows.
+  if (isHolding && !isLoadingAbove) setHolding(false);
+  useEffect(() => {
+    const timer = setTimeout(setHolding, MAX_HOLD_MS, false);
+    return () => clearTimeout(timer);
+  }, []);
+  return isHolding;
+}
