@@ -1,6 +1,5 @@
-import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { apiMessage, failedCall, isDuplicate, isUnreached } from "./api-errors.ts";
+import { apiMessage, failedCall, isDuplicate } from "./api-errors.ts";
 
 test("only what the data API itself said is told", () => {
   expect(apiMessage({ code: "P0001", message: "Not today" })).toBe("Not today");
@@ -20,20 +19,4 @@ test("of a failed call the log is told the code, and only without one the messag
   expect(failedCall("post not read", refused).message).toBe("post not read: 22P02");
   const unreachable = { code: "", message: "TypeError: fetch failed" };
   expect(failedCall("post not read", unreachable).message).toBe("post not read: TypeError: fetch failed");
-});
-
-async function errorOf(fetch: typeof globalThis.fetch): Promise<unknown> {
-  const client = createClient("http://localhost", "key", { db: { retry: false }, global: { fetch } });
-  const { error } = await client.from("leads").select("id");
-  return error;
-}
-
-test("a backend that was not reached is told from one that answers with an error", async () => {
-  expect(isUnreached(await errorOf(() => Promise.reject(new TypeError("Failed to fetch"))))).toBe(true);
-  expect(isUnreached(await errorOf(async () => Response.json({ code: "42501" }, { status: 403 })))).toBe(
-    false,
-  );
-  expect(isUnreached(await errorOf(async () => new Response("busy", { status: 503 })))).toBe(false);
-  expect(isUnreached(new Error("no such lead, or not allowed to change it"))).toBe(false);
-  expect(isUnreached(null)).toBe(false);
 });

@@ -1,5 +1,3 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-
 type ApiError = { code?: unknown; message?: unknown };
 
 /**
@@ -31,15 +29,4 @@ export function apiMessage(error: unknown): string | null {
 export function isTokenRefused(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === "PGRST301" || code === "PGRST302" || code === "PGRST303";
-}
-
-/**
- * Whether the request never reached the backend, for example without a network. Such an error says nothing about the
- * session or the data.
- */
-export function isUnreached(error: unknown): boolean {
-  if (error instanceof TypeError || isAuthRetryableFetchError(error)) return true;
-  // The shape in which the official client reports it (postgrest-js 2.119, PostgrestBuilder).
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  return code === "" && /^(TypeError|FetchError|NetworkError): /.test(String(message));
 }

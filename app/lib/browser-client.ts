@@ -1,4 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { takeFirstRead } from "./first-reads.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
@@ -65,4 +65,15 @@ export async function fetchAsStaff(
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${data.session?.access_token}`);
   return fetch(path, { ...init, headers });
+}
+
+/**
+ * Whether the request never reached the backend, for example without a network. Such an error says nothing about the
+ * session or the data.
+ */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof TypeError || isAuthRetryableFetchError(error)) return true;
+  // The shape in which the official client reports it (postgrest-js 2.119, PostgrestBuilder).
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return code === "" && /^(TypeError|FetchError|NetworkError): /.test(String(message));
 }

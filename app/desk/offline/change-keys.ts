@@ -1,5 +1,5 @@
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import { isUnreached } from "#app/lib/api-errors.ts";
+import { isUnreached } from "#app/lib/browser-client.ts";
 import { retryDelay } from "#app/lib/query-client.ts";
 import type { LeadField } from "../follow-up/lead-fields.ts";
 import type { NewNote } from "../lead-history.ts";
