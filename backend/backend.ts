@@ -7,10 +7,13 @@ import { authorizeRequest } from "./auth/authorize-request.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { type Deadline, deadlineOfStop, endsBefore } from "./deadline.ts";
-import type { Logger } from "./logger.ts";
-import type { Database, DatabaseLogin } from "./postgres/cluster.ts";
+import {
+  type DatabaseLogin,
+  type DatabasePlace,
+  openDatabase,
+  openDatabaseBeside,
+} from "./postgres/cluster.ts";
 import { GuardedClient } from "./postgres/guarded-client.ts";
-import { type DatabasePlace, openDatabase, openDatabaseBeside } from "./postgres/open-database.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
@@ -22,45 +25,45 @@ import { DirectoryFiles } from "./storage/directory-files.ts";
 import { createStorageApi } from "./storage/storage-api.ts";
 
 export type DatabaseOptions = DatabasePlace & {
-  /** Holds `migrations/*.sql` and `seed.sql`, as the Supabase CLI lays them out. */
+  /** Holds `migrations/*.sql` and `seed.sql`, in the layout of the Supabase CLI. */
   supabaseDir: string;
 };
 
 export type BackendOptions = DatabaseOptions & {
   siteOrigin: string;
   signUpEnabled: boolean;
-  /** OWN_PROCESS where the request came over no network. */
+  /** OWN_PROCESS for a request that this process makes itself. */
   clientAddress: (request: Request) => string;
-  /** How many writes a minute one address may make without having signed in; any number where this is absent. */
+  /** How many writes a minute one address may make without signing in. If absent, there is no limit. */
   anonymousWritesPerMinute?: number;
-  /** Holds the bytes of objects; without it, a directory below `dataDir` does. */
+  /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
   bucket?: BucketPlace;
-  /** Writes to account owners; without it, calls that would have to send a mail are refused. */
+  /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
   sendMail?: SendMail;
 };
 
-/** Access for the owner of the server only. */
+/** Access that only the owner of the server may have. */
 export type OwnerAccess = {
   accounts: Accounts;
-  /** Logs in as the schema's owner, which no policy restricts: never use it for a visitor's or user's request. */
+  /** Logs in as the schema's owner, whom no policy restricts: never use it for a visitor's or user's request. */
   ownerPool: Pool;
 };
 
-/** A running backend: the Supabase contract as one function, and what only its own process may do. */
+/** A running backend: the Supabase contract as one function, and functions for its own process. */
 export type Backend = OwnerAccess & {
-  /** Answers /rest/v1/*, /auth/v1/* and /storage/v1/* to whoever calls over the network. */
+  /** Answers calls to /rest/v1/*, /auth/v1/* and /storage/v1/* that come over the network. */
   fetch: (request: Request) => Promise<Response>;
   /**
-   * Answers the same calls of this process itself, under the same policies. Such calls are made for many visitors, whom
-   * the process limits by itself: no limit by address applies to them, and connections are reserved for them.
+   * Answers the same calls when this process makes them, under the same policies. They serve many visitors, whom the process
+   * limits itself: so they have reserved connections, and no limit by address applies.
    */
   ownFetch: (request: Request) => Promise<Response>;
   anonKey: string;
   serviceRoleKey: string;
   readiness: () => Promise<Readiness>;
-  /** Deletes stored files that a kill has left without an object, and logs how many objects have lost theirs. */
+  /** Deletes stored files that a killed process left without an object, and logs how many objects have lost their file. */
   sweepStorage: () => Promise<void>;
-  /** Finishes sending account mails, closes the connections and stops the database, all by the deadline. */
+  /** Finishes sending account mails, closes the connections and stops the database by the deadline. */
   stop: (deadline?: Deadline) => Promise<void>;
 };
 
@@ -70,14 +73,12 @@ const DATABASE_STOP_MS = 2_000;
 /** Time reserved for connections to end and then PostgreSQL to stop. */
 const CONNECTIONS_STOP_MS = 500 + DATABASE_STOP_MS;
 
-/** Starts or connects PostgreSQL, brings its schema up to date and serves the three APIs on it. */
+/** Starts PostgreSQL or connects to it, brings its schema up to date and serves the three APIs on it. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
   await openDataDirectory(dataDir);
   const tokens = await loadTokenService({ dataDir });
-  const database = await openDatabase(options);
-  await prepareOrStop(database, options);
-  const pools = openPools(database, log);
+  const { pools, close } = await openPools(options, openDatabase);
   const mailsUnderWay = new Set<Promise<void>>();
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
   const authorize = authorizeRequest({ pool: pools.auth, tokens });
@@ -104,64 +105,51 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     async stop(deadline = deadlineOfStop()) {
       const areSent = await endsBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
       if (!areSent) log.error("account mails given up", { count: mailsUnderWay.size });
-      await closeDatabase(pools, database, deadline);
+      await close(deadline);
     },
   };
 }
 
-/**
- * Opens the accounts for a command line, beside a running server or without one.
- * @returns the access and what closes it again
- */
+/** Opens the accounts for a command line, whether a server is running or not. */
 export async function openOwnerAccess(
   options: DatabaseOptions,
 ): Promise<OwnerAccess & { close: () => Promise<void> }> {
   await openDataDirectory(options.dataDir);
-  const database = await openDatabaseBeside(options);
-  await prepareOrStop(database, options);
-  const pools = openPools(database, options.log);
+  const { pools, close } = await openPools(options, openDatabaseBeside);
   return {
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
-    close: () => closeDatabase(pools, database, deadlineOfStop()),
+    close: () => close(deadlineOfStop()),
   };
 }
 
-async function prepareOrStop(database: Database, { supabaseDir, log }: DatabaseOptions): Promise<void> {
+/** Opens the database, brings its schema up to date and makes a pool for each login. */
+async function openPools(options: DatabaseOptions, openPlace: typeof openDatabase) {
+  const { supabaseDir, log } = options;
+  const database = await openPlace(options);
   try {
-    await prepareDatabase({
-      database,
-      migrationsDir: join(supabaseDir, "migrations"),
-      seedFile: join(supabaseDir, "seed.sql"),
-      log,
-    });
+    const [migrationsDir, seedFile] = [join(supabaseDir, "migrations"), join(supabaseDir, "seed.sql")];
+    await prepareDatabase({ database, migrationsDir, seedFile, log });
   } catch (error) {
     await database.stop();
     throw error;
   }
-}
-
-function openPools(database: Database, log: Logger) {
   const open = (login: DatabaseLogin) => {
     const pool = new Pool({ ...database.poolConfig(login), Client: GuardedClient });
-    // An idle connection breaks when PostgreSQL restarts, and is then replaced when next needed. At our own stop all break.
+    // PostgreSQL's restart breaks idle connections; the pool replaces them when needed. Our own stop breaks all of them.
     pool.on("error", ({ message: reason }) => {
       if (!pool.ending) log.warn("idle database connection lost", { login, reason });
     });
     return pool;
   };
-  return { api: open("authenticator"), auth: open("auth_admin"), owner: open("owner") };
-}
-
-/** Statements that last too long are ended by PostgreSQL's stop, or by the end of this process. */
-async function closeDatabase(
-  pools: ReturnType<typeof openPools>,
-  database: Database,
-  deadline: Deadline,
-): Promise<void> {
-  const ends = Object.values(pools).map((pool) => pool.end());
-  await endsBefore(deadline - DATABASE_STOP_MS, Promise.all(ends));
-  await database.stop(deadline);
+  const pools = { api: open("authenticator"), auth: open("auth_admin"), owner: open("owner") };
+  /** Stopping PostgreSQL, or the end of this process, ends statements that take too long. */
+  async function close(deadline: Deadline): Promise<void> {
+    const ends = Object.values(pools).map((pool) => pool.end());
+    await endsBefore(deadline - DATABASE_STOP_MS, Promise.all(ends));
+    await database.stop(deadline);
+  }
+  return { pools, close };
 }
 
 type Answer = (request: Request) => Promise<Response>;

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** In the data directory, where a restore lays everything until all of it is there. */
+/** Below the data directory: holds what a restore has written until all of it is there. */
 export const RESTORING_DIR = "restoring";
 
-/** Makes the data directory for its owner alone. Throws, with one line for the operator, where it cannot be worked in. */
+/** Creates the data directory, for its owner only. Throws, with one line for the operator, if it cannot be used. */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   const probe = join(dataDir, `probe.${randomUUID()}`);
   try {
@@ -22,7 +22,7 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
     );
 }
 
-/** Makes parent directories one by one: Node's own recursive mkdir never returns below /proc. */
+/** Creates parent directories one by one: Node's own recursive mkdir never returns below /proc. */
 async function makeDirectory(path: string, parentsMade = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

@@ -1,14 +1,14 @@
-/** The moment, by performance.now(), by which work must end; passed on to every part of that work. */
+/** The time, as of performance.now(), by which work must end; passed on to every part of that work. */
 export type Deadline = number;
 
-/** The process promises ten seconds; the rest is for a machine under load. */
+/** The process promises to stop within ten seconds; the difference is for a machine under load. */
 const STOP_WITHIN_MS = 8_000;
 
 export function deadlineOfStop(): Deadline {
   return performance.now() + STOP_WITHIN_MS;
 }
 
-/** The work's result; rejects with what `late` makes, and ignores the work, if it has not ended by the deadline. */
+/** The result of the work. If it has not ended by the deadline, ignores it and rejects with the error that `late` makes. */
 export function endedBy<Result>(
   deadline: Deadline,
   work: Promise<Result>,
@@ -19,15 +19,11 @@ export function endedBy<Result>(
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Waits for work until the deadline. Returns whether the work has ended, well or not. */
-export async function endsBefore(deadline: Deadline, work: Promise<unknown>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), Math.max(0, deadline - performance.now()));
-  const ended = work.then(
+/** Waits for work until the deadline. Resolves with whether the work has ended, successfully or not. */
+export function endsBefore(deadline: Deadline, work: Promise<unknown>): Promise<boolean> {
+  const settled = work.then(
     () => true,
     () => true,
   );
-  const inTime = await Promise.race([ended, late.promise]);
-  clearTimeout(timer);
-  return inTime;
+  return endedBy(deadline, settled, () => new Error("late")).catch(() => false);
 }

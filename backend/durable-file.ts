@@ -2,16 +2,13 @@ import { randomUUID } from "node:crypto";
 import { link, open, rename, rm, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Replaces a file, readable by its owner only, in one step (all or nothing) that survives a power cut. */
+/** Replaces a file, readable by its owner only, atomically and so that it survives a power cut. */
 export async function replaceDurably(path: string, content: string): Promise<void> {
   await rename(await writeDraft(path, content), path);
   await syncDirectory(dirname(path));
 }
 
-/**
- * Makes a file, readable by its owner only, in one step that survives a power cut. If several processes make it at once, the
- * first wins; the others must read its file.
- */
+/** The same for a new file. If several processes create it at once, the first wins and the others must read its file. */
 export async function createDurably(path: string, content: string): Promise<void> {
   const draft = await writeDraft(path, content);
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -21,7 +18,7 @@ export async function createDurably(path: string, content: string): Promise<void
   await syncDirectory(dirname(path));
 }
 
-/** Writes a temporary file beside `path`, readable by its owner only and flushed to disk; leaves none where that fails. Returns its path. */
+/** Writes a temporary file beside `path`, flushed to disk, and returns its path. Leaves no file if that fails. */
 async function writeDraft(path: string, content: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await using file = await open(draft, "wx", 0o600);

@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** The address of requests that come from this very process, over no network. */
+/** Stands for the client address of requests that this process makes itself, not over a network. */
 export const OWN_PROCESS = "internal";
 
-/** One IPv6 customer has a whole /64, so addresses are compared by that prefix. */
+/** The part of an address that identifies one customer: of IPv6, the /64 prefix. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,61 +1,60 @@
-/** What waits, by whose it is: parties take turns, and among what one party has waiting the first comes first. */
+/** A queue shared by parties, who take turns; each party's own entries are served first come, first served. */
 export class PartyQueue<Waiting> {
-  /** The first entry is the next to be served. */
+  /** In the order of their turns. No party has an empty list. */
   readonly #parties = new Map<string, Waiting[]>();
-  #size = 0;
 
   get size(): number {
-    return this.#size;
+    return this.#parties.values().reduce((size, own) => size + own.length, 0);
   }
 
   add(party: string, waiting: Waiting): void {
-    const own = this.#parties.get(party) ?? [];
-    own.push(waiting);
-    this.#parties.set(party, own);
-    this.#size += 1;
+    this.#parties.set(party, [...(this.#parties.get(party) ?? []), waiting]);
   }
 
   takeNext(): Waiting | undefined {
     const [entry] = this.#parties;
     if (!entry) return undefined;
-    const [party, own] = entry;
-    this.#size -= 1;
+    const [party, [first, ...others]] = entry;
+    // Deleting first moves the party behind all others.
     this.#parties.delete(party);
-    if (own.length > 1) this.#parties.set(party, own.slice(1));
-    return own[0];
+    this.#keep(party, others);
+    return first;
   }
 
-  /** Takes out the latest of the party that has most waiting. */
+  /** Removes and returns the latest entry of the party that has the most. */
   dropLatest(): Waiting | undefined {
-    const [party, own] = this.#longest() ?? [];
-    if (party === undefined || !own) return undefined;
-    if (own.length === 1) this.#parties.delete(party);
-    this.#size -= 1;
-    return own.pop();
+    const [party = "", own = []] = this.#longest();
+    this.#keep(party, own.slice(0, -1));
+    return own.at(-1);
   }
 
-  /** The same, if the given party would have fewer waiting even with one more. */
+  /** The same, but only if the given party would have fewer entries even with one more. */
   dropLatestFor(party: string): Waiting | undefined {
     const own = this.#parties.get(party)?.length ?? 0;
-    const most = this.#longest()?.[1].length ?? 0;
-    return most > own + 1 ? this.dropLatest() : undefined;
+    return this.#longest()[1].length > own + 1 ? this.dropLatest() : undefined;
   }
 
   remove(waiting: Waiting): void {
     for (const [party, own] of this.#parties) {
-      const others = own.filter((other) => other !== waiting);
-      if (others.length === own.length) continue;
-      this.#size -= 1;
-      if (others.length > 0) this.#parties.set(party, others);
-      else this.#parties.delete(party);
-      return;
+      if (own.includes(waiting))
+        this.#keep(
+          party,
+          own.filter((other) => other !== waiting),
+        );
     }
   }
 
-  #longest(): [string, Waiting[]] | undefined {
-    return [...this.#parties].reduce<[string, Waiting[]] | undefined>(
-      (longest, entry) => (entry[1].length > (longest?.[1].length ?? 0) ? entry : longest),
-      undefined,
-    );
+  #keep(party: string, own: Waiting[]): void {
+    if (own.length > 0) this.#parties.set(party, own);
+    else this.#parties.delete(party);
+  }
+
+  #longest(): [string, Waiting[]] {
+    return this.#parties
+      .entries()
+      .reduce<[string, Waiting[]]>(
+        (longest, entry) => (entry[1].length > longest[1].length ? entry : longest),
+        ["", []],
+      );
   }
 }

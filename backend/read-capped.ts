@@ -1,4 +1,4 @@
-/** The body of a request; throws what `refuse` makes as soon as it is larger than `maxBytes`. */
+/** Reads a request's body. As soon as it exceeds `maxBytes`, throws the error that `refuse` makes. */
 export async function readCapped(request: Request, maxBytes: number, refuse: () => Error): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw refuse();
   const chunks: Uint8Array[] = [];

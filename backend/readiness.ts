@@ -5,7 +5,7 @@ import type { Lend } from "./rest/connection-shares.ts";
 /** Whether the database answers, and whether it can write to disk. */
 export type Readiness = { database: boolean; storage: boolean };
 
-/** About as long as a balancer waits for an answer. */
+/** About as long as a load balancer waits for an answer. */
 const ANSWER_WITHIN_MS = 2_500;
 /** Results are shared for this long, because strangers may ask as often as they like. */
 const HOLDS_FOR_MS = 500;
@@ -13,28 +13,22 @@ const HOLDS_FOR_MS = 500;
 const UNREACHABLE: Readiness = { database: false, storage: false };
 
 /**
- * Needs room on the disk as new rows would: the count spills a megabyte to a temporary file, and the message's commit is
- * flushed to the write-ahead log. Neither leaves anything in a table.
+ * Needs disk space as new rows would, but leaves nothing in a table: the count spills a megabyte to a temporary file, and
+ * committing the message flushes it to the write-ahead log.
  */
 const WRITE = `
   select pg_catalog.set_config('work_mem', '64kB', true);
   select pg_catalog.count(*) from pg_catalog.generate_series(1, 40000);
   select pg_catalog.pg_logical_emit_message(true, 'readiness', '')`;
 
-/** Asks on one connection at a time, and answers in time also while the database hangs. */
+/** Uses one connection at a time, and answers in time even while the database hangs. */
 export function createReadiness(lend: Lend): () => Promise<Readiness> {
   let latest: Promise<Readiness> | undefined;
-  const ask = () => {
-    const asking = probe(lend);
-    void asking.then(() => {
-      setTimeout(() => {
-        latest = undefined;
-      }, HOLDS_FOR_MS).unref();
-    });
-    return asking;
+  const forget = () => {
+    latest = undefined;
   };
   return () => {
-    latest ??= ask();
+    latest ??= probe(lend).finally(() => setTimeout(forget, HOLDS_FOR_MS).unref());
     const late = new Error("The database does not answer");
     return endedBy(performance.now() + ANSWER_WITHIN_MS, latest, () => late).catch(() => UNREACHABLE);
   };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { BackupError } from "#backend/backup/backup-error.ts";
-import { openDatabaseBeside } from "#backend/postgres/open-database.ts";
+import { openDatabaseBeside } from "#backend/postgres/cluster.ts";
 import { failureInWords } from "#server/backup/failure-in-words.ts";
 import { type ProvenBackup, runBackup } from "#server/backup/run-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";

@@ -9,8 +9,8 @@ export type Binaries = { initdb: string; postgres: string };
 const SHARED_COPIES = "/var/cache/spinfront";
 
 /**
- * Finds the PostgreSQL that npm installed for this platform. Where the server's account cannot reach it, below a
- * directory that only root may enter, a copy of this version that only root can change is made once per machine.
+ * Finds the PostgreSQL that npm installed for this platform. If it is below a directory that only root may enter, and so
+ * out of reach of the server's account, makes a copy once per machine and version that only root can change.
  */
 export async function findBinaries(
   account: ServerAccount,
@@ -62,7 +62,7 @@ async function copyForAll(native: string, target: string): Promise<void> {
   }
 }
 
-/** Sets modes explicitly: the umask may have been, or be, a strict one. */
+/** Sets modes explicitly, because the umask may have been, or be, strict. */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -2,46 +2,63 @@ import { resolve } from "node:path";
 import pg from "pg";
 import type { Deadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
-import { lockDataDirectory } from "./data-directory-lock.ts";
+import { DataDirectoryInUseError, lockDataDirectory } from "./data-directory-lock.ts";
 import { findSocketDirectory, hasCluster, startEmbeddedServer } from "./embedded-server.ts";
 import type { GuardedLimits } from "./guarded-client.ts";
 import { type DatabaseLogin, loadRolePasswords, ROLE_NAMES, type RolePasswords } from "./role-passwords.ts";
 
 export type { DatabaseLogin, RolePasswords };
 
-/** A PostgreSQL ready for connections, whoever runs it. The pools made from its configurations end before `stop`, or with it. */
+/** A PostgreSQL that accepts connections. End the pools made from its configurations before `stop`, or with it. */
 export type Database = {
   poolConfig(login: DatabaseLogin): pg.PoolConfig;
   stop(deadline?: Deadline): Promise<void>;
 };
 
-/** A little longer than the longest statement of each role: a server silent for that long hangs. */
+export type DatabasePlace = {
+  dataDir: string;
+  /** A PostgreSQL that the operator runs. If absent, the embedded one is used. */
+  databaseUrl?: string;
+  log: Logger;
+};
+
+/** Timeouts are a little longer than each role's longest statement: a server that is silent for longer has hung. */
 const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
   owner: { max: 2, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
   authenticator: { max: 12, connectionTimeoutMillis: 2_500, answerTimeoutMillis: 9_000 },
   auth_admin: { max: 4, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 4_500 },
 };
 
+/** Connects to the PostgreSQL of `databaseUrl`, or starts the data directory's, which no other process may be using. */
+export async function openDatabase({ dataDir, databaseUrl, log }: DatabasePlace): Promise<Database> {
+  if (!databaseUrl) return startEmbeddedPostgres({ dataDir, log });
+  return connectExternalPostgres({ databaseUrl, passwords: await loadRolePasswords(dataDir), log });
+}
+
+/** Like `openDatabase`, for a command line: beside a running server, connects to that server's PostgreSQL. */
+export async function openDatabaseBeside(place: DatabasePlace): Promise<Database> {
+  return openDatabase(place).catch((error) => {
+    if (error instanceof DataDirectoryInUseError) return connectRunningPostgres(place);
+    throw error;
+  });
+}
+
 /**
- * Starts the PostgreSQL that npm installed, with its data in `dataDir`; recovers whatever a crash left there. Throws
- * DataDirectoryInUseError while another process has the directory.
+ * Starts the PostgreSQL that npm installed, with its data in `dataDir`, and recovers from a crash. Throws
+ * DataDirectoryInUseError while another process uses the directory.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
-  /** Whether nobody misses what a power cut takes from it. */
+  /** Trades durability for speed: nobody needs the data after a power cut. */
   isScratch?: boolean;
   log: Logger;
 }): Promise<Database> {
+  const { isScratch = false, log } = options;
   const dataDir = resolve(options.dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
     const passwords = await loadRolePasswords(dataDir, { areSet: hasCluster(dataDir) });
-    const server = await startEmbeddedServer({
-      dataDir,
-      ownerPassword: passwords.owner,
-      isScratch: options.isScratch ?? false,
-      log: options.log,
-    });
+    const server = await startEmbeddedServer({ dataDir, ownerPassword: passwords.owner, isScratch, log });
     let stopped: Promise<void> | undefined;
     return {
       poolConfig: (login) => socketConfig(server.socketDir, login, passwords),
@@ -65,7 +82,7 @@ export async function connectRunningPostgres(options: { dataDir: string }): Prom
   return { poolConfig: (login) => socketConfig(socketDir, login, passwords), stop: async () => {} };
 }
 
-/** Connects to a PostgreSQL that others run, as the owner that the address names; `passwords` are for the other logins. */
+/** Connects as the owner that the address names; `passwords` are those of the other logins. */
 export async function connectExternalPostgres(options: {
   databaseUrl: string;
   passwords: RolePasswords;
@@ -92,7 +109,7 @@ export async function connectExternalPostgres(options: {
   return database;
 }
 
-/** Every setting is stated, so that none comes from the PG* variables of our environment. */
+/** States every setting, so that PG* environment variables have no effect. */
 function socketConfig(socketDir: string, login: DatabaseLogin, passwords: RolePasswords): pg.PoolConfig {
   return {
     ...LIMITS[login],
@@ -105,7 +122,7 @@ function socketConfig(socketDir: string, login: DatabaseLogin, passwords: RolePa
   };
 }
 
-/** In a connection address, the parameters `user` and `password` win over the ones before the host. */
+/** In a connection address, the parameters `user` and `password` override those before the host. */
 function asLogin(databaseUrl: string, login: DatabaseLogin, passwords: RolePasswords): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("user", ROLE_NAMES[login]);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Another live process works on this data directory; the message is for the operator. */
+/** Another live process uses this data directory. The message is for the operator. */
 export class DataDirectoryInUseError extends Error {
   constructor(dataDir: string) {
     super(
@@ -16,13 +16,13 @@ export type DataDirectoryLock = { release(): void };
 
 const SQLITE_BUSY = 5;
 
-// Keeps a reference: a lock that is garbage-collected would be released.
+// Keeps references: a garbage-collected lock would be released.
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the data directory for this process, or throws DataDirectoryInUseError. SQLite is used for the operating
- * system's file lock beneath it, which Node does not offer: the kernel drops it with the process however that ends,
- * so it is never stale, names no process id that could be reused, and is not inherited by children.
+ * Locks the data directory for this process, or throws DataDirectoryInUseError. SQLite gives us the operating system's
+ * file lock, which Node does not offer: the kernel releases it however the process ends, so it is never stale, names no
+ * process id that could be reused, and is not inherited by children.
  */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -47,8 +47,8 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
 }
 
 /**
- * Created with this mode because SQLite gives its journal the mode of the file. An existing file is not opened here:
- * closing it again would release the lock that this process may already hold on it.
+ * The mode matters because SQLite gives its journal the mode of the file. Does not open an existing file: closing it again
+ * would release a lock that this process already holds on it.
  */
 function makePrivateFile(path: string): void {
   try {

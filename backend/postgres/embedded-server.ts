@@ -1,21 +1,19 @@
-import { existsSync } from "node:fs";
-import { rename, stat } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { chown, mkdtemp, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import { findBinaries } from "./binaries.ts";
-import { clearLeftoverServer, readPostmasterFile } from "./leftover-server.ts";
+import { clearLeftoverServer, readPostmasterFile, SOCKET_DIR_PREFIX } from "./leftover-server.ts";
 import { makeCluster } from "./make-cluster.ts";
-import { claim, reserveAccount } from "./server-account.ts";
-import type { ServerOptions } from "./server-process.ts";
-import { makeSocketDirectory } from "./socket-directory.ts";
-import { SupervisedServer } from "./supervised-server.ts";
+import { claim, reserveAccount, type ServerAccount } from "./server-account.ts";
+import { superviseServer } from "./supervised-server.ts";
 
 export type EmbeddedServer = { socketDir: string; stop(deadline?: Deadline): Promise<void> };
 
-const LONGEST_LOG_BYTES = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
-/** Starts the data directory's server; makes the cluster at the first start. The caller holds the directory's lock. */
+/** Starts the data directory's server, and creates its cluster first if needed. The caller holds the directory's lock. */
 export async function startEmbeddedServer(options: {
   dataDir: string;
   ownerPassword: string;
@@ -24,7 +22,7 @@ export async function startEmbeddedServer(options: {
 }): Promise<EmbeddedServer> {
   const { dataDir, ownerPassword, isScratch, log } = options;
   const clusterDir = clusterDirectory(dataDir);
-  const isNew = !existsSync(clusterDir);
+  const isNew = !hasCluster(dataDir);
   if (!isNew) await clearLeftoverServer(clusterDir, log);
   const { account, release } = await reserveAccount(clusterDir);
   try {
@@ -32,30 +30,24 @@ export async function startEmbeddedServer(options: {
     if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account, isScratch });
     else await claim(clusterDir, account);
     const logFile = await roomyLog(dataDir);
-    return await serve({ clusterDir, logFile, binaries, account, isScratch }, log);
+    const socket = await makeSocketDirectory(account);
+    const place = { clusterDir, socketDir: socket.path, logFile, binaries, account, isScratch };
+    const stop = await superviseServer(place, log).catch((error) => {
+      socket.remove();
+      throw error;
+    });
+    return { socketDir: socket.path, stop: (deadline) => stop(deadline).finally(socket.remove) };
   } finally {
     release();
   }
 }
 
-async function serve(place: Omit<ServerOptions, "socketDir">, log: Logger): Promise<EmbeddedServer> {
-  const socket = await makeSocketDirectory(place.account);
-  try {
-    const server = await SupervisedServer.start({ ...place, socketDir: socket.path }, log);
-    return { socketDir: socket.path, stop: (deadline) => server.stop(deadline).finally(socket.remove) };
-  } catch (error) {
-    socket.remove();
-    throw error;
-  }
-}
-
-/** Where the data directory's server can be reached now, if one serves. */
+/** Where the data directory's server can be reached, if it is running. */
 export async function findSocketDirectory(dataDir: string): Promise<string | undefined> {
   const server = await readPostmasterFile(clusterDirectory(dataDir));
   return server?.status === "ready" ? server.socketDir : undefined;
 }
 
-/** Whether an earlier start has made the data directory's cluster. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(clusterDirectory(dataDir));
 }
@@ -67,6 +59,18 @@ function clusterDirectory(dataDir: string): string {
 async function roomyLog(dataDir: string): Promise<string> {
   const logFile = join(dataDir, "postgres", "server.log");
   const size = existsSync(logFile) ? (await stat(logFile)).size : 0;
-  if (size > LONGEST_LOG_BYTES) await rename(logFile, `${logFile}.old`);
+  if (size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.old`);
   return logFile;
+}
+
+/** Makes a directory that only root and the server's account can enter. It is removed at the latest when this process exits. */
+async function makeSocketDirectory(account: ServerAccount): Promise<{ path: string; remove(): void }> {
+  const path = await mkdtemp(SOCKET_DIR_PREFIX);
+  if (account) await chown(path, account.uid, account.gid);
+  function remove() {
+    process.removeListener("exit", remove);
+    rmSync(path, { recursive: true, force: true });
+  }
+  process.once("exit", remove);
+  return { path, remove };
 }

@@ -1,18 +1,17 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
 
-/** A login's limits, the driver's own and how long one of its statements goes unanswered at most. */
+/** The driver's limits for a login, and how long the server may take to answer one of its statements. */
 export type GuardedLimits = pg.PoolConfig & { answerTimeoutMillis: number };
 
 type Connection = { stream: Duplex; attachListeners: (stream: Duplex) => void };
 
-/** Longer than any statement of ours may last. */
+/** Longer than any of our statement timeouts. */
 const ANSWER_TIMEOUT_MS = 9_000;
 
 /**
- * The driver's client, made so that its failures close its connection and never end the process: an answer that its
- * parser cannot read closes the connection, and so does a server that stays silent. The statement under way then fails
- * and reports it.
+ * The driver's client, changed so that failures close its connection and never end the process: a server that stays silent,
+ * or sends what the driver's parser cannot read. The statement under way then fails.
  */
 export class GuardedClient extends pg.Client {
   constructor(config?: pg.ClientConfig & Partial<GuardedLimits>) {
@@ -20,12 +19,12 @@ export class GuardedClient extends pg.Client {
     this.on("error", () => {});
     const { connection } = this as unknown as { connection: Connection };
     const attach = connection.attachListeners.bind(connection);
-    connection.attachListeners = (stream) => attach(endedByThrowing(stream));
-    this.#endWhenSilent(connection, config?.answerTimeoutMillis ?? ANSWER_TIMEOUT_MS);
+    connection.attachListeners = (stream) => attach(closedByParserErrors(stream));
+    this.#closeWhenSilent(connection, config?.answerTimeoutMillis ?? ANSWER_TIMEOUT_MS);
   }
 
-  /** The driver's `query_timeout` would leave the connection, with its unfinished statement, to the next caller. */
-  #endWhenSilent(connection: Connection, withinMs: number): void {
+  /** The driver's `query_timeout` would return the connection to the pool with its statement unfinished. */
+  #closeWhenSilent(connection: Connection, withinMs: number): void {
     let silenceTimer: NodeJS.Timeout | undefined;
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((...given: unknown[]) => {
@@ -42,7 +41,7 @@ function silence(): Error {
   return Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" });
 }
 
-function endedByThrowing(stream: Duplex): Duplex {
+function closedByParserErrors(stream: Duplex): Duplex {
   const emit = stream.emit.bind(stream);
   stream.emit = (event: string, ...values: unknown[]) => {
     if (event !== "data") return emit(event, ...values);

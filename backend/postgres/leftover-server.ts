@@ -4,16 +4,19 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Logger } from "../logger.ts";
-import { SOCKET_DIR_PREFIX } from "./socket-directory.ts";
 
-/** What a running server writes into its data directory (PostgreSQL sources, miscadmin.h, LOCK_FILE_LINE_*). */
+/** The file that a running server keeps in its data directory (PostgreSQL sources, miscadmin.h, LOCK_FILE_LINE_*). */
 export type PostmasterFile = { pid: number; socketDir: string; status: string };
+
+// A socket's path may be 107 bytes long (103 on macOS), which many a DATA_DIR exceeds, and both our account and the
+// server's must reach it, which TMPDIR does not guarantee. /tmp is short and open to all; mkdtemp makes it private.
+export const SOCKET_DIR_PREFIX = "/tmp/spinfront-";
 
 const POLL_MS = 20;
 const FAST_SHUTDOWN_MS = 10_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** Undefined where no server has left or keeps a file there; throws when there is one that cannot be read. */
+/** Undefined if there is no such file; throws if it cannot be read. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
   const content = await readFile(join(clusterDir, "postmaster.pid"), "utf8").catch(
     (error: NodeJS.ErrnoException) => {
@@ -26,8 +29,8 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
 }
 
 /**
- * Clears away what a killed process left of its server on this cluster, running or not. The caller holds the data
- * directory's lock: no live process can own that server.
+ * Stops and clears away the server that a killed process left on this cluster. The caller holds the data directory's lock,
+ * so no live process can own that server.
  */
 export async function clearLeftoverServer(clusterDir: string, log: Logger): Promise<void> {
   const leftover = await readPostmasterFile(clusterDir);
@@ -39,7 +42,7 @@ export async function clearLeftoverServer(clusterDir: string, log: Logger): Prom
   } else {
     await markAsStale(clusterDir);
   }
-  // Another cluster's server is found where this directory is a copy of its own.
+  // If this directory is a copy of another cluster's, the file names that cluster's running server: leave it its socket.
   if (found === "another cluster's" || !leftover.socketDir.startsWith(SOCKET_DIR_PREFIX)) return;
   await rm(leftover.socketDir, { recursive: true, force: true }).catch(() => undefined);
 }
@@ -62,9 +65,9 @@ async function hasEnded(pid: number, clusterDir: string, withinMs: number): Prom
 }
 
 /**
- * Replaces the recorded process id, which another program may have by now, with our own: PostgreSQL refuses to start
- * while the recorded process lives, unless that is its own parent, as we will be. The file is kept because it also names
- * the shared memory by which PostgreSQL sees whether child processes of a killed server are still running.
+ * Replaces the recorded process id with our own. PostgreSQL refuses to start while the recorded process lives, and another
+ * program may have that id by now; but it ignores its own parent, which is us. Keeps the file, because it also names the
+ * shared memory that tells PostgreSQL whether child processes of a killed server are still running.
  */
 async function markAsStale(clusterDir: string): Promise<void> {
   const file = join(clusterDir, "postmaster.pid");
@@ -72,7 +75,7 @@ async function markAsStale(clusterDir: string): Promise<void> {
   await writeFile(file, content.replace(/^-?\d+/, String(process.pid)));
 }
 
-/** Which server, if any, runs under a process id, known by its working directory: its cluster's. */
+/** Whose server, if any, runs under a process id. A server's working directory is its cluster. */
 async function serverUnder(
   pid: number,
   clusterDir: string,

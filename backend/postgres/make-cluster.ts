@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { syncDirectory } from "../durable-file.ts";
 import type { Binaries } from "./binaries.ts";
-import { dataDirectoryArgument } from "./cluster-directory.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
 import { accountForInitdb, claim, type ServerAccount } from "./server-account.ts";
 
@@ -19,17 +18,12 @@ type NewCluster = {
   isScratch: boolean;
 };
 
-/** Makes a cluster under another name and renames it once it is whole: one that a crash cut short is never served. */
-export async function makeCluster({
-  clusterDir,
-  ownerPassword,
-  binaries,
-  account,
-  isScratch,
-}: NewCluster): Promise<void> {
+/** Makes a cluster under a temporary name and renames it when complete, so that an incomplete one is never served. */
+export async function makeCluster(options: NewCluster): Promise<void> {
+  const { clusterDir, ownerPassword, binaries, account, isScratch } = options;
   const parentDir = dirname(clusterDir);
   await removeUnfinished(parentDir);
-  // From the unfinished cluster, its working directory, initdb goes through here to the password.
+  // initdb reads the password file from its working directory, the unfinished cluster, as `../…`.
   await chmod(parentDir, 0o711);
   const unfinished = await mkdtemp(join(parentDir, UNFINISHED));
   const passwordFile = join(parentDir, PASSWORD_FILE);
@@ -45,6 +39,14 @@ export async function makeCluster({
   await chmod(parentDir, 0o700);
   await rename(unfinished, clusterDir);
   await syncDirectory(parentDir);
+}
+
+/**
+ * The cluster is PostgreSQL's working directory. On Linux, /proc reaches that without entering the directories above: so
+ * the cluster can stay in DATA_DIR even if only root may enter those and PostgreSQL does not run as root.
+ */
+export function dataDirectoryArgument(clusterDir: string): string {
+  return process.platform === "linux" ? "/proc/self/cwd" : clusterDir;
 }
 
 async function removeUnfinished(parentDir: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Client } from "pg";
+import type { Client, DatabaseError } from "pg";
 import { z } from "zod";
 import type { Logger } from "../logger.ts";
-import { MigrationError, runFile } from "./run-file.ts";
 import { splitStatements } from "./split-statements.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -16,7 +15,7 @@ export type Migration = {
   statements: string[];
 };
 
-/** A migration that a database has, and what it said then; `null` where another tool did not record it. */
+/** A migration that a database has, with the hash of its statements; `null` where another tool did not record them. */
 export const appliedMigrationSchema = z.strictObject({
   version: z.string(),
   name: z.string().nullable(),
@@ -25,7 +24,12 @@ export const appliedMigrationSchema = z.strictObject({
 
 export type AppliedMigration = z.infer<typeof appliedMigrationSchema>;
 
-// Table, columns and content are the Supabase CLI's, so that either of the two can carry on where the other stopped.
+/** SQL of this release that cannot be applied. The message says which file, where and why. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
+// Table, columns and content are those of the Supabase CLI, so that either tool can continue where the other stopped.
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
@@ -34,20 +38,24 @@ const HISTORY = `
   create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
 `;
 
-/** Applies the directory's migrations that the database does not have yet, in order, each in a transaction of its own. */
+/** Applies, in order and each in its own transaction, the directory's migrations that the database does not have yet. */
 export async function applyMigrations(client: Client, directory: string, log: Logger): Promise<void> {
   await inTransaction(client, () => client.query(HISTORY));
-  const applied = await appliedStatements(client);
+  const applied = new Map((await listAppliedMigrations(client)).map((known) => [known.version, known]));
   for (const migration of await readMigrations(directory)) {
-    if (applied.has(migration.version)) refuseIfChanged(migration, applied.get(migration.version));
-    else {
+    const known = applied.get(migration.version);
+    if (!known) {
       await apply(client, migration);
       log.info("migration applied", { migration: migration.fileName });
+    } else if (isChanged(migration, known)) {
+      throw new MigrationError(
+        `Migration ${migration.fileName} was changed after this database had applied it. Undo that, and add a new migration.`,
+      );
     }
   }
 }
 
-/** What the database has applied, in order. */
+/** The migrations that the database has, in order. */
 export async function listAppliedMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query(
     "select version, name, statements from supabase_migrations.schema_migrations order by version",
@@ -60,8 +68,8 @@ export async function listAppliedMigrations(client: Client): Promise<AppliedMigr
 }
 
 /**
- * Applies, in an empty database, the directory's migrations that another database had, as they were there. Throws
- * MigrationError, before anything is done, where the directory has no such migration or it says something else by now.
+ * Applies to an empty database the directory's migrations that another database had. Throws as `chooseMigrations` does,
+ * before it changes anything.
  */
 export async function repeatMigrations(
   client: Client,
@@ -75,55 +83,53 @@ export async function repeatMigrations(
   });
 }
 
-/** Finds the directory's migrations that another database had. Throws MigrationError as `repeatMigrations` does. */
+/** Throws MigrationError if the directory lacks one of these migrations, or has it with other statements. */
 export async function chooseMigrations(
   directory: string,
   wanted: readonly AppliedMigration[],
 ): Promise<Migration[]> {
   const known = new Map((await readMigrations(directory)).map((migration) => [migration.version, migration]));
-  return wanted.map(({ version, name, sha256 }) => {
-    const migration = known.get(version);
-    const title = `${version}_${name ?? "unnamed"}`;
+  return wanted.map((applied) => {
+    const migration = known.get(applied.version);
+    const title = `${applied.version}_${applied.name ?? "unnamed"}`;
     if (!migration) throw new MigrationError(`This release does not know the migration ${title}.`);
-    if (sha256 !== null && sha256 !== digest(migration.statements))
+    if (isChanged(migration, applied))
       throw new MigrationError(`In this release the migration ${title} says something else.`);
     return migration;
   });
 }
 
-function digest(statements: string[]): string {
-  return hash("sha256", textOf(statements));
+/** Runs a file's statements in the caller's transaction. Throws MigrationError with the line that failed. */
+export async function runFile(client: Client, title: string, sql: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const { message, position } = error as DatabaseError;
+    const line = position ? `, line ${sql.slice(0, Number(position)).split("\n").length}` : "";
+    throw new MigrationError(`${title}${line} failed and left no trace: ${message}`, { cause: error });
+  }
 }
 
-async function appliedStatements(client: Client): Promise<Map<string, string[] | null>> {
-  const { rows } = await client.query(
-    "select version, statements from supabase_migrations.schema_migrations",
-  );
-  return new Map(rows.map(({ version, statements }) => [version, statements]));
+function isChanged({ statements }: Migration, { sha256 }: AppliedMigration): boolean {
+  return sha256 !== null && sha256 !== digest(statements);
+}
+
+/** Ignores differences in white space. */
+function digest(statements: string[]): string {
+  return hash("sha256", statements.join(";").replace(/[\s;]+/g, " "));
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
   const fileNames = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
-  return Promise.all(fileNames.map((fileName) => readMigration(directory, fileName)));
-}
-
-async function readMigration(directory: string, fileName: string): Promise<Migration> {
-  const [, version, name] = /^([0-9]+)_(.*)\.sql$/.exec(fileName) ?? [];
-  if (!version || !name)
-    throw new MigrationError(`Migration ${fileName} must be named <version>_<name>.sql.`);
-  const sql = await readFile(join(directory, fileName), "utf8");
-  return { fileName, version, name, sql, statements: splitStatements(sql) };
-}
-
-function refuseIfChanged({ fileName, statements }: Migration, applied: string[] | null | undefined): void {
-  if (!applied || textOf(applied) === textOf(statements)) return;
-  throw new MigrationError(
-    `Migration ${fileName} was changed after this database had applied it. Undo that, and add a new migration.`,
+  return Promise.all(
+    fileNames.map(async (fileName) => {
+      const [, version, name] = /^([0-9]+)_(.*)\.sql$/.exec(fileName) ?? [];
+      if (!version || !name)
+        throw new MigrationError(`Migration ${fileName} must be named <version>_<name>.sql.`);
+      const sql = await readFile(join(directory, fileName), "utf8");
+      return { fileName, version, name, sql, statements: splitStatements(sql) };
+    }),
   );
-}
-
-function textOf(statements: string[]): string {
-  return statements.join(";").replace(/[\s;]+/g, " ");
 }
 
 async function apply(client: Client, { fileName, version, name, sql, statements }: Migration): Promise<void> {

@@ -74,7 +74,7 @@ comment on function auth.jwt() is 'The claims of the current request''s token; n
 comment on function auth.uid() is 'The account of the current request; null for visitors.';
 comment on function auth.role() is 'The role that the current request''s token names.';
 
--- How the data API ends a statement whose answer would be larger than it hands out.
+-- How the data API fails, and so rolls back, a statement whose answer is too large.
 create or replace function extensions.refuse_answer(most_bytes integer)
 returns text
 language plpgsql
@@ -84,4 +84,15 @@ begin
   raise exception 'the answer is larger than % bytes', most_bytes
     using errcode = 'program_limit_exceeded', hint = 'Ask for fewer rows or columns.';
 end;
+$$;
+
+-- The same for a statement that finds or changes more or fewer rows than the one that the caller wants.
+create or replace function extensions.refuse_rows(number_of_rows bigint)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'not exactly one row' using errcode = 'SF001', detail = number_of_rows;
+end
 $$;

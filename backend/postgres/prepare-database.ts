@@ -4,9 +4,8 @@ import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Database } from "./cluster.ts";
-import { type AppliedMigration, applyMigrations, repeatMigrations } from "./migrations.ts";
+import { type AppliedMigration, applyMigrations, repeatMigrations, runFile } from "./migrations.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
-import { runFile } from "./run-file.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -16,12 +15,12 @@ const PLATFORM_FILES = [
   join(import.meta.dirname, "..", "storage", "storage-schema.sql"),
 ];
 
-// An arbitrary number that all processes share.
+// An arbitrary number, the same in all processes.
 const PREPARATION_LOCK = 7_746_318;
 
 /**
- * Brings the database to this release: platform, migrations, and once the seed. Processes that start together on one
- * database take turns. Throws MigrationError when a file fails or an applied migration was changed.
+ * Brings the database up to this release: platform, migrations and, once, the seed. Processes that start on one database at
+ * the same time take turns. Throws MigrationError if a file fails or an applied migration was changed.
  */
 export async function prepareDatabase(options: {
   database: Database;
@@ -31,12 +30,12 @@ export async function prepareDatabase(options: {
 }): Promise<void> {
   const { database, migrationsDir, seedFile, log } = options;
   const client = new pg.Client(database.poolConfig("owner"));
-  // A lost connection fails the statement under way; without a listener it would also end the process.
+  // A lost connection fails the statement under way. Without this listener it would also end the process.
   client.on("error", (error) => log.warn("database connection lost", { reason: error.message }));
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [PREPARATION_LOCK]);
-    await layPlatform(client, database);
+    await applyPlatform(client, database);
     await applyMigrations(client, migrationsDir, log);
     await seedOnce(client, seedFile, log);
   } finally {
@@ -44,18 +43,18 @@ export async function prepareDatabase(options: {
   }
 }
 
-/** Makes, in an empty database, the schema that another one had after these migrations: for its rows, without the seed. */
+/** Gives an empty database the schema that another one had after these migrations, without the seed. */
 export async function rebuildSchema(options: {
   client: pg.Client;
   database: Database;
   migrationsDir: string;
   migrations: readonly AppliedMigration[];
 }): Promise<void> {
-  await layPlatform(options.client, options.database);
+  await applyPlatform(options.client, options.database);
   await repeatMigrations(options.client, options.migrationsDir, options.migrations);
 }
 
-async function layPlatform(client: pg.Client, database: Database): Promise<void> {
+async function applyPlatform(client: pg.Client, database: Database): Promise<void> {
   for (const file of PLATFORM_FILES) {
     const sql = await readFile(file, "utf8");
     await inTransaction(client, () => runFile(client, basename(file), sql));
@@ -75,7 +74,7 @@ async function setPassword(
   await client.query(`alter role ${ROLE_NAMES[login]} with password ${client.escapeLiteral(verifier)}`);
 }
 
-/** Remembers the seed where the Supabase CLI does, under the path that the CLI uses. */
+/** Records the seed in the Supabase CLI's table, under the path that the CLI uses. */
 async function seedOnce(client: pg.Client, seedFile: string, log: Logger): Promise<void> {
   const path = `${basename(dirname(seedFile))}/${basename(seedFile)}`;
   const sql = await readFile(seedFile, "utf8");

@@ -4,19 +4,6 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { replaceDurably } from "../durable-file.ts";
 
-/** Who may log in. The owner makes the schema; the two others serve requests and are never superusers. */
-export type DatabaseLogin = "owner" | "authenticator" | "auth_admin";
-
-export type RolePasswords = Record<DatabaseLogin, string>;
-
-const RESTORE = "restore it from a backup of DATA_DIR";
-
-export const ROLE_NAMES: Record<DatabaseLogin, string> = {
-  owner: "postgres",
-  authenticator: "authenticator",
-  auth_admin: "supabase_auth_admin",
-};
-
 const passwordSchema = z.string().min(1);
 const passwordsSchema = z.object({
   owner: passwordSchema,
@@ -24,9 +11,22 @@ const passwordsSchema = z.object({
   auth_admin: passwordSchema,
 });
 
+export type RolePasswords = z.infer<typeof passwordsSchema>;
+
+/** Who may log in. The owner creates the schema. The two others serve requests and are never superusers. */
+export type DatabaseLogin = keyof RolePasswords;
+
+export const ROLE_NAMES: Record<DatabaseLogin, string> = {
+  owner: "postgres",
+  authenticator: "authenticator",
+  auth_admin: "supabase_auth_admin",
+};
+
+const RESTORE = "restore it from a backup of DATA_DIR";
+
 /**
- * Reads the passwords kept in the data directory (mode 0600); the first call makes strong ones. Throws if there
- * are none although the database already has some (`areSet`).
+ * Reads the passwords kept in the data directory (mode 0600); the first call generates them. Throws if there are none
+ * although the database already has some (`areSet`).
  */
 export async function loadRolePasswords(
   dataDir: string,
@@ -39,6 +39,7 @@ export async function loadRolePasswords(
   if (content !== undefined) return parsePasswords(file, content);
   if (areSet)
     throw new Error(`${file} is missing, without which nobody can log in to the database: ${RESTORE}`);
+  const newPassword = () => randomBytes(32).toString("base64url");
   const passwords = { owner: newPassword(), authenticator: newPassword(), auth_admin: newPassword() };
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await replaceDurably(file, JSON.stringify(passwords));
@@ -51,8 +52,4 @@ function parsePasswords(file: string, content: string): RolePasswords {
   } catch {
     throw new Error(`${file} does not hold the database's passwords: ${RESTORE}`);
   }
-}
-
-function newPassword(): string {
-  return randomBytes(32).toString("base64url");
 }

@@ -7,7 +7,7 @@ import { clearLeftoverServer } from "./leftover-server.ts";
 
 const PREFIX = "spinfront-scratch-";
 
-/** Starts an empty PostgreSQL in a directory of its own below `parent`; `stop` takes all of it away again. */
+/** Starts an empty PostgreSQL in a new directory below `parent`; `stop` deletes it. */
 export async function startScratchDatabase(options: { parent?: string; log: Logger }): Promise<Database> {
   const dataDir = await mkdtemp(join(options.parent ?? tmpdir(), PREFIX));
   const database = await startEmbeddedPostgres({ dataDir, isScratch: true, log: options.log }).catch(
@@ -22,7 +22,7 @@ export async function startScratchDatabase(options: { parent?: string; log: Logg
   };
 }
 
-/** Stops and takes away what killed processes have left in `parent`, in which the caller alone works now. */
+/** Stops and deletes what killed processes left in `parent`. Nobody but the caller may be using that directory. */
 export async function clearScratchDatabases(parent: string, log: Logger): Promise<void> {
   const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
   for (const dataDir of names.map((name) => join(parent, name))) {

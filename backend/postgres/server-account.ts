@@ -3,29 +3,29 @@ import { chmod, lchown, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DataDirectoryInUseError, type DataDirectoryLock, lockDataDirectory } from "./data-directory-lock.ts";
 
-/** The account that PostgreSQL runs under; `undefined` is our own. */
+/** The account that PostgreSQL runs under; `undefined` means our own. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
-/** An account that no other start on this machine chooses until it is released, or this process ends. */
+/** An account that no other start on this machine can choose until it is released or this process ends. */
 export type ReservedAccount = { account: ServerAccount; release(): void };
 
 /**
- * PostgreSQL refuses to run as root, and every process of its account can read its files. These user ids belong to nobody
- * (systemd, "Users, Groups, UIDs and GIDs") and exist in containers too, so that no account has to be made.
+ * PostgreSQL refuses to run as root, and every process of its account can read its files. These user ids are unassigned
+ * (systemd, "Users, Groups, UIDs and GIDs") and also exist in containers, so no account has to be created.
  */
 const FIRST_UID = 60_706;
 const UIDS = 478;
-/** Which of them a start has chosen whose server does not run yet; only root writes there. */
+/** Marks ids that a start has chosen whose server does not run yet. Only root writes here. */
 const RESERVATIONS = "/run/spinfront/accounts";
-/** "nobody" by number: shared with other daemons, and with what earlier starts made. */
+/** "nobody": shared with other daemons, and used by clusters of earlier releases. */
 const NOBODY_UID = 65_534;
-/** Those below belong to the system (Debian Policy, 9.2.2). */
+/** Lower ids belong to the system (Debian Policy, 9.2.2). */
 const FIRST_PERSON_UID = 1_000;
 
 /**
- * As root, the account that already owns the cluster, so that a cluster made without root stays usable; otherwise a user
- * id that no account and no process has. The caller has stopped the cluster's own server, and keeps the reservation until
- * it runs again.
+ * As root: the ordinary account that already owns the cluster, so that a cluster made without root stays usable, or else a
+ * user id that no account and no process has. The caller has stopped the cluster's own server, and must hold the
+ * reservation until it runs again.
  */
 export async function reserveAccount(clusterDir: string): Promise<ReservedAccount> {
   if (process.getuid?.() !== 0) return { account: undefined, release() {} };
@@ -42,20 +42,20 @@ export async function reserveAccount(clusterDir: string): Promise<ReservedAccoun
   const former = owner && isReservedUid(owner.uid) ? [owner.uid] : [];
   for (const uid of [...former, ...candidateUids(clusterDir)]) {
     const release = reserve(uid);
-    // Looked at while it is reserved: who had it until now may run by now.
+    // Checked after reserving: the server of the start that had reserved it may be running by now.
     if (release && !(await usedIds(clusterDir)).has(uid)) return { account: { uid, gid: uid }, release };
     release?.();
   }
   throw new Error("Every account number for PostgreSQL is taken. Set DATABASE_URL to use your own.");
 }
 
-/** @returns what releases it again; null where another start has it */
+/** Returns a function that releases the id, or null if another start has reserved it. */
 function reserve(uid: number): (() => void) | null {
   let lock: DataDirectoryLock;
   try {
     lock = lockDataDirectory(join(RESERVATIONS, String(uid)));
   } catch (error) {
-    // Where nothing can be written there, no start knows of another one.
+    // If nothing can be written there, starts cannot know of each other.
     return error instanceof DataDirectoryInUseError ? null : () => {};
   }
   return () => lock.release();
@@ -65,13 +65,13 @@ function isReservedUid(uid: number): boolean {
   return uid >= FIRST_UID && uid < FIRST_UID + UIDS;
 }
 
-/** All reserved user ids, in an order that differs by cluster, so that two clusters on one machine do not share one. */
+/** All user ids of the range, in an order that depends on the cluster, so that two clusters rarely try the same first. */
 function candidateUids(clusterDir: string): number[] {
   const start = createHash("sha256").update(clusterDir).digest().readUInt32BE();
   return Array.from({ length: UIDS }, (_, step) => FIRST_UID + ((start + step) % UIDS));
 }
 
-/** The ids of accounts, of groups, and of every process except this cluster's own. */
+/** The ids of all accounts, groups and processes, except this cluster's own processes. */
 async function usedIds(clusterDir: string): Promise<Set<number>> {
   const named = (await Promise.all(["/etc/passwd", "/etc/group"].map(listEntries))).flat();
   const running = await Promise.all(
@@ -82,10 +82,7 @@ async function usedIds(clusterDir: string): Promise<Set<number>> {
   return new Set([...named.map(({ id }) => id), ...running.flat()]);
 }
 
-/**
- * For making a cluster, which is then handed over: initdb insists on an account that has a name. It is one of the
- * system's under which nothing runs.
- */
+/** initdb insists on an account that has a name: uses a system account that has no processes. `claim` then changes the owner. */
 export async function accountForInitdb(account: ServerAccount): Promise<ServerAccount> {
   if (!account) return undefined;
   const running = new Set((await listProcesses()).flatMap(({ numbers }) => numbers));
@@ -94,7 +91,7 @@ export async function accountForInitdb(account: ServerAccount): Promise<ServerAc
   return idle ? { uid: idle.id, gid: idle.group } : { uid: NOBODY_UID, gid: NOBODY_UID };
 }
 
-/** Name, password, number and, of accounts, their group's number, as passwd(5) and group(5) have them. */
+/** Reads a file of the format of passwd(5) or group(5); only the former has a group. */
 async function listEntries(file: string): Promise<{ id: number; group: number }[]> {
   const list = await readFile(file, "utf8").catch(() => "");
   return Array.from(list.matchAll(/^[^:\n]*:[^:\n]*:(\d+):(\d*)/gm), ([, id, group]) => ({
@@ -103,7 +100,7 @@ async function listEntries(file: string): Promise<{ id: number; group: number }[
   }));
 }
 
-/** What runs, and the numbers of its account and group, in all their kinds (proc_pid_status(5)). */
+/** All processes with their real, effective, saved and file system user and group ids (proc_pid_status(5)). */
 async function listProcesses(): Promise<{ pid: string; numbers: number[] }[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   return Promise.all(
@@ -115,7 +112,10 @@ async function listProcesses(): Promise<{ pid: string; numbers: number[] }[]> {
   );
 }
 
-/** As a helper does for a moment after its server was killed; what is ending, or waits to be buried, works nowhere. */
+/**
+ * Whether the process belongs to this cluster, as a killed server's child process does for a moment, or is ending: then it
+ * has no working directory.
+ */
 async function isHarmless(pid: string, clusterDir: string): Promise<boolean> {
   const cluster = await stat(clusterDir).catch(() => undefined);
   try {
@@ -127,14 +127,14 @@ async function isHarmless(pid: string, clusterDir: string): Promise<boolean> {
 }
 
 /**
- * Makes the account the owner of the whole cluster and closes it to all others. The directory itself comes last, so that
- * an interrupted run is repeated from the start.
+ * Makes the account the owner of the whole cluster and denies access to all others. Changes the directory itself last: an
+ * interrupted run then starts over.
  */
 export async function claim(clusterDir: string, account: ServerAccount): Promise<void> {
   await chmod(clusterDir, 0o700);
   if (!account || (await stat(clusterDir)).uid === account.uid) return;
   const entries = await readdir(clusterDir, { recursive: true });
-  // lchown changes links themselves: a process that shared the account may have left one that points elsewhere.
+  // lchown does not follow links: a process that shared the account may have left one that points elsewhere.
   await Promise.all(entries.map((entry) => lchown(join(clusterDir, entry), account.uid, account.gid)));
   await lchown(clusterDir, account.uid, account.gid);
 }

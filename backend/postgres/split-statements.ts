@@ -1,4 +1,4 @@
-// Whatever may hold a semicolon that ends no statement: strings, names, dollar-quoted bodies, comments.
+// Text in which a semicolon ends no statement: strings, quoted names, dollar-quoted bodies, comments.
 const OPAQUE = [
   /'(?:[^']|'')*'/u,
   /"(?:[^"]|"")*"/u,
@@ -10,8 +10,8 @@ const OPAQUE = [
 const STATEMENT = new RegExp(`(?:${OPAQUE.map(({ source }) => source).join("|")}|[^;])+`, "gu");
 
 /**
- * Splits a migration as the Supabase CLI records it: trimmed, comments kept, without the semicolons. Function bodies
- * are dollar-quoted here; `begin atomic` ones are not understood.
+ * Splits a migration the way the Supabase CLI records it: trimmed, with comments, without semicolons. Does not understand
+ * `begin atomic` bodies; function bodies here are dollar-quoted.
  */
 export function splitStatements(sql: string): string[] {
   return (sql.match(STATEMENT) ?? []).map((statement) => statement.trim()).filter(Boolean);

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 
 /**
- * Commits when `work` returns; rolls back when it throws, and throws what it threw. A rollback can only fail with the
- * connection, whose end undoes everything too. A transaction that the client is in already is joined: its beginner ends it.
+ * Commits when `work` returns; rolls back and rethrows when it throws. Joins a transaction that the client is already in,
+ * and leaves ending it to whoever began it.
  */
 export async function inTransaction<Result>(
   client: ClientBase,
@@ -15,6 +15,7 @@ export async function inTransaction<Result>(
     await client.query("commit");
     return result;
   } catch (error) {
+    // A rollback fails only if the connection is lost, and then PostgreSQL rolls back by itself.
     await client.query("rollback").catch(() => undefined);
     throw error;
   }

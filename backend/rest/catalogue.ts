@@ -1,29 +1,123 @@
-import type { ApiRole } from "#backend/auth/access-token.ts";
+import type pg from "pg";
+import { API_ROLES, type ApiRole } from "#backend/auth/access-token.ts";
 
-/** The one schema that the data API shows. */
+/** The one schema that the data API serves. */
 export const SCHEMA = "public";
 
-/** What the database has to offer in it. */
+/** What the API can serve of the database. */
 export type Catalogue = {
   tables: ReadonlyMap<string, Table>;
   routines: ReadonlyMap<string, Routine>;
-  /** How long a statement of that role may take: the role's own setting, or else the login's. */
+  /** Each role's `statement_timeout`: its own setting, or else the login's. */
   statementTimeouts: Readonly<Record<ApiRole, string>>;
 };
 
-/** `type` is SQL text with its schema's name. */
+/** `type` is SQL text that includes the type's schema. */
 export type Column = { name: string; type: string };
 
-export type Columns = ReadonlyMap<string, Column>;
-
-export type Table = { name: string; columns: Columns; primaryKey: readonly string[] };
-
-export type Parameter = { name: string; type: string; required: boolean };
+export type Table = { name: string; columns: ReadonlyMap<string, Column>; primaryKey: readonly string[] };
 
 export type Routine = {
   name: string;
-  parameters: readonly Parameter[];
+  parameters: readonly { name: string; type: string; required: boolean }[];
   volatile: boolean;
   returns: "void" | "scalar" | "rows";
   returnsSet: boolean;
 };
+
+type TableRow = Omit<Table, "columns"> & { columns: Column[] };
+
+export async function loadCatalogue(pool: pg.Pool): Promise<Catalogue> {
+  // Several statements in one query have as many results. With an empty search path, every type's text includes its schema.
+  const results: unknown = await pool.query(`
+    begin transaction isolation level repeatable read read only;
+    set local search_path = '';
+    ${TABLES}; ${ROUTINES}; ${STATEMENT_TIMEOUTS};
+    commit`);
+  const [, , tables, routines, timeouts] = results as [
+    ...[unknown, unknown, pg.QueryResult<TableRow>, pg.QueryResult<Routine>],
+    pg.QueryResult<{ role: ApiRole; timeout: string }>,
+  ];
+  const columnsOf = (row: TableRow) => new Map(row.columns.map((column) => [column.name, column]));
+  return {
+    tables: new Map(tables.rows.map((row) => [row.name, { ...row, columns: columnsOf(row) }])),
+    routines: new Map(routines.rows.map((routine) => [routine.name, routine])),
+    statementTimeouts: Object.fromEntries(
+      timeouts.rows.map(({ role, timeout }) => [role, timeout]),
+    ) as Record<ApiRole, string>,
+  };
+}
+
+const TABLES = `
+  select relation.relname as name, columns.columns, key.columns as "primaryKey"
+  from pg_catalog.pg_class relation
+  cross join lateral (
+    select coalesce(json_agg(
+      json_build_object(
+        'name', attribute.attname,
+        'type', pg_catalog.format_type(attribute.atttypid, attribute.atttypmod)
+      )
+      order by attribute.attnum
+    ), '[]') as columns
+    from pg_catalog.pg_attribute attribute
+    where attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
+  ) columns
+  cross join lateral (
+    select coalesce(json_agg(attribute.attname order by key.position), '[]') as columns
+    from pg_catalog.pg_index index
+    cross join unnest(index.indkey) with ordinality as key (attnum, position)
+    join pg_catalog.pg_attribute attribute on attribute.attrelid = index.indrelid and attribute.attnum = key.attnum
+    where index.indrelid = relation.oid and index.indisprimary
+  ) key
+  where relation.relnamespace = '${SCHEMA}'::regnamespace
+    and relation.relkind in ('r', 'v', 'm', 'f', 'p')
+    and not relation.relispartition`;
+
+// Leaves out functions with unnamed or variadic parameters, and overloaded ones. With the type modifier -1, format_type()
+// writes "bpchar" instead of "character", which would cut a value to one character.
+const ROUTINES = `
+  select
+    routine.proname as name,
+    input.parameters,
+    routine.provolatile = 'v' as volatile,
+    case
+      when type.typtype = 'c' or routine.proargmodes && '{t,b,o}'::"char"[] then 'rows'
+      when type.oid = 'pg_catalog.void'::regtype then 'void'
+      else 'scalar'
+    end as returns,
+    routine.proretset as "returnsSet"
+  from pg_catalog.pg_proc routine
+  join pg_catalog.pg_type type on type.oid = routine.prorettype
+  cross join lateral (
+    select
+      coalesce(json_agg(
+        json_build_object(
+          'name', routine.proargnames[argument.number],
+          'type', pg_catalog.format_type(argument.type, -1),
+          'required', argument.number <= routine.pronargs - routine.pronargdefaults
+        )
+        order by argument.number
+      ), '[]') as parameters,
+      coalesce(bool_and(coalesce(routine.proargnames[argument.number], '') <> ''), true) as all_named
+    from unnest(routine.proargtypes::oid[]) with ordinality as argument (type, number)
+  ) input
+  where routine.pronamespace = '${SCHEMA}'::regnamespace
+    and routine.prokind = 'f'
+    and routine.prorettype <> 'pg_catalog.trigger'::regtype
+    and routine.provariadic = 0
+    and input.all_named
+    and not exists (
+      select from pg_catalog.pg_proc other
+      where other.pronamespace = routine.pronamespace and other.proname = routine.proname and other.oid <> routine.oid
+    )`;
+
+// PostgreSQL applies a role's settings when it logs in, not on `set role`, so we set its timeout ourselves.
+const STATEMENT_TIMEOUTS = `
+  select role.rolname as role, coalesce(own.timeout, pg_catalog.current_setting('statement_timeout')) as timeout
+  from pg_catalog.pg_roles role
+  left join lateral (
+    select substring(setting from '^statement_timeout=(.*)$') as timeout
+    from unnest(role.rolconfig) setting
+    where setting like 'statement_timeout=%'
+  ) own on true
+  where role.rolname in ('${API_ROLES.join("', '")}')`;

@@ -4,24 +4,25 @@ import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
 import { endedBy } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
-import { answerRequest } from "./answer.ts";
-import { type ApiRequest, parseRequest } from "./api-request.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { callFunction } from "./call-function.ts";
+import { loadCatalogue } from "./catalogue.ts";
 import { CatalogueCache } from "./catalogue-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
-import { ApiError, databaseUnavailable, internalError, tokenRefused } from "./errors.ts";
+import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
 import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
-import { loadCatalogue } from "./load-catalogue.ts";
-import { errorResponse } from "./responses.ts";
+import { readTable } from "./read-table.ts";
+import { type ApiRequest, parseRequest } from "./request.ts";
+import type { RequestContext } from "./run-as-caller.ts";
+import { writeTable } from "./write-table.ts";
 
 export type DataApiOptions = {
-  /** Makes guarded clients, and logs in as a role that owns nothing and may only switch to one of the API roles. */
+  /** Guarded clients. Its login owns nothing and may only switch to one of the API roles. */
   pool: pg.Pool;
-  /** Who is calling. @throws TokenError */
+  /** Identifies the caller. @throws TokenError */
   authorize: (request: Request) => Promise<Claims>;
   /** The most rows that one read returns. */
   maxRows: number;
-  /** Called for each request over the network; without it, the number of writes is not limited. */
+  /** Called for each request over the network. If absent, writes are not limited. */
   admitWrite?: AdmitWrite;
   log: Logger;
 };
@@ -33,15 +34,14 @@ export type DataApi = {
   ownFetch: (request: Request) => Promise<Response>;
 };
 
-// Errors about names, which our catalogue and the database may disagree on after a migration.
-const SIGNS_OF_AGE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "PGRST204"]);
+/** Errors about names: after a migration, our catalogue may be older than the database. */
+const SIGNS_OF_OLD_CATALOGUE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "PGRST204"]);
 
 /**
- * Answers /rest/v1/* in the PostgREST dialect. Who may do what is decided by PostgreSQL alone: every statement runs as
- * the caller's role, under its row-level security.
+ * Answers /rest/v1/* in the PostgREST dialect. Only PostgreSQL decides who may do what: every statement runs as the
+ * caller's role, under its row-level security.
  */
-export function createDataApi(options: DataApiOptions): DataApi {
-  const { pool, maxRows, log } = options;
+export function createDataApi({ pool, authorize, maxRows, admitWrite, log }: DataApiOptions): DataApi {
   const catalogues = new CatalogueCache(() => loadCatalogue(pool));
   const lendTo = shareOut(pool);
 
@@ -53,34 +53,34 @@ export function createDataApi(options: DataApiOptions): DataApi {
 
   async function answer(request: Request, origin: Origin): Promise<Response> {
     const begun = performance.now();
-    const claims = await inTime(begun, "visitor", options.authorize(request));
-    if (origin === "network") await options.admitWrite?.(request, claims);
+    const claims = await inTime(begun, "visitor", authorize(request));
+    if (origin === "network") await admitWrite?.(request, claims);
     const authorized = performance.now();
     const apiRequest = await parseRequest(request);
-    // Not counted: how long the sender takes to send the body.
+    // The time that the sender takes to send the body does not count.
     const parsing = performance.now() - authorized;
-    const caller = claims.role === "anon" ? "visitor" : "signedIn";
-    return inTime(begun + parsing, caller, answerFor(apiRequest, request, claims, origin));
+    const kind = claims.role === "anon" ? "visitor" : "signedIn";
+    const context = {
+      lend: lendTo(origin, claims.role),
+      claims,
+      headers: request.headers,
+      maxRows,
+      maxBytes: MAX_ANSWER_BYTES[kind],
+    };
+    return inTime(begun + parsing, kind, answerWithLatest(apiRequest, context));
   }
 
-  async function answerFor(
-    apiRequest: ApiRequest,
-    request: Request,
-    claims: Claims,
-    origin: Origin,
+  async function answerWithLatest(
+    request: ApiRequest,
+    context: Omit<RequestContext, "catalogue">,
   ): Promise<Response> {
     const catalogue = await catalogues.get();
-    const lend = lendTo(origin, claims.role);
-    const isVisitor = claims.role === "anon";
-    const maxBytes = isVisitor ? MAX_ANSWER_BYTES.visitor : MAX_ANSWER_BYTES.signedIn;
-    const context = { lend, maxRows, maxBytes, claims, headers: request.headers };
-    const answerWith = (known: Catalogue) => answerRequest(apiRequest, { ...context, catalogue: known });
     try {
-      return await answerWith(catalogue);
+      return await answerRequest(request, { ...context, catalogue });
     } catch (error) {
-      const newer = isSignOfAge(error) ? await catalogues.newerThan(catalogue) : null;
+      const newer = isSignOfOldCatalogue(error) ? await catalogues.newerThan(catalogue) : null;
       if (!newer) throw error;
-      return answerWith(newer);
+      return answerRequest(request, { ...context, catalogue: newer });
     }
   }
 
@@ -94,12 +94,20 @@ export function createDataApi(options: DataApiOptions): DataApi {
   return { fetch: answerTo("network"), ownFetch: answerTo("own process") };
 }
 
-function isSignOfAge(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return !("code" in error.body) || SIGNS_OF_AGE.has(error.body.code);
+function answerRequest(request: ApiRequest, context: RequestContext): Promise<Response> {
+  const { action } = request;
+  if (action.kind === "read") return readTable(request, action, context);
+  return action.kind === "call"
+    ? callFunction(request, action, context)
+    : writeTable(request, action, context);
 }
 
-/** PostgreSQL's messages about its own failures name files of the server, so they are not passed on. */
+function isSignOfOldCatalogue(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return !("code" in error.body) || SIGNS_OF_OLD_CATALOGUE.has(error.body.code);
+}
+
+/** Does not pass on PostgreSQL's messages about its own failures: they name files of the server. */
 function asApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) {
     if (!isDatabaseTrouble(error.body)) return error;

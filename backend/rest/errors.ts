@@ -1,8 +1,10 @@
+import type { DatabaseError } from "pg";
+import type { ApiRole } from "#backend/auth/access-token.ts";
 import { SCHEMA } from "./catalogue.ts";
 
 export type ErrorBody = { code: string; details: string | null; hint: string | null; message: string };
 
-/** An answer that is not the one asked for. Codes and texts: PostgREST docs, Errors (version 12). */
+/** A failure as the caller sees it. Codes and texts: PostgREST docs, Errors (version 12). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | Record<string, never>;
@@ -50,7 +52,7 @@ export const unacceptableSchema = () =>
 export const unacceptableMediaTypes = (accepted: readonly string[]) =>
   error(415, "PGRST107", `None of these media types are available: ${accepted.join(", ")}`);
 
-export const notSingular = (rows: number) =>
+const notSingular = (rows: string) =>
   error(
     406,
     "PGRST116",
@@ -61,7 +63,7 @@ export const notSingular = (rows: number) =>
 export const unsupportedMethod = (method: string) =>
   error(405, "PGRST117", `Unsupported HTTP method: ${method}`);
 
-/** For what PostgREST serves and we do not (decision 17); PostgREST answers alike to what it does not implement. */
+/** For what PostgREST serves and we do not (decision 17). PostgREST has this code for what it does not implement itself. */
 export const notImplemented = (feature: string) =>
   error(400, "PGRST127", "Feature not implemented", `${feature} is not served here`);
 
@@ -76,7 +78,7 @@ export const noSuchFunction = (name: string, shape: string, searched: string) =>
 export const noSuchPayloadColumn = (table: string, column: string) =>
   error(400, "PGRST204", `Column '${column}' of relation '${table}' does not exist`);
 
-/** PostgREST answers a route that does not exist with an empty object. */
+/** PostgREST's answer for an unknown route is an empty object. */
 export const notFound = () => new ApiError(404, {});
 
 export const noSuchTable = (table: string) =>
@@ -85,12 +87,7 @@ export const noSuchTable = (table: string) =>
 export const noSuchColumn = (relation: string, column: string) =>
   error(400, "42703", `column ${relation}.${column} does not exist`);
 
-export const noSuchConflictColumn = (column: string) =>
-  error(400, "42703", `column "${column}" does not exist`);
-
-export const noSuchType = (type: string) => error(400, "42704", `type "${type}" does not exist`);
-
-/** As pg-safeupdate, which hosted Supabase loads for its API roles. */
+/** Same as pg-safeupdate, which hosted Supabase loads for its API roles. */
 export const unfilteredChange = (verb: "UPDATE" | "DELETE") =>
   error(400, "21000", `${verb} requires a WHERE clause`);
 
@@ -109,7 +106,7 @@ export const repeatedColumn = (name: string) =>
 export const oneRowPerRequest = () =>
   error(401, "42501", "one row per request", null, "Sign in to write several.");
 
-/** PT429: PostgREST's form of a custom status, as a function in the database would raise it. */
+/** PT429 is PostgREST's form of a custom status: a function in the database would raise it like this. */
 export const tooManyWrites = (retryAfterSeconds: number) =>
   new ApiError(
     429,
@@ -128,3 +125,42 @@ export const poolExhausted = () =>
   error(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 export const internalError = () => error(500, "PGRSTX00", "Internal error");
 export const tokenRefused = (code: string, message: string) => error(401, code, message);
+
+/** Raised by `extensions.refuse_rows`, with the number of rows as its detail. */
+const NOT_ONE_ROW = "SF001";
+
+/** The HTTP answer to an error that PostgreSQL reported. Source: PostgREST docs, HTTP Status Codes. */
+export function databaseError(
+  { code = "XX000", detail, hint, message }: DatabaseError,
+  role: ApiRole,
+): ApiError {
+  if (code === NOT_ONE_ROW) return notSingular(detail ?? "");
+  return error(statusOf(code, role), code, message, detail, hint);
+}
+
+const STATUSES: readonly [RegExp, number][] = [
+  [/^(?:0L|0P|28)/, 403],
+  [/^(?:42883|42P01)$/, 404],
+  [/^25006$/, 405],
+  [/^(?:23503|23505)$/, 409],
+  [/^54/, 413],
+  [/^(?:08|53)/, 503],
+  [/^P0001$/, 400],
+  [/^(?:09|25|2D|38|39|3B|40|55|57|58|F0|HV|P0|XX)/, 500],
+];
+
+function statusOf(code: string, role: ApiRole): number {
+  if (code === "42501") return role === "anon" ? 401 : 403;
+  const custom = /^PT([1-5]\d\d)$/.exec(code);
+  if (custom) return Number(custom[1]);
+  return STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
+}
+
+export function errorResponse(error: ApiError, method: string): Response {
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
+  if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
+  const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? 1 : undefined);
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
+  const body = method === "HEAD" ? null : JSON.stringify(error.body);
+  return new Response(body, { status: error.status, headers });
+}

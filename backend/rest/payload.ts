@@ -1,73 +1,52 @@
 import { readCapped } from "../read-capped.ts";
 import { bodyTooLarge, invalidBody } from "./errors.ts";
+import { catalogueText, identifier, join, parameter, type Sql, sql } from "./sql.ts";
 
-/**
- * Rows or arguments: the text of a JSON list for the database to read, how many objects it holds, and the keys that all
- * of them share.
- */
+/** Rows or arguments: the text of a JSON list, which the database reads, its length, and the keys of its objects. */
 export type Payload = { json: string; count: number; keys: readonly string[] };
 
+/** The name of the payload's rows in a statement. */
+export const PAYLOAD = identifier("pgrst_body");
+
 /**
- * Reads a JSON body. With `columns` (the query parameter) only these columns count, and what is no JSON is left for the
- * database to refuse. Source: PostgREST docs, Insert, Specifying Columns.
+ * Reads a JSON body. If the query parameter `columns` is given, only those keys count and the objects may differ.
+ * Source: PostgREST docs, Insert, Specifying Columns.
  * @throws ApiError PGRST102 for anything but an object or a list of objects with the same keys; 54000 when too large
  */
 export async function readPayload(
   request: Request,
   columns: readonly string[] | null,
-  options: { maxBytes: number; emptyIsObject: boolean },
+  { maxBytes, emptyIsObject }: { maxBytes: number; emptyIsObject: boolean },
 ): Promise<Payload> {
-  const contentType = request.headers.get("content-type") ?? "application/json";
-  const [mediaType = ""] = contentType.split(";");
-  const body = await readCapped(request, options.maxBytes, () => bodyTooLarge(options.maxBytes));
+  const [mediaType = ""] = (request.headers.get("content-type") ?? "application/json").split(";");
+  const body = await readCapped(request, maxBytes, () => bodyTooLarge(maxBytes));
   if (mediaType !== "application/json") throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
-  const json = decodeText(body);
-  const parsed = parseJson(json);
-  if (columns !== null) {
-    const keys = sortedSet(columns);
-    if (!parsed) return { json, count: 0, keys };
-    return { json: asList(json, parsed.value), count: rowsOf(parsed.value).length, keys };
-  }
-  if (json === "" && options.emptyIsObject) return { json: "[{}]", count: 1, keys: [] };
-  if (!parsed) throw invalidBody("Empty or invalid json");
-  return payloadOf(json, parsed.value);
-}
-
-function payloadOf(json: string, value: unknown): Payload {
-  const rows = rowsOf(value);
+  const { text, value } = parseJson(body.length === 0 && emptyIsObject ? Buffer.from("{}") : body);
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  const json = Array.isArray(value) ? text : `[${text}]`;
+  if (columns !== null) return { json, count: rows.length, keys: sortedSet(columns) };
   const [first] = rows;
-  if (!isObject(first)) {
-    if (Array.isArray(value) && value.length > 0) throw invalidBody("All object keys must match");
-    return { json: "[]", count: 0, keys: [] };
-  }
-  const keys = Object.keys(first);
+  if (!Array.isArray(value) && !isObject(first)) return { json: "[]", count: 0, keys: [] };
+  const keys = isObject(first) ? Object.keys(first) : [];
   if (!rows.every((row) => isObject(row) && hasExactly(row, keys))) {
     throw invalidBody("All object keys must match");
   }
-  return { json: asList(json, value), count: rows.length, keys: sortedSet(keys) };
+  return { json, count: rows.length, keys: sortedSet(keys) };
 }
 
-function rowsOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [value];
+/** A `from` item with one row per object of the payload, its values read by the database as these types. */
+export function payloadSql(payload: Payload, columns: readonly { name: string; type: string }[]): Sql {
+  if (columns.length === 0) return sql`json_array_elements(${parameter(payload.json)}) ${PAYLOAD}`;
+  const types = columns.map(({ name, type }) => sql`${identifier(name)} ${catalogueText(type)}`);
+  return sql`json_to_recordset(${parameter(payload.json)}) as ${PAYLOAD}(${join(types, ", ")})`;
 }
 
-function asList(json: string, value: unknown): string {
-  return Array.isArray(value) ? json : `[${json}]`;
-}
-
-function decodeText(bytes: Uint8Array): string {
+function parseJson(body: Buffer): { text: string; value: unknown } {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+    return { text, value: JSON.parse(text) };
   } catch {
     throw invalidBody("Empty or invalid json");
-  }
-}
-
-function parseJson(text: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return null;
   }
 }
 

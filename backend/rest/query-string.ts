@@ -1,12 +1,19 @@
 import { invalidQuery, notImplemented, repeatedColumn, tooManyColumns, tooManyParameters } from "./errors.ts";
-import { readFieldName, readJsonPath } from "./field-grammar.ts";
-import { type Condition, readConditions, readFilterValue } from "./filter-grammar.ts";
 import { MAX_PARAMETERS, MAX_SELECT_ITEMS } from "./limits.ts";
-import { type OrderTerm, readOrder } from "./order-grammar.ts";
+import {
+  type Condition,
+  groupOf,
+  type OrderTerm,
+  readConditions,
+  readFilter,
+  readName,
+  readOrder,
+  readSelect,
+  type SelectItem,
+} from "./query-grammar.ts";
 import { ParseFailure, Scanner } from "./scanner.ts";
-import { readSelect, type SelectItem } from "./select-grammar.ts";
 
-/** A query string as the dialect reads it. Source: PostgREST docs, Tables and Views. */
+/** A parsed query string. Source: PostgREST docs, Tables and Views. */
 export type Query = {
   select: readonly SelectItem[];
   conditions: readonly Condition[];
@@ -20,20 +27,22 @@ export type Query = {
 type Parameter = { name: string; value: string };
 
 const GROUP = /^(?:not\.)?(and|or)$/;
-const NO_FILTER = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
+const NOT_A_FILTER = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
 
-/** @throws ApiError PGRST100 for text outside the grammar, PGRST127 for parts about a related resource */
+/** @throws ApiError PGRST100 for text outside the grammar, PGRST127 for what decision 17 leaves out */
 export function parseQuery(search: string): Query {
   const parameters = splitParameters(search);
   const firstOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
   const lastOf = (name: string) => parameters.findLast((parameter) => parameter.name === name)?.value;
-  // In this order, so that of several mistakes the same one is reported as by PostgREST.
-  const orderText = firstOf("order");
-  const order = orderText === undefined ? [] : parse("order", orderText, readOrder);
-  const groups = parameters.filter(({ name }) => GROUP.test(name)).map(readGroup);
-  const columns = readNames("columns parameter", firstOf("columns"));
-  const select = parse("select parameter", firstOf("select") ?? "*", readLimitedSelect);
-  const filters = parameters.filter(({ name }) => !GROUP.test(name) && !NO_FILTER.has(name)).map(readFilter);
+  // In PostgREST's order, so that the same one of several mistakes is reported.
+  const order = parse("order", firstOf("order"), readOrder) ?? [];
+  const groups = parameters
+    .filter(({ name }) => GROUP.test(name))
+    .map(({ name, value }) => groupOf(name, parse("logic tree", value, readConditions)));
+  const columns = parse("columns parameter", firstOf("columns"), readNames);
+  const select = parse("select parameter", firstOf("select") ?? "", readSelect);
+  refuseLargeSelect(select);
+  const filters = parameters.filter(({ name }) => !GROUP.test(name) && !NOT_A_FILTER.has(name)).map(filterOf);
   return {
     select,
     conditions: [...groups, ...filters],
@@ -41,7 +50,7 @@ export function parseQuery(search: string): Query {
     limit: lastOf("limit"),
     offset: lastOf("offset"),
     columns,
-    onConflict: readNames("on_conflict parameter", firstOf("on_conflict")),
+    onConflict: parse("on_conflict parameter", firstOf("on_conflict"), readNames),
   };
 }
 
@@ -56,60 +65,38 @@ function splitParameters(search: string): Parameter[] {
 }
 
 function decode(text: string): string {
-  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-  if (!spaced.includes("%")) return spaced;
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
     return new URLSearchParams(`_=${text}`).get("_") ?? "";
   }
 }
 
-function readFilter({ name, value }: Parameter): Condition {
-  const field = parse("tree path", name, (scanner) => {
-    const read = { name: readFieldName(scanner), path: readJsonPath(scanner) };
+function filterOf({ name, value }: Parameter): Condition {
+  const column = parse("tree path", name, (scanner) => {
+    const read = readName(scanner);
     if (scanner.startsWith(".")) throw notImplemented("a filter, order or range of a related resource");
     return read;
   });
-  return parse("filter", value, (scanner) => readFilterValue(scanner, field));
+  return parse("filter", value, (scanner) => readFilter(scanner, column));
 }
 
-function readGroup({ name, value }: Parameter): Condition {
-  const conditions = parse("logic tree", value, readConditions);
-  const operator = name.endsWith("or") ? "or" : "and";
-  return { kind: "group", negated: name.startsWith("not."), operator, conditions };
+/** A column selected twice, under whatever alias, would add all of it to the answer again. */
+function refuseLargeSelect(select: readonly SelectItem[]): void {
+  if (select.length > MAX_SELECT_ITEMS) throw tooManyColumns(MAX_SELECT_ITEMS);
+  const names = select.map((item) => (item.kind === "all" ? "*" : item.column));
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) throw repeatedColumn(repeated);
 }
 
-function readLimitedSelect(scanner: Scanner): SelectItem[] {
-  const items = readSelect(scanner);
-  if (items.length > MAX_SELECT_ITEMS) throw tooManyColumns(MAX_SELECT_ITEMS);
-  refuseRepeated(items);
-  return items;
+function readNames(scanner: Scanner): string[] {
+  return scanner.list(() => readName(scanner));
 }
 
-/** However cast or renamed: each repetition would add the whole column to the answer again. */
-function refuseRepeated(items: readonly SelectItem[]): void {
-  const seen = new Set<string>();
-  for (const item of items) {
-    const selected = item.kind === "field" ? JSON.stringify(item.field) : "*";
-    if (seen.has(selected)) throw repeatedColumn(item.kind === "field" ? item.field.name : "*");
-    seen.add(selected);
-  }
-}
-
-function readNames(what: string, text: string | undefined): string[] | null {
+function parse<T>(what: string, text: string, read: (scanner: Scanner) => T): T;
+function parse<T>(what: string, text: string | undefined, read: (scanner: Scanner) => T): T | null;
+function parse<T>(what: string, text: string | undefined, read: (scanner: Scanner) => T): T | null {
   if (text === undefined) return null;
-  return parse(what, text, (scanner) =>
-    scanner.list(() => {
-      scanner.skipBlanks();
-      const name = readFieldName(scanner);
-      scanner.skipBlanks();
-      return name;
-    }),
-  );
-}
-
-function parse<T>(what: string, text: string, read: (scanner: Scanner) => T): T {
   const scanner = new Scanner(text);
   try {
     const result = read(scanner);

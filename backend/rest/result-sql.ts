@@ -1,41 +1,45 @@
-import type { Format } from "./media-type.ts";
-import { parameter, type Sql, sql } from "./sql.ts";
-
-/** How the rows of `source` become one body. */
-export type Shape = {
-  format: Format;
-  /** The whole row, or the only column of a function that returns a scalar. */
-  element: "row" | "scalar";
-  /** One element bare instead of a list, as a function that returns no set gives it. */
-  bare: boolean;
-};
-
-/** The columns of every statement's one row, in this order. */
-export type ResultColumns = { source: Sql; view: Sql; total: Sql; rows: Sql; body: Sql };
+import { identifier, join, nothing, parameter, type Sql, sql } from "./sql.ts";
 
 export const NO_TOTAL = sql`null::bigint`;
-export const NO_BODY = sql`''`;
-export const COUNTED_ROWS = sql`pg_catalog.count(_row)`;
+
+/** The only column of the rows that a function returns. */
+export const VALUE = identifier("value");
+
+/** A statement whose rows become an answer. */
+export type Source = {
+  rows: Sql;
+  total: Sql;
+  /** What the body is made of: whole rows, the single value of a function, its set of values, or nothing. */
+  body: "rows" | "row" | "value" | "values" | "none";
+  /** Refuse anything but exactly one row. */
+  mustBeOne: boolean;
+};
+
+const BODIES: Record<Source["body"], Sql> = {
+  rows: sql`coalesce(json_agg(_row), '[]')`,
+  row: sql`coalesce(json_agg(_row)->0, 'null')`,
+  value: sql`coalesce(json_agg(_row.${VALUE})->0, 'null')`,
+  values: sql`coalesce(json_agg(_row.${VALUE}), '[]')`,
+  none: sql`''::text`,
+};
 
 /**
- * One statement, one row: total count, rows in the body and the body itself. The body is aggregated by PostgreSQL, so that JSON is written exactly as the database writes it, and is measured
- * there before it travels.
+ * One statement with one row: the total, the number of rows in the body, and the body. PostgreSQL builds the body, so that
+ * it alone decides how values are written as JSON, and refuses an answer that is too large before sending it.
  */
-export function resultSql(
-  { source, view, total, rows, body }: ResultColumns,
-  { maxBytes }: { maxBytes: number },
-): Sql {
-  const columns = sql`${total} as total, ${rows} as counted, ${body} as body`;
-  const answer = sql`with source as (${source}), answer as (select ${columns} from (${view}) _row)`;
-  if (body === NO_BODY) return sql`${answer} select total, counted, body from answer`;
+export function resultSql({ rows, total, body, mustBeOne }: Source, maxBytes: number): Sql {
   const limit = sql`${parameter(String(maxBytes))}::int`;
-  return sql`${answer} select total, counted, case
-      when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit}) else body::text
-    end from answer`;
-}
-
-export function bodySql({ format, element, bare }: Shape): Sql {
-  const list = element === "row" ? sql`json_agg(_row)` : sql`json_agg(_row.pgrst_scalar)`;
-  const isSingle = bare || format.kind === "object";
-  return isSingle ? sql`coalesce(${list}->0, 'null')` : sql`coalesce(${list}, '[]')`;
+  const refusals = join(
+    [
+      mustBeOne ? sql` when counted <> 1 then extensions.refuse_rows(counted)` : nothing,
+      body === "none"
+        ? nothing
+        : sql` when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit})`,
+    ],
+    "",
+  );
+  const checked = refusals.text === "" ? sql`body` : sql`case${refusals} else body::text end`;
+  return sql`with source as (${rows}), answer as (
+      select ${total} as total, pg_catalog.count(_row) as counted, ${BODIES[body]} as body from source _row
+    ) select total, counted, ${checked} from answer`;
 }

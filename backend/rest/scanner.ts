@@ -1,21 +1,19 @@
 import { nestedTooDeep } from "./errors.ts";
 import { MAX_NESTING } from "./limits.ts";
 
-/**
- * Where a text does not fit the grammar, and what was expected there. Not an Error: attempts fail all the time, and a
- * stack trace for each cost more than all other parsing.
- */
-export class ParseFailure {
+/** Where a text does not fit the grammar, and what was expected there. */
+export class ParseFailure extends Error {
   readonly position: number;
   readonly expected: string;
 
   constructor(position: number, expected: string) {
+    super();
     this.position = position;
     this.expected = expected;
   }
 }
 
-/** A cursor over one query parameter's text. */
+/** A cursor over the text of one query parameter. */
 export class Scanner {
   readonly text: string;
   position = 0;
@@ -33,10 +31,6 @@ export class Scanner {
     return this.text.startsWith(literal, this.position);
   }
 
-  hasAhead(literal: string): boolean {
-    return this.text.includes(literal, this.position);
-  }
-
   /** Moves past the literal if it comes next. */
   take(literal: string): boolean {
     if (!this.startsWith(literal)) return false;
@@ -44,7 +38,7 @@ export class Scanner {
     return true;
   }
 
-  /** Moves past what the sticky pattern matches at the cursor, and returns it. */
+  /** Returns what the sticky pattern matches at the cursor, and moves past it. */
   match(pattern: RegExp): string | null {
     pattern.lastIndex = this.position;
     const [found] = pattern.exec(this.text) ?? [null];
@@ -60,24 +54,8 @@ export class Scanner {
     if (!this.isAtEnd) this.fail("end of input");
   }
 
-  skipBlanks(): void {
-    this.match(/[ \t]*/y);
-  }
-
   fail(expected: string): never {
     throw new ParseFailure(this.position, expected);
-  }
-
-  /** What `read` returns, or null, with the cursor where it was, if the text does not fit. */
-  attempt<T>(read: () => T): T | null {
-    const start = this.position;
-    try {
-      return read();
-    } catch (failure) {
-      if (!(failure instanceof ParseFailure)) throw failure;
-      this.position = start;
-      return null;
-    }
   }
 
   /** Counts one level of brackets. @throws ApiError 54001 beyond the limit */
@@ -88,7 +66,7 @@ export class Scanner {
     return result;
   }
 
-  /** `read (separator read)*` */
+  /** `read ("," read)*` */
   list<T>(read: () => T): T[] {
     const items = [read()];
     while (this.take(",")) items.push(read());

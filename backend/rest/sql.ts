@@ -1,7 +1,6 @@
 /**
- * One piece of a statement: text and, between its chunks, values that travel as parameters.
- * Text enters only through the `sql` tag's own literals, `identifier` and `catalogueText`, so a value from a
- * request cannot become part of a statement.
+ * A piece of a statement: text and, between its chunks, values that are sent as parameters. Text enters only through the
+ * literals of the `sql` tag, `identifier` and `catalogueText`, so a value from a request cannot become SQL.
  */
 export class Sql {
   readonly chunks: readonly string[];
@@ -21,45 +20,44 @@ export class Sql {
 }
 
 export function sql(strings: TemplateStringsArray, ...parts: Sql[]): Sql {
-  const chunks = [strings[0] ?? ""];
-  const values: string[] = [];
-  parts.forEach((part, index) => {
-    append(chunks, values, part);
-    chunks[chunks.length - 1] += strings[index + 1] ?? "";
-  });
-  return new Sql(chunks, values);
+  return concatenate(parts, (index) => strings[index] ?? "");
 }
 
 export function join(parts: readonly Sql[], separator: string): Sql {
-  const chunks = [""];
-  const values: string[] = [];
-  parts.forEach((part, index) => {
-    if (index > 0) chunks[chunks.length - 1] += separator;
-    append(chunks, values, part);
-  });
-  return new Sql(chunks, values);
+  return concatenate(parts, (index) => (index > 0 && index < parts.length ? separator : ""));
 }
 
-/** A value of the request, sent as an untyped parameter: PostgreSQL infers its type from where it stands. */
+/** A value from a request, sent as an untyped parameter: PostgreSQL infers its type from the context. */
 export function parameter(value: string): Sql {
   return new Sql(["", ""], [value]);
 }
 
-/** A quoted name; anything from a NUL character on is dropped, as the wire protocol cannot carry it. */
+/** A quoted name. Drops a NUL character and all after it: the wire protocol cannot carry one. */
 export function identifier(name: string): Sql {
   const [beforeNul = ""] = name.split("\0", 1);
   return new Sql([`"${beforeNul.replaceAll('"', '""')}"`], []);
 }
 
-/** Text that the database's own catalogue gave us: type names. Never a request's. */
+/** The name of a type, from the database's own catalogue. Never pass text from a request. */
 export function catalogueText(text: string): Sql {
   return new Sql([text], []);
 }
 
 export const nothing = sql``;
 
-function append(chunks: string[], values: string[], part: Sql): void {
-  chunks[chunks.length - 1] += part.chunks[0] ?? "";
-  for (let index = 1; index < part.chunks.length; index++) chunks.push(part.chunks[index] ?? "");
-  values.push(...part.values);
+/** @param textBefore the text before the part of that index; the one after the last part comes last */
+function concatenate(parts: readonly Sql[], textBefore: (index: number) => string): Sql {
+  const chunks = [textBefore(0)];
+  const append = (text: string) => {
+    chunks[chunks.length - 1] += text;
+  };
+  parts.forEach((part, index) => {
+    append(part.chunks[0] ?? "");
+    chunks.push(...part.chunks.slice(1));
+    append(textBefore(index + 1));
+  });
+  return new Sql(
+    chunks,
+    parts.flatMap(({ values }) => values),
+  );
 }

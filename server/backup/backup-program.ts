@@ -1,7 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
-import { connectRunningPostgres, type Database } from "#backend/postgres/cluster.ts";
-import { openDatabase } from "#backend/postgres/open-database.ts";
+import { connectRunningPostgres, type Database, openDatabase } from "#backend/postgres/cluster.ts";
 import { type BackendPlace, readConfig } from "../config.ts";
 import { log } from "../log.ts";
 import { failureInWords } from "./failure-in-words.ts";

@@ -1,5 +1,5 @@
 import { BackupError } from "#backend/backup/backup-error.ts";
-import { MigrationError } from "#backend/postgres/run-file.ts";
+import { MigrationError } from "#backend/postgres/migrations.ts";
 import { BucketError } from "#backend/storage/bucket-calls.ts";
 
 const NO_SPACE = "There’s no space left on the disk.";

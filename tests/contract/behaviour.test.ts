@@ -97,7 +97,7 @@ describe("one connection serves many callers", () => {
           .status,
       ).toBe(200);
       if (index % 10 === 0)
-        expect((await call("GET", `/notes?id=cs.${index}&select=a${index}:id`)).status).toBe(404);
+        expect((await call("GET", `/notes?id=like.${index}&select=a${index}:id`)).status).toBe(404);
     }
     const { rows } = await pool.query("select count(*)::int as count from pg_prepared_statements");
     expect(rows[0].count).toBeLessThanOrEqual(210);
@@ -276,9 +276,9 @@ describe("limits", () => {
     ["URL", "GET", `/notes?text=eq.${"x".repeat(9000)}`, undefined, 414, "54000"],
     ["body", "POST", "/notes", JSON.stringify({ id: 1, text: "x".repeat(1024 * 1024) }), 413, "54000"],
     ["nesting", "GET", nested(25), undefined, 413, "54001"],
-    ["JSON path", "GET", `/notes?select=text${"->a".repeat(30)}->b`, undefined, 200, undefined],
+    ["JSON path", "GET", `/notes?select=text${"->a".repeat(30)}->b`, undefined, 400, "PGRST127"],
     ["columns", "GET", `/notes?select=${Array(101).fill("id").join(",")}`, undefined, 413, "54011"],
-    ["a column twice", "GET", "/notes?select=text,again:text::bytea", undefined, 400, "42701"],
+    ["a column twice", "GET", "/notes?select=text,again:text", undefined, 400, "42701"],
     ["parameters", "GET", `/notes?${Array(501).fill("id=eq.1").join("&")}`, undefined, 413, "54023"],
     ["time", "POST", "/rpc/nap", { seconds: 9 }, 500, "57014"],
   ])("%s", async (_, method, path, body, status, code) => {
@@ -301,7 +301,7 @@ describe("limits", () => {
   });
 
   const tall = (role: string) => [
-    ...["/tall", "/tall?select=text,json:text->x"].map((path) => call("GET", path, { role })),
+    ...["/tall", "/tall?select=text,number:id"].map((path) => call("GET", path, { role })),
     call("POST", "/rpc/tall_rows", { role }),
   ];
 

@@ -114,7 +114,7 @@ const CALLS: Record<string, Call> = {
   "filters of the client": (db) =>
     db
       .from("leads")
-      .select("id, when:created_at::date")
+      .select("id, when:created_at")
       .or("status.eq.new,and(city.is.null,name.ilike.*visitor*)")
       .not("message", "is", null)
       .in("status", ["new", "closed", 'a,"b']),
@@ -128,6 +128,7 @@ const CALLS: Record<string, Call> = {
     db.from("audit_log").select("action").overlaps("changed_columns", ["title", "slug"]).order("id"),
   "filters by pattern": (db) =>
     db.from("leads").select("name").regexIMatch("name", "^v").isDistinct("city", null).order("name"),
+  "a cast": (db) => db.from("leads").select("created_at::date").order("id"),
   "without nulls": (db) => db.from("leads").select("name, city").order("name").stripNulls(),
   "full-text search": (db) => db.from("blog_posts").select("slug").textSearch("title", "post"),
   "any of several patterns": (db) => db.from("blog_posts").select("slug").likeAnyOf("title", ["a%", "b%"]),

@@ -15,9 +15,9 @@ import {
   connectExternalPostgres,
   connectRunningPostgres,
   type Database,
+  openDatabase,
   startEmbeddedPostgres,
 } from "#backend/postgres/cluster.ts";
-import { openDatabase } from "#backend/postgres/open-database.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
 import { readBackupStatus } from "#server/backup/backup-status.ts";

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database, DatabaseLogin } from "#backend/postgres/cluster.ts";
+import { MigrationError } from "#backend/postgres/migrations.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
-import { MigrationError } from "#backend/postgres/run-file.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 

@@ -13,7 +13,7 @@ import { type Preferences, parsePreferences } from "./preferences.ts";
 import { parseQuery, type Query } from "./query-string.ts";
 import { type Range, rangeOf } from "./range.ts";
 
-/** A request as the dialect understands it, before anything is known of the database. */
+/** A parsed request, not yet compared with what the database has. */
 export type ApiRequest = {
   action: Action;
   query: Query;
@@ -30,34 +30,30 @@ export type Action =
 
 type Target = { kind: "table" | "routine"; name: string };
 
-const BASE_PATH = "/rest/v1";
+const BASE_PATH = "/rest/v1/";
 
 export async function parseRequest(request: Request): Promise<ApiRequest> {
   if (request.url.length > MAX_URL_LENGTH) throw urlTooLong(MAX_URL_LENGTH);
   const { pathname, search } = new URL(request.url);
-  const { method, headers } = request;
-  const target = targetOf(pathname, method);
+  const target = targetOf(pathname, request.method);
   const query = parseQuery(search);
   checkSchema(request);
-  refuseUnserved(request, query, target);
+  const preferences = parsePreferences(request.headers.get("prefer"));
+  refuseUnserved(request, target, query, preferences);
   return {
     action: await actionOf(request, target, query),
     query,
     range: rangeOf(query.limit, query.offset),
-    preferences: parsePreferences(headers.get("prefer")),
-    accept: headers.get("accept"),
+    preferences,
+    accept: request.headers.get("accept"),
   };
 }
 
 function targetOf(pathname: string, method: string): Target {
-  if (!pathname.startsWith(`${BASE_PATH}/`)) throw notFound();
-  const segments = pathname
-    .slice(BASE_PATH.length + 1)
-    .split("/")
-    .map(decodeSegment);
-  const [first = "", second = ""] = segments;
-  if (segments.length === 1 && first !== "") return { kind: "table", name: first };
-  if (segments.length !== 2 || first !== "rpc") throw notFound();
+  if (!pathname.startsWith(BASE_PATH)) throw notFound();
+  const [first = "", second, ...others] = pathname.slice(BASE_PATH.length).split("/").map(decodeSegment);
+  if (second === undefined && first !== "") return { kind: "table", name: first };
+  if (second === undefined || others.length > 0 || first !== "rpc") throw notFound();
   if (method !== "POST") throw rpcMethodNotAllowed(method);
   return { kind: "routine", name: second };
 }
@@ -70,30 +66,40 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** What PostgREST would do and we do not; never left out in silence. @throws ApiError PGRST127 */
-function refuseUnserved({ method, headers }: Request, query: Query, target: Target): void {
+/** @throws ApiError PGRST106 for a schema other than the one that is served */
+function checkSchema({ method, headers }: Request): void {
+  const writes = ["POST", "PATCH", "DELETE"].includes(method);
+  const profile = headers.get(writes ? "content-profile" : "accept-profile");
+  if (profile !== null && profile !== SCHEMA) throw unacceptableSchema();
+}
+
+/** Names what PostgREST would do and we do not, rather than ignore it (decision 17). @throws ApiError PGRST127 */
+function refuseUnserved(
+  { method, headers }: Request,
+  target: Target,
+  { select, conditions, order, limit, offset }: Query,
+  { count }: Preferences,
+): void {
+  const hasRange = limit !== undefined || offset !== undefined;
   const isChange = method === "PATCH" || method === "DELETE";
-  const hasRange = query.limit !== undefined || query.offset !== undefined;
   if (isChange && hasRange) throw notImplemented("a limit or offset of a change");
   const hasRangeHeader = method === "GET" && /^\d+-\d*$/.test(headers.get("range") ?? "");
   if (hasRangeHeader) throw notImplemented("the header Range");
-  const shapesResult = hasRange || query.conditions.length > 0 || query.order.length > 0;
-  const selects = query.select.some((item) => item.kind !== "all");
+  const shapesResult = hasRange || count !== null || conditions.length > 0 || order.length > 0;
+  const selects = select.some((item) => item.kind !== "all");
   if (target.kind === "routine" && (shapesResult || selects)) {
-    throw notImplemented("a selection, filter, order or range of a function's result");
+    throw notImplemented("a selection, filter, order, range or count of a function's result");
   }
 }
 
-async function actionOf(request: Request, target: Target, query: Query): Promise<Action> {
-  const { method } = request;
-  const { kind, name } = target;
+async function actionOf(request: Request, { kind, name }: Target, { columns }: Query): Promise<Action> {
   const read = () =>
-    readPayload(request, query.columns, { maxBytes: MAX_BODY_BYTES, emptyIsObject: kind === "routine" });
+    readPayload(request, columns, { maxBytes: MAX_BODY_BYTES, emptyIsObject: kind === "routine" });
   if (kind === "routine") return { kind: "call", routine: name, payload: await read() };
-  switch (method) {
+  switch (request.method) {
     case "GET":
     case "HEAD":
-      return { kind: "read", table: name, head: method === "HEAD" };
+      return { kind: "read", table: name, head: request.method === "HEAD" };
     case "POST":
       return { kind: "insert", table: name, payload: await read() };
     case "PATCH":
@@ -101,13 +107,6 @@ async function actionOf(request: Request, target: Target, query: Query): Promise
     case "DELETE":
       return { kind: "delete", table: name };
     default:
-      throw unsupportedMethod(method);
+      throw unsupportedMethod(request.method);
   }
-}
-
-/** @throws ApiError PGRST106 for another schema than the one that is served */
-function checkSchema(request: Request): void {
-  const writes = ["POST", "PATCH", "DELETE"].includes(request.method);
-  const profile = request.headers.get(writes ? "content-profile" : "accept-profile");
-  if (profile !== null && profile !== SCHEMA) throw unacceptableSchema();
 }
