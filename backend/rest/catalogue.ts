@@ -49,63 +49,54 @@ export async function loadCatalogue(pool: pg.Pool): Promise<Catalogue> {
 }
 
 const TABLES = `
-  select relation.relname as name, columns.columns, key.columns as "primaryKey"
+  select
+    relname as name,
+    (
+      select coalesce(json_agg(
+        json_build_object('name', attname, 'type', pg_catalog.format_type(atttypid, atttypmod)) order by attnum
+      ), '[]')
+      from pg_catalog.pg_attribute
+      where attrelid = relation.oid and attnum > 0 and not attisdropped
+    ) as columns,
+    (
+      select coalesce(json_agg(attname order by array_position(indkey::int2[], attnum)), '[]')
+      from pg_catalog.pg_index
+      join pg_catalog.pg_attribute on attrelid = indrelid and attnum = any (indkey)
+      where indrelid = relation.oid and indisprimary
+    ) as "primaryKey"
   from pg_catalog.pg_class relation
-  cross join lateral (
-    select coalesce(json_agg(
-      json_build_object(
-        'name', attribute.attname,
-        'type', pg_catalog.format_type(attribute.atttypid, attribute.atttypmod)
-      )
-      order by attribute.attnum
-    ), '[]') as columns
-    from pg_catalog.pg_attribute attribute
-    where attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
-  ) columns
-  cross join lateral (
-    select coalesce(json_agg(attribute.attname order by key.position), '[]') as columns
-    from pg_catalog.pg_index index
-    cross join unnest(index.indkey) with ordinality as key (attnum, position)
-    join pg_catalog.pg_attribute attribute on attribute.attrelid = index.indrelid and attribute.attnum = key.attnum
-    where index.indrelid = relation.oid and index.indisprimary
-  ) key
-  where relation.relnamespace = '${SCHEMA}'::regnamespace
-    and relation.relkind in ('r', 'v', 'm', 'f', 'p')
-    and not relation.relispartition`;
+  where relnamespace = '${SCHEMA}'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p') and not relispartition`;
 
 // Leaves out functions with unnamed or variadic parameters, and overloaded ones. With the type modifier -1, format_type()
 // writes "bpchar" instead of "character", which would cut a value to one character.
 const ROUTINES = `
   select
-    routine.proname as name,
-    input.parameters,
-    routine.provolatile = 'v' as volatile,
+    proname as name,
+    (
+      select coalesce(json_agg(
+        json_build_object(
+          'name', proargnames[place],
+          'type', pg_catalog.format_type(proargtypes[place - 1], -1),
+          'required', place <= pronargs - pronargdefaults
+        )
+        order by place
+      ), '[]')
+      from generate_series(1, pronargs) place
+    ) as parameters,
+    provolatile = 'v' as volatile,
     case
-      when type.typtype = 'c' or routine.proargmodes && '{t,b,o}'::"char"[] then 'rows'
-      when type.oid = 'pg_catalog.void'::regtype then 'void'
+      when typtype = 'c' or proargmodes && '{t,b,o}'::"char"[] then 'rows'
+      when prorettype = 'pg_catalog.void'::regtype then 'void'
       else 'scalar'
     end as returns,
-    routine.proretset as "returnsSet"
+    proretset as "returnsSet"
   from pg_catalog.pg_proc routine
-  join pg_catalog.pg_type type on type.oid = routine.prorettype
-  cross join lateral (
-    select
-      coalesce(json_agg(
-        json_build_object(
-          'name', routine.proargnames[argument.number],
-          'type', pg_catalog.format_type(argument.type, -1),
-          'required', argument.number <= routine.pronargs - routine.pronargdefaults
-        )
-        order by argument.number
-      ), '[]') as parameters,
-      coalesce(bool_and(coalesce(routine.proargnames[argument.number], '') <> ''), true) as all_named
-    from unnest(routine.proargtypes::oid[]) with ordinality as argument (type, number)
-  ) input
-  where routine.pronamespace = '${SCHEMA}'::regnamespace
-    and routine.prokind = 'f'
-    and routine.prorettype <> 'pg_catalog.trigger'::regtype
-    and routine.provariadic = 0
-    and input.all_named
+  join pg_catalog.pg_type type on type.oid = prorettype
+  where pronamespace = '${SCHEMA}'::regnamespace
+    and prokind = 'f'
+    and prorettype <> 'pg_catalog.trigger'::regtype
+    and provariadic = 0
+    and (pronargs = 0 or '' <> all (proargnames))
     and not exists (
       select from pg_catalog.pg_proc other
       where other.pronamespace = routine.pronamespace and other.proname = routine.proname and other.oid <> routine.oid

@@ -6,22 +6,22 @@ export type Statement = { text: string; values: readonly string[] };
 /** One result row as text, null for SQL null. */
 export type Row = readonly (string | null)[];
 
-/** The connection broke: whether the statements took effect is unknown. */
+/** The connection broke. Whether the statements took effect is unknown. */
 export class ConnectionLost extends Error {}
 
 type Outcome = { resolve: (rows: Row[]) => void; reject: (error: Error) => void };
 
 /**
- * Statements of at most one result row each, sent together before a single Sync. PostgreSQL runs them as one implicit
- * transaction: when one fails, those after it are skipped and all is rolled back (PostgreSQL docs, Extended Query,
- * Pipelining). So a request costs one round trip, and no statement can run without the settings sent before it.
+ * Sends statements of at most one result row each together, before a single Sync. PostgreSQL runs them as one implicit
+ * transaction: if one fails, it skips the rest and rolls back (PostgreSQL docs, Extended Query, Pipelining). So a request
+ * costs one round trip, and no statement can run without the settings sent before it.
  */
 export class StatementBatch implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #role: string;
   readonly #outcome: Outcome;
   readonly #rows: Row[];
-  #prepared: PreparedStatements | null = null;
+  #forget = () => {};
   #current = 0;
 
   private constructor(statements: readonly Statement[], role: string, outcome: Outcome) {
@@ -39,13 +39,17 @@ export class StatementBatch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const prepared = PreparedStatements.of(connection);
-    this.#prepared = prepared;
+    // PostgreSQL plans a statement again when its role changes, for row-level security: so each role prepares its own.
+    const keyOf = ({ text }: Statement) => `${this.#role}\n${text}`;
+    this.#forget = () => {
+      for (const statement of this.#statements) prepared.forget(keyOf(statement));
+    };
     connection.stream.cork();
     try {
-      prepared.discardUnused(connection);
-      for (const { text, values } of this.#statements) {
-        const statement = prepared.prepare(connection, this.#role, text);
-        connection.bind({ statement, values: [...values] }, true);
+      prepared.closeUnused(connection);
+      for (const statement of this.#statements) {
+        const name = prepared.prepare(connection, keyOf(statement), statement.text);
+        connection.bind({ statement: name, values: [...statement.values] }, true);
         connection.execute(null, true);
       }
       connection.sync();
@@ -63,21 +67,18 @@ export class StatementBatch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#prepared?.keepUsed();
     this.#outcome.resolve(this.#rows);
   }
 
   handleError(error: Error): void {
-    this.#prepared?.abandonUsed();
-    this.#outcome.reject(isReport(error) ? error : new ConnectionLost(error.message));
+    // Whether a new statement was prepared is unknown, and one prepared earlier may no longer fit the schema.
+    this.#forget();
+    // After an error of class 57P the server closes the connection.
+    const isReport = error instanceof pg.DatabaseError && !error.code?.startsWith("57P");
+    this.#outcome.reject(isReport ? error : new ConnectionLost(error.message));
   }
 
   handleRowDescription(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
-}
-
-/** After an error of class 57P the server closes the connection. */
-function isReport(error: Error): boolean {
-  return error instanceof pg.DatabaseError && !error.code?.startsWith("57P");
 }
