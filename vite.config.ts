@@ -42,17 +42,17 @@ const FRAMEWORK =
 
 /** The layout of public pages, and the modules of pages without a form. */
 const EVERY_PAGE =
-  /\/app\/(pages\/page-head|site\/(site-layout|seo|pages\/page-override|texts\/(site-paths|format|lease-terms|service-areas)|drawings\/(drawing\.|ridge\.|symbols|washer-door)|blocks\/(block\.tsx|page-override|latest-posts-context)|parts\/(not-found|call-|city-links|legal|page-|content-sections|prose|questions)))/;
+  /\/app\/(pages\/page-head|site\/(site-layout|seo|pages\/page-override|texts\/(site-paths|figures|lease-terms|service-areas)|drawings\/(drawing\.|ridge\.|symbols|washer-door)|blocks\/(block\.tsx|shown-page-data)|parts\/(call-|city-links|legal|page-|text-sections|questions)))/;
 
 const POSTS =
-  /\/app\/(blog\/(post-summaries|earlier-posts)|site\/(parts\/(shown-post|posts-un)|blocks\/latest-posts\.))/;
+  /\/app\/(blog\/(post-summaries|earlier-posts)|site\/(parts\/shown-post|blocks\/latest-posts\.))/;
 
 /** Pages written by staff. Their blocks are in the other groups. */
-const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content|drawings\/scene)/;
+const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content)/;
 
 /** The quote form, prices and drawings: everything else that two public pages share, except large drawings. */
 const MOST_PAGES =
-  /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|product-route|drawings\/(?!drawing|valley|van|question)))/;
+  /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|built-in-route|drawings\/(?!drawing|valley|van|question)))/;
 
 /** Validates a lead before it is submitted; pages load it at that moment. */
 const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;

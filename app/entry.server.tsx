@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { RenderNonce, renderNonceContext, reportContext } from "./lib/request-context.ts";
 import { AsPlaceholders } from "./site/blocks/block.tsx";
-import { asPlaceholdersContext } from "./site/blocks/render-built-in.ts";
+import { asPlaceholdersContext } from "./site/blocks/render-built-in.server.ts";
 
 export { alertServiceContext } from "./admin/alerts/alert-channels.ts";
 export { backupStateContext } from "./admin/backup/backup-state.ts";
@@ -32,7 +32,7 @@ export {
   sendsMailContext,
   siteOriginContext,
 } from "./lib/request-context.ts";
-export { asPlaceholdersContext, renderBuiltInContext } from "./site/blocks/render-built-in.ts";
+export { asPlaceholdersContext, renderBuiltInContext } from "./site/blocks/render-built-in.server.ts";
 
 /** Reports our own errors; not errors of the caller, nor requests that the caller aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

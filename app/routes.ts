@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { PAGE_OVERRIDE_ROUTE_ID } from "./site/blocks/page-override.ts";
+import { PAGE_OVERRIDE_ROUTE_ID } from "./site/blocks/shown-page-data.ts";
 import { CITY_LINKS } from "./site/texts/site-paths.ts";
 
 /** The specification's section 2, in its order: the whole product on one page. */

@@ -6,7 +6,7 @@ import type { ShownWithForm } from "#app/leads/lead-evidence.ts";
 import { AGREEMENT_TEXT } from "#app/leads/lead-evidence.ts";
 import type { Business } from "#app/lib/business.ts";
 import { privacyPage } from "#app/site/texts/privacy.ts";
-import { termsPage } from "#app/site/texts/terms.ts";
+import { termsPage } from "#app/site/texts/terms/terms-page.ts";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createMissingAddresses } from "./addresses/missing-addresses.ts";

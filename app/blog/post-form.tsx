@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { KeyHint } from "#app/content/key-hint.tsx";
+import { KeyHint } from "#app/content/editor-controls.tsx";
 import { ContentField } from "#app/editor/content-field.tsx";
 import { HtmlField } from "#app/editor/html-field.tsx";
 import { CoverField } from "./cover-field.tsx";

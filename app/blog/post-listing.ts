@@ -1,4 +1,4 @@
-import { isReadAtOnce, LISTED_STATES } from "#app/content/listed-states.ts";
+import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
 import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { listPosts, POST_SORTS, POSTS, type PostListing } from "./post-queries.ts";
@@ -19,7 +19,7 @@ export const CHOICES = {
 export function firstPosts({ pathname, searchParams }: URL): FirstQuery[] {
   if (pathname !== POSTS_PATH) return [];
   const { status, ...rest } = readListing(searchParams, CHOICES);
-  if (status === "trash" || rest.search || !isReadAtOnce(status)) return [];
+  if (status === "trash" || rest.search || !isSingleQuery(status)) return [];
   const listing = { ...rest, status };
   return [firstPartQuery([...POSTS, listing], (client, signal) => listPosts(client, listing, null, signal))];
 }

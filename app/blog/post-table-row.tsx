@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
+import { OPENS_EDITOR } from "#app/content/list-keys.tsx";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
-import { OPENS_EDITOR } from "#app/content/use-list-keys.ts";
 import { formatLongDay } from "#app/lib/calendar-day.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

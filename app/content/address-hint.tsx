@@ -1,12 +1,12 @@
 type AddressHintProps = {
-  /** Says where what is being written will be found. */
+  /** Tells the author which address the content will have. */
   text: string;
   path: string;
-  /** Where visitors find it now; null while it is not public. */
+  /** Its current public path; null while it is unpublished. */
   publicPath: string | null;
 };
 
-/** Below a slug's field: a public address that is changed stays good. */
+/** Below a slug field: shows the address, and says that links to the old public address keep working. */
 export function AddressHint({ text, path, publicPath }: AddressHintProps) {
   const moves = publicPath !== null && path !== publicPath;
   return (

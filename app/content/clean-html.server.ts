@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import sanitize from "sanitize-html";
-import { cutUnwieldy } from "./content-limits.ts";
+import { cutToLimits } from "./content-limits.ts";
 import { sanitizeHtml } from "./sanitize-html.server.ts";
 
 type CleanHtml = {
   html: string;
-  /** What is not in `html` any more, in words for its author, such as `<script>` or `onclick on <a>`. */
+  /** What was removed, described for the author, such as `<script>` or `onclick on <a>`. */
   removed: string[];
 };
 
 /**
- * Sanitises what staff wrote, as a post's where nothing else is said, and tells what that took away. At its limits,
- * content takes its time: whoever else waits is answered in between.
+ * Sanitizes HTML that staff wrote (by default with the rules for posts) and lists what was removed. Content at its size
+ * limits takes long to process, so this yields to the event loop between steps.
  */
 export async function cleanHtml(
   written: string,
@@ -24,7 +24,7 @@ export async function cleanHtml(
   const removed = [...countParts(written, sanitizer)]
     .map(([part, count]) => ({ part, count: count - (left.get(part) ?? 0) }))
     .filter(({ count }) => count > 0)
-    // A page shows some blocks once.
+    // A page keeps only the first of some blocks: the removed one is another of the same name.
     .map(({ part, count }) => ({
       part: part.startsWith("block") && left.has(part) ? `another ${part}` : part,
       count,
@@ -33,15 +33,15 @@ export async function cleanHtml(
   return { html, removed };
 }
 
-/** Blocks, elements and, where the element itself is allowed, their classes and other attributes. */
+/** Counts blocks, elements and, on allowed elements, classes and other attributes. */
 function countParts(html: string, sanitizer: (html: string) => string): Map<string, number> {
   const counts = new Map<string, number>();
   const allowed = new Map<string, boolean>();
   const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
-  sanitize(cutUnwieldy(html), {
+  sanitize(cutToLimits(html), {
     onOpenTag(name, attributes) {
       if (attributes["data-block"]) return count(`block “${attributes["data-block"]}”`);
-      // Shown as the heading below it: the page's own title is its one h1.
+      // The sanitizer turns h1 into h2, because the page title is the only h1.
       const shown = name === "h1" ? "h2" : name;
       count(`<${shown}>`);
       if (!allowed.has(shown)) allowed.set(shown, sanitizer(`<${shown}></${shown}>`) !== "");

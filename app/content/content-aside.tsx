@@ -1,36 +1,35 @@
 import { memo, useEffect, useState } from "react";
 import { useRootData } from "#app/lib/use-business.ts";
-import { CardPreview } from "./card-preview.tsx";
 import { LivePreview } from "./live-preview.tsx";
 import type { PreviewFields } from "./preview-form.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { useCardPreview, useCleanContent, useContentPreview } from "./use-content-preview.ts";
 
-/** Stands in until there is a title: a heading that is missing looks like a fault of the preview. */
+/** Shown while the title is empty: a missing heading would look like a bug in the preview. */
 const UNTITLED = "Untitled";
 
 /**
- * What an author sees beside the form: the content as visitors will, what of it is not kept, the search result and
- * the card of a shared link.
+ * The column beside an editor's form: a live preview, a notice of what sanitizing would remove, the search result and
+ * the card shown for a shared link.
  */
 export function ContentAside({ fields }: { fields: PreviewFields }) {
-  return <SettledAside fields={useSettled(fields)} />;
+  return <DebouncedAside fields={useDebounced(fields)} />;
 }
 
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 
-/** What is being typed, a moment after typing pauses: the author's own keys come first. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+/** The value once it has not changed for a moment, so that typing never waits for the previews. */
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
-const SettledAside = memo(function SettledAside({ fields }: { fields: PreviewFields }) {
+const DebouncedAside = memo(function DebouncedAside({ fields }: { fields: PreviewFields }) {
   const { siteOrigin } = useRootData();
   const { host } = new URL(siteOrigin);
   const named = { ...fields, title: fields.title.trim() || UNTITLED };
@@ -63,3 +62,35 @@ const SettledAside = memo(function SettledAside({ fields }: { fields: PreviewFie
     </>
   );
 });
+
+type CardPreviewProps = {
+  title: string;
+  description: string;
+  host: string;
+  /** The URL of the card's picture; undefined until it is drawn. */
+  image: string | undefined;
+  /** Why the picture may be outdated. */
+  problem?: string | undefined;
+};
+
+/** How a link to the page will look when it is shared. */
+function CardPreview({ title, description, host, image, problem }: CardPreviewProps) {
+  return (
+    <section aria-label="When shared" className="grid gap-2">
+      <p className="font-medium text-sm">When its link is shared</p>
+      <div className="max-w-lg overflow-hidden rounded-md border border-border bg-card">
+        <div className="aspect-[1200/630] bg-muted">
+          {image ? <img src={image} alt="" className="size-full" /> : null}
+        </div>
+        <div className="grid gap-0.5 border-border border-t p-3">
+          <p className="truncate text-muted-foreground text-xs">{host}</p>
+          <p className="line-clamp-2 font-medium">{title}</p>
+          <p className="truncate text-sm">{description}</p>
+        </div>
+      </div>
+      <p role="status" className="text-destructive text-sm empty:hidden">
+        {problem}
+      </p>
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONTENT_LIMITS, contentProblem, cutUnwieldy } from "./content-limits.ts";
+import { CONTENT_LIMITS, contentProblem, cutToLimits } from "./content-limits.ts";
 
 const TOO_MUCH = "This has more than 6,000 tags, attributes and symbols. Please split it into several.";
 const TOO_MANY_BLOCKS = "This has more than 50 blocks. Please split it into several.";
@@ -17,8 +17,8 @@ describe("content that nobody could be shown in time", () => {
     ["comments", "<!--".repeat(6_001)],
   ])("has too many %s: it is not saved, and cut where it is stored already", (_, content) => {
     expect(contentProblem(content)).toBe(TOO_MUCH);
-    expect(cutUnwieldy(content).length).toBeLessThan(content.length);
-    expect(cutUnwieldy(cutUnwieldy(content))).toBe(cutUnwieldy(content));
+    expect(cutToLimits(content).length).toBeLessThan(content.length);
+    expect(cutToLimits(cutToLimits(content))).toBe(cutToLimits(content));
   });
 
   test("has too many blocks", () => {
@@ -42,6 +42,6 @@ test("a post of 10,000 words is none of it", () => {
 test("a long text of plain paragraphs is none of it", () => {
   const content = `<p class="lead">${"word ".repeat(100)}</p>\n`.repeat(380);
   expect(contentProblem(content)).toBeNull();
-  expect(cutUnwieldy(content)).toBe(content);
-  expect(cutUnwieldy("x".repeat(300_000))).toHaveLength(CONTENT_LIMITS.characters);
+  expect(cutToLimits(content)).toBe(content);
+  expect(cutToLimits("x".repeat(300_000))).toHaveLength(CONTENT_LIMITS.characters);
 });

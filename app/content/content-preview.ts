@@ -4,50 +4,50 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
 
 type ContentPreview = {
-  /** The document that visitors would get, without its scripts and inline styles. */
+  /** The document that visitors would see, without scripts and inline styles. */
   page: Document;
-  /** As that document's head has them. */
+  /** From the document's head. */
   head: { title: string; description: string };
 };
 
 const cleanContentSchema = z.object({ content: z.string(), removed: z.array(z.string()) });
 
-/** Content as it may be stored, and what sanitising took from it, in words. */
+/** Content that is safe to store, and a description of each thing that sanitizing removed. */
 export type CleanContent = z.infer<typeof cleanContentSchema>;
 
-/** Has the server show fields as visitors would see them. Throws when it does not. */
+/** Asks the server to render the fields as visitors would see them. Throws when the request fails. */
 export async function previewContent(
   client: BackendClient,
   fields: PreviewFields,
   signal?: AbortSignal,
 ): Promise<ContentPreview> {
-  const response = await ask(client, PREVIEW_PATH, fields, signal);
+  const response = await postFields(client, PREVIEW_PATH, fields, signal);
   return readPreview(await response.text());
 }
 
-/** Has the server make content safe to store. Throws when it does not. */
+/** Asks the server to sanitize content for storage. Throws when the request fails. */
 export async function cleanContent(
   client: BackendClient,
   fields: Pick<PreviewFields, "kind" | "content">,
   signal?: AbortSignal,
 ): Promise<CleanContent> {
-  const response = await ask(client, CLEAN_CONTENT_PATH, fields, signal);
+  const response = await postFields(client, CLEAN_CONTENT_PATH, fields, signal);
   const { content, removed } = cleanContentSchema.parse(await response.json());
-  // A posted form ends its lines by two characters each: what was taken nothing from stays as it was written.
+  // A posted form has CRLF line ends. Undo that, and where nothing was removed keep the content exactly as written.
   return { content: removed.length > 0 ? content.replaceAll("\r\n", "\n") : fields.content, removed };
 }
 
-/** The picture that a shared link to it would bear, as a data: address. Throws when the server draws none. */
+/** The picture shown for a shared link, as a data: URL. Throws when the server can't draw it. */
 export async function previewCard(
   client: BackendClient,
   fields: Pick<PreviewFields, "kind" | "title" | "path" | "cover">,
   signal?: AbortSignal,
 ): Promise<string> {
-  const response = await ask(client, CARD_PREVIEW_PATH, fields, signal);
+  const response = await postFields(client, CARD_PREVIEW_PATH, fields, signal);
   return readAsDataUrl(await response.blob());
 }
 
-async function ask(
+async function postFields(
   client: BackendClient,
   path: string,
   fields: Partial<PreviewFields>,
@@ -70,9 +70,9 @@ function readPreview(html: string): ContentPreview {
   return { page, head: { title: page.title, description: description?.content ?? "" } };
 }
 
-/** Parses a document of this site into one that runs and loads nothing. */
+/** Parses a page of this site into a document that runs no scripts and loads nothing. */
 function parseInert(html: string): Document {
-  // Parsing a style is enough to offend the content security policy of the page that parses.
+  // Merely parsing a <style> element violates the content security policy of the page that parses it.
   const page = new DOMParser().parseFromString(html.replace(/<style\b.*?<\/style>/gis, ""), "text/html");
   for (const script of page.querySelectorAll("script")) script.remove();
   return page;

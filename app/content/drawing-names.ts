@@ -1,4 +1,4 @@
-/** The drawings that a page can show beside its text. */
+/** The drawings that a page can show as a block. */
 export const DRAWING_NAMES = [
   "sun",
   "van",

@@ -1,10 +1,11 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
+import { useShortcuts } from "#app/ui/use-keys.ts";
 
-/** The controls that every editor has, each with its key. */
+/** The controls and keyboard shortcuts that the editors of posts and pages share. */
 
 type SwitchProps = { on: boolean; onChange: (on: boolean) => void };
 
@@ -47,7 +48,7 @@ export function PublishSwitch({
 }
 
 type SaveButtonProps = {
-  /** The id of the form that it submits, where it stands outside. */
+  /** The id of the form to submit, when the button is outside that form. */
   form?: string;
   label: string;
   busy: boolean;
@@ -61,4 +62,31 @@ export function SaveButton({ form, label, busy }: SaveButtonProps) {
       </Button>
     </Tooltip>
   );
+}
+
+/** Lists the shortcuts of `useEditorKeys`. */
+export function KeyHint() {
+  return (
+    <p className="text-muted-foreground text-xs max-md:hidden">
+      <kbd className="font-semibold">Ctrl+S</kbd> (<kbd className="font-semibold">⌘S</kbd>) saves,{" "}
+      <kbd className="font-semibold">Alt+P</kbd> switches publishing,{" "}
+      <kbd className="font-semibold">Ctrl+Enter</kbd> (<kbd className="font-semibold">⌘Enter</kbd>) or{" "}
+      <kbd className="font-semibold">Alt+V</kbd> the preview.
+    </p>
+  );
+}
+
+type EditorKeys = { onSave: () => void; onTogglePublished: () => void };
+
+/** Binds an editor's shortcuts, and holds whether its preview is shown, which two of them toggle. */
+export function useEditorKeys({ onSave, onTogglePublished }: EditorKeys) {
+  const [previewing, setPreviewing] = useState(true);
+  const togglePreview = () => setPreviewing(!previewing);
+  useShortcuts([
+    { with: "mod", code: "KeyS", run: onSave },
+    { with: "alt", code: "KeyP", run: onTogglePublished },
+    { with: "alt", code: "KeyV", run: togglePreview },
+    { with: "mod", code: "Enter", run: togglePreview },
+  ]);
+  return [previewing, setPreviewing] as const;
 }

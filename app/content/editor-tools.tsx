@@ -1,14 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { useDuplicate } from "./use-duplicate.ts";
+import { showToast } from "#app/ui/toaster.tsx";
 
-type EditorToolsProps = Parameters<typeof useDuplicate>[0] & {
+/** Toast for an editor whose screen hardly changes when it opens the copy. */
+export const COPY_CREATED = {
+  title: "Copy created",
+  description: "It is not published, and has an address of its own.",
+};
+
+type Duplicate = {
+  /** Makes the copy and resolves to its id. */
+  copy: (client: BackendClient) => Promise<string>;
+  /** Opens the copy's editor. If it returns a promise, the button stays disabled until that settles. */
+  open: (id: string) => unknown;
+};
+
+type EditorToolsProps = Duplicate & {
   historyPath: string;
-  /** A copy is made of what is saved; with changes besides it would leave those behind. */
+  /** Disables duplicating: a copy is made from the saved version and would miss unsaved changes. */
   unsaved: boolean;
 };
 
-/** What can be done with something that is stored, beside editing it. */
+/** The actions for stored content besides editing: its history and a copy. */
 export function EditorTools({ historyPath, unsaved, ...duplicate }: EditorToolsProps) {
   const copy = useDuplicate(duplicate);
   return (
@@ -21,4 +37,13 @@ export function EditorTools({ historyPath, unsaved, ...duplicate }: EditorToolsP
       </Button>
     </>
   );
+}
+
+function useDuplicate({ copy, open }: Duplicate) {
+  const client = useBackendClient();
+  return useMutation({
+    mutationFn: () => copy(client),
+    onSuccess: open,
+    onError: () => showToast({ title: "Failed to make a copy", variant: "destructive" }),
+  });
 }

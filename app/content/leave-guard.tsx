@@ -3,8 +3,8 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 /**
- * Asks before a screen with unsaved changes is left, by link, by the browser's buttons or by closing the tab. Render
- * `dialog`; call `release` before leaving on purpose, as after saving.
+ * Asks for confirmation before the user leaves a screen with unsaved changes, whether by a link, the browser's back
+ * button or closing the tab. Render `dialog`; call `release` before navigating on purpose, such as after saving.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const released = useRef(false);

@@ -1,9 +1,9 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { ContentKind } from "./content-kind.ts";
+import type { ContentKind } from "./content-identity.ts";
 import { listDrafts } from "./drafts/server-draft.ts";
 import { listTimetable } from "./timetable/timetable-queries.ts";
 
-/** What lists of posts and pages can be narrowed to. */
+/** The filter choices of the lists of posts and pages. */
 export const LISTED_STATES = [
   { value: "all", label: "All" },
   { value: "published", label: "Published" },
@@ -14,15 +14,15 @@ export const LISTED_STATES = [
 
 export type ListedState = (typeof LISTED_STATES)[number]["value"];
 
-/** Whether what is in the state is found by one question: of others, something else is read before. */
-export function isReadAtOnce(state: ListedState): boolean {
+/** Whether one query finds everything in the state. The other states need their ids read first. */
+export function isSingleQuery(state: ListedState): boolean {
   return state !== "scheduled" && state !== "changed";
 }
 
-/** As the functions take it that search posts and pages. */
+/** Arguments for the database functions that search posts and pages. */
 type Conditions = { published?: boolean; ids?: string[] };
 
-/** What the posts or pages in a state have in common. Throws the backend's error. */
+/** The search arguments that select a state. Throws the backend's error. */
 export async function conditionsOf(
   client: BackendClient,
   kind: ContentKind,

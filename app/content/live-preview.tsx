@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Segments } from "#app/ui/segments.tsx";
 
 type LivePreviewProps = {
-  /** What to show: a document of the site, styled by its linked sheets. Undefined until there is one. */
+  /** The page to show, styled by its linked style sheets. Undefined until it is rendered. */
   page: Document | undefined;
-  /** Why what is shown may be out of date. */
+  /** Why the preview may be outdated. */
   problem?: string | undefined;
 };
 
@@ -16,17 +16,17 @@ const WIDTHS = [
 ] as const;
 type Width = (typeof WIDTHS)[number]["value"];
 
-/** A document of the site in a frame of its own, as wide as a device is. No script runs there, and nothing in it leads away. */
+/** Shows a page of the site in a sandboxed frame as wide as a device. No scripts run in it, and its links do nothing. */
 export function LivePreview({ page, problem }: LivePreviewProps) {
   const element = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const room = useWidthOf(place);
+  const available = useWidthOf(place);
   const [chosen, setChosen] = useState<Width | null>(null);
-  const width = chosen ?? widthFor(room);
-  const scale = room > 0 ? Math.min(1, room / width) : 1;
+  const width = chosen ?? widthFor(available);
+  const scale = available > 0 ? Math.min(1, available / width) : 1;
   useEffect(() => {
     const frame = element.current?.contentDocument;
-    if (frame && page) show(frame, page);
+    if (frame && page) renderPage(frame, page);
   }, [page]);
   return (
     <section aria-label="Preview" className="grid content-start gap-2">
@@ -55,13 +55,13 @@ export function LivePreview({ page, problem }: LivePreviewProps) {
   );
 }
 
-/** The widest that can be read in the room there is. */
-function widthFor(room: number): Width {
-  if (room < 560) return 390;
-  return room < 1_000 ? 768 : 1280;
+/** The widest device whose page stays readable when scaled to the available width. */
+function widthFor(available: number): Width {
+  if (available < 560) return 390;
+  return available < 1_000 ? 768 : 1280;
 }
 
-/** How wide an element is, in CSS pixels; 0 until that is known. */
+/** An element's width in CSS pixels; 0 until it is measured. */
 function useWidthOf(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -73,9 +73,9 @@ function useWidthOf(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Only the main part is replaced where a page of the site stands already: it stays scrolled where it was. */
-function show(frame: Document, page: Document): void {
-  // The script of another site's map would be refused here, with an error for each.
+/** When the frame already shows a page, replaces only its `main`, so that the scroll position is kept. */
+function renderPage(frame: Document, page: Document): void {
+  // The sandbox blocks the scripts of another site's map and would log an error for each.
   for (const inner of page.querySelectorAll("iframe")) {
     if (!inner.getAttribute("src")?.startsWith("/")) inner.removeAttribute("src");
   }
@@ -89,9 +89,9 @@ function show(frame: Document, page: Document): void {
     frame.importNode(sheet),
   );
   frame.documentElement.lang = page.documentElement.lang;
-  // Sheets that are added to a document hold nothing back: it would be seen bare until they are there.
+  // Style sheets added to a document don't block rendering: hide the body until they are loaded.
   frame.body.hidden = true;
-  void Promise.all(sheets.map(loaded)).then(() => {
+  void Promise.all(sheets.map(whenLoaded)).then(() => {
     frame.body.hidden = false;
   });
   frame.head.replaceChildren(...sheets);
@@ -99,8 +99,8 @@ function show(frame: Document, page: Document): void {
   for (const type of ["click", "submit"]) frame.addEventListener(type, (event) => event.preventDefault());
 }
 
-/** Also when it can't be had: bare is better than nothing. */
-function loaded(sheet: Element): Promise<void> {
+/** Resolves on an error as well: an unstyled preview is better than none. */
+function whenLoaded(sheet: Element): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ["load", "error"]) sheet.addEventListener(type, () => resolve(), { once: true });
   });

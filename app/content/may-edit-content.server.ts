@@ -4,12 +4,12 @@ import { postedForm } from "#app/lib/post-requests.ts";
 import { type BackendClient, backendClientContext } from "#app/lib/request-context.ts";
 import { staffCaller } from "#app/lib/staff-caller.server.ts";
 
-/** Whether a request's bearer token is of someone who may write posts and pages. */
+/** Whether the bearer token belongs to a user who may edit posts and pages. */
 export async function mayEditContent(client: BackendClient, authorization: string | null): Promise<boolean> {
   return (await staffCaller(client, authorization, ["admin", "editor"])) !== null;
 }
 
-/** For a route that is no page. Throws a Response with 403 for anybody who may not write posts and pages. */
+/** For resource routes. Throws a 403 Response unless the caller may edit posts and pages. */
 export async function requireEditor(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -19,7 +19,7 @@ export async function requireEditor(
   if (!isAllowed) throw new Response(null, { status: 403 });
 }
 
-/** The form that an editor posts to such a route. Throws a Response, with 403 as above or 400 for another form. */
+/** Reads the form that an editor posts to a resource route. Throws a 403 Response as above, or 400 for an invalid form. */
 export async function readEditorForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: Request,

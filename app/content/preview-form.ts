@@ -1,17 +1,19 @@
-/** Where what an editor holds is shown, drawn as a card and made safe to store. */
+import type { ContentKind } from "./content-identity.ts";
+
+/** The routes that preview unsaved content, draw its share card and sanitize it. */
 export const PREVIEW_PATH = "/preview";
 export const CARD_PREVIEW_PATH = "/preview/card";
 export const CLEAN_CONTENT_PATH = "/admin/clean-content";
 
 export type PreviewFields = {
-  kind: "page" | "post";
+  kind: ContentKind;
   title: string;
-  /** What search engines are told; a page's may be empty. */
+  /** The description for search engines; may be empty for a page. */
   description: string;
-  /** Where it will stand on the site, from its slash on. */
+  /** Its path on the site, with the leading slash. */
   path: string;
   date?: string;
-  /** A post's; empty where it has none. */
+  /** Posts only; empty when there is no cover. */
   cover?: string;
   cover_alt?: string;
   content: string;

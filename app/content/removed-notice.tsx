@@ -4,7 +4,7 @@ function explain(removed: string[]): string {
   return `Not kept, because it could harm visitors or break the page: ${removed.join(", ")}.`;
 }
 
-/** Tells an author what will not be kept of their HTML. */
+/** Tells the author which parts of their HTML will be removed. */
 export function RemovedNotice({ removed }: { removed: string[] | undefined }) {
   return (
     <div role="status">
@@ -15,7 +15,7 @@ export function RemovedNotice({ removed }: { removed: string[] | undefined }) {
   );
 }
 
-/** The same once it has been saved. */
-export function sayWhatWasRemoved(removed: string[]): void {
+/** Shows the same as a toast after saving. */
+export function showRemovedToast(removed: string[]): void {
   if (removed.length > 0) void showToast({ title: "Saved in part", description: explain(removed) });
 }

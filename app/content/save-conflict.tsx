@@ -12,13 +12,13 @@ type SaveConflictProps<Fields> = {
   onTakeTheirs: () => void;
 };
 
-/** Someone else has saved meanwhile: shows what saving over theirs would change of it and lets one choose. */
+/** Someone else saved in the meantime: shows what saving over their version would change, and lets the author choose. */
 export function SaveConflict<Fields extends Record<string, string | boolean | null>>(
   props: SaveConflictProps<Fields>,
 ) {
   const { labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
   const section = useRef<HTMLElement>(null);
-  // The notice stands above the form; focus scrolls to it, because the save button may be far below.
+  // The notice is above the form and the save button may be far below: focusing it scrolls it into view.
   useEffect(() => section.current?.focus(), []);
   const different = Object.entries<string>(labels).filter(([name]) => mine[name] !== theirs[name]);
   return (

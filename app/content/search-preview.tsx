@@ -1,15 +1,15 @@
 type SearchPreviewProps = {
   title: string;
   description: string;
-  /** Which of them the author has left empty: what stands in then is nothing to be rated. */
+  /** Which of them the author left empty: their stand-in texts aren't rated. */
   missing: { title: boolean; description: boolean };
-  /** Host and path, as search engines show them. */
+  /** Host and path. */
   address: string;
 };
 
 const GUIDES = { title: { best: [30, 60] }, description: { best: [150, 160] } } as const;
 
-/** How a page will look among search results, with how long its texts best are. */
+/** How the page will look in search results, and whether its title and description have a good length. */
 export function SearchPreview({ title, description, missing, address }: SearchPreviewProps) {
   return (
     <section aria-label="In search results" className="grid gap-2">

@@ -1,20 +1,21 @@
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { publicReadLimit } from "#app/lib/server-reads.ts";
+import type { ContentKind } from "./content-identity.ts";
 import { canBeSlug } from "./slug.ts";
 
 const TABLES = { post: "blog_posts", page: "pages" } as const;
 
-/** Kept by browsers, but asked about each time: another post or page may take the old address. */
+/** Browsers may cache the redirect but must revalidate it: another post or page may take the old address. */
 export const REDIRECT_HEADERS = { "Cache-Control": "no-cache" };
 
 /**
- * The slug under which a post or page that was published at `from` is published now, or null. Never `from` itself.
- * Throws when it cannot be read.
+ * The current slug of a published post or page that used to be at `from`; null if there is none or it is `from` itself.
+ * Throws when the lookup fails.
  */
 export async function findMovedSlug(
   client: BackendClient,
-  kind: keyof typeof TABLES,
+  kind: ContentKind,
   from: string,
 ): Promise<string | null> {
   if (!canBeSlug(from)) return null;

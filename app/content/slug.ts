@@ -1,7 +1,7 @@
-/** As long as a title, which slugs are made from, can be; the tables hold the same limit. */
+/** The same limit as for titles, which slugs are derived from; the tables enforce it too. */
 export const LONGEST_SLUG = 200;
 
-/** Whether stored content could have this slug; anything else in an address need not be looked up. */
+/** Whether stored content could have this slug. If not, a lookup would be pointless. */
 export function canBeSlug(text: string): boolean {
   return text.length <= LONGEST_SLUG && !/[\s/?#\p{Cc}]/u.test(text);
 }

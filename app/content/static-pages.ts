@@ -1,4 +1,4 @@
-/** A page that is built into the site; its slug is its path without the slash, empty for the home page. */
+/** A page that is built into the site. The slug is its path without the slash; empty for the home page. */
 export type StaticPage = { slug: string; title: string };
 
 export const STATIC_PAGES: readonly StaticPage[] = [

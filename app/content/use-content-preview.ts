@@ -4,17 +4,17 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { cleanContent, previewCard, previewContent } from "./content-preview.ts";
 import type { PreviewFields } from "./preview-form.ts";
 
-/** What visitors would see of fields that are not saved yet. */
+/** How visitors would see the unsaved fields. */
 export function useContentPreview(fields: PreviewFields) {
   return useUnsavedQuery("preview", fields, previewContent);
 }
 
-/** What of the content will not be kept, likewise. */
+/** What sanitizing would remove from the unsaved content. */
 export function useCleanContent({ kind, content }: PreviewFields) {
   return useUnsavedQuery("clean content", { kind, content }, cleanContent);
 }
 
-/** The picture of a link to it, likewise. */
+/** The picture that a shared link would show for the unsaved fields. */
 export function useCardPreview({ kind, title, path, cover = "" }: PreviewFields) {
   return useUnsavedQuery("card preview", { kind, title, path, cover }, previewCard);
 }

@@ -1,14 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { type ContentKind, type StoredVersion, versionOf } from "./content-identity.ts";
 import { cleanContent } from "./content-preview.ts";
-import { type StoredVersion, versionOf } from "./drafts/use-draft-copy.ts";
-import type { PreviewFields } from "./preview-form.ts";
-import { sayWhatWasRemoved } from "./removed-notice.tsx";
+import { showRemovedToast } from "./removed-notice.tsx";
 
 export type SavableDraft = {
   id: string;
-  /** The version that the content was made from; null for something new. */
+  /** The stored version that the edits are based on; null for new content. */
   over: StoredVersion | null;
   setOver: (over: StoredVersion) => void;
   finish: () => void;
@@ -16,21 +15,21 @@ export type SavableDraft = {
 
 type VersionedSave<Stored, Fields> = {
   draft: SavableDraft;
-  kind: PreviewFields["kind"];
+  kind: ContentKind;
   create: (fields: Fields, id: string) => Promise<unknown>;
-  /** Saves over that version alone; resolves to the stored one instead, with nothing saved, when it is another. */
+  /** Saves only if `over` is still the stored version. Otherwise saves nothing and resolves to the stored version. */
   update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
   onSaved: (fields: Fields) => void;
   onError: (error: Error, fields: Fields) => void;
-  /** Leaves the editor once it is saved, unless it was left before. */
+  /** Leaves the editor after saving, unless it is closed already. */
   leave: () => void;
 };
 
 type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
 
 /**
- * Saves without silently overwriting, and only what may be kept. When someone else has saved meanwhile, their version
- * becomes `conflict`, until one is chosen. The fields must not change while `isSaving`: what was sent is what is kept.
+ * Saves sanitized content without silently overwriting. If someone else saved in the meantime, their version becomes
+ * `conflict` until the author chooses one. The fields must not change while `isSaving`, because those sent are stored.
  */
 export function useVersionedSave<Stored extends StoredVersion & Fields, Fields extends { content: string }>(
   options: VersionedSave<Stored, Fields>,
@@ -50,7 +49,7 @@ export function useVersionedSave<Stored extends StoredVersion & Fields, Fields e
       if (newer) return setConflict(newer);
       draft.finish();
       onSaved(fields);
-      sayWhatWasRemoved(removed);
+      showRemovedToast(removed);
     },
     onError: (error, { fields }) => onError(error, fields),
   });
@@ -68,18 +67,18 @@ export function useVersionedSave<Stored extends StoredVersion & Fields, Fields e
   }
   return {
     isSaving: mutation.isPending,
-    /** Of the last try, until the next. */
+    /** The error of the last attempt, cleared by the next. */
     error: mutation.error,
     conflict,
     submit: (fields: Fields) => send({ over: draft.over, fields }),
-    /** Saves over the other version after all. */
+    /** Saves over the conflicting version. */
     overwrite: (fields: Fields) => send({ over: takeTheirs(), fields }),
-    /** Goes on from the other version, and returns it. */
+    /** Continues from the conflicting version and returns it. */
     takeTheirs,
   };
 }
 
-/** Where it doesn't, it is saved: an earlier try whose answer was lost is no one else. */
+/** If the stored fields equal those sent, an earlier attempt of ours succeeded and only its response was lost. */
 function differs<Fields extends object>(stored: Fields, sent: Fields): boolean {
   return (Object.keys(sent) as (keyof Fields)[]).some((name) => stored[name] !== sent[name]);
 }

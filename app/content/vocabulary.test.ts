@@ -13,8 +13,8 @@ import {
 } from "./vocabulary.ts";
 
 /**
- * What each version held when it was made, as the SHA-256 of its lists. A line is never changed: content that was stored
- * with a version's words is still there. New words come as a new version, with a line of its own.
+ * The SHA-256 of each version's lists. Never change a line: content stored with that version's words still exists. Add
+ * new words as a new version with its own line.
  */
 const HELD: Readonly<Record<number, string>> = {
   1: "c7735a4e4ba49bc49add43aaac969e03e1bd6097b70a7b4a1135b8455b571bb8",

@@ -1,14 +1,13 @@
 /**
- * Everything that stored content may be made of: what the sanitisers let through is made from this list, and from
- * nothing else. It is frozen: once content may be stored with a word of it, that word is kept for good, and only a new
- * version adds words (vocabulary.test.ts holds each version to what it was; docs/decisions/036). The numbers say in
- * which version a list came.
+ * All markup that stored content may contain; the sanitizers' allow lists are derived from it alone. It is frozen: once
+ * content may be stored with a word, that word stays allowed, and only a new version adds words (vocabulary.test.ts
+ * guards each version; docs/decisions/036). The numeric keys are versions.
  */
 export const VOCABULARY_VERSION = 1;
 
 const words = (list: string): readonly string[] => list.split(/\s+/).filter(Boolean);
 
-/** Elements that posts and pages may hold. */
+/** Elements that posts and pages may contain. */
 export const WRITTEN_ELEMENTS = {
   1: words(`
     h2 h3 h4 p br hr blockquote pre ul ol li dl dt dd
@@ -18,10 +17,10 @@ export const WRITTEN_ELEMENTS = {
   `),
 };
 
-/** Elements that pages may hold besides. */
+/** Elements that only pages may contain. */
 export const PAGE_ELEMENTS = { 1: words("h1 header footer nav") };
 
-/** Those of them, and of a whole document's, that take lines of their own. */
+/** Block-level elements among the above and in whole documents. */
 export const BLOCK_LEVEL: ReadonlySet<string> = new Set(
   words(`
     h1 h2 h3 h4 p hr blockquote pre ul ol li dl dt dd div section article aside nav header footer figure figcaption
@@ -29,7 +28,7 @@ export const BLOCK_LEVEL: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Attributes by element, `*` for any. */
+/** Attributes by element; `*` means any element. */
 export const WRITTEN_ATTRIBUTES = {
   1: {
     "*": words("id title lang dir"),
@@ -43,14 +42,14 @@ export const WRITTEN_ATTRIBUTES = {
   },
 };
 
-/** Attributes that pages may have besides; those of blocks follow from `BLOCKS`. */
+/** Attributes that only pages may contain; those of blocks follow from `BLOCKS`. */
 export const PAGE_ATTRIBUTES = {
   1: { "*": words("aria-label aria-labelledby"), details: words("name") },
 };
 
 /**
- * Classes that pages may have: those of the built-in pages' main parts, so that a converted page looks as it did. None
- * of the chrome's, so that no content can pass for it.
+ * Classes that pages may contain: those used in the `main` of the built-in pages, so that a converted page looks the
+ * same. Classes of the header, footer and bars are left out, so that no content can imitate them.
  */
 export const PAGE_CLASSES = {
   1: words(`
@@ -62,7 +61,7 @@ export const PAGE_CLASSES = {
   `),
 };
 
-/** Blocks that pages may hold, as `data-block`, with the settings that each may have, as `data-…`. */
+/** Blocks that pages may contain (`data-block`), each with its possible settings (`data-…`). */
 export const BLOCKS = {
   1: {
     "call-button": words("size"),
@@ -93,10 +92,10 @@ function allByName(...lists: Versions<ByName>[]): Record<string, string[]> {
   return all;
 }
 
-/** The settings of each block, in every version. */
+/** The settings of each block, over all versions. */
 export const BLOCK_WORDS = allByName(BLOCKS);
 
-const OF_BLOCKS = [
+const BLOCK_ATTRIBUTES = [
   "data-block",
   ...new Set(
     Object.values(BLOCK_WORDS)
@@ -105,16 +104,18 @@ const OF_BLOCKS = [
   ),
 ];
 
-/** What a post may hold. */
+/** What a post may contain. */
 export const POST_WORDS = {
   elements: allWords(WRITTEN_ELEMENTS),
   attributes: allByName(WRITTEN_ATTRIBUTES),
   classes: [],
 };
 
-/** What a page may hold. */
+/** What a page may contain. */
 export const PAGE_WORDS = {
   elements: allWords(WRITTEN_ELEMENTS, PAGE_ELEMENTS),
-  attributes: allByName(WRITTEN_ATTRIBUTES, PAGE_ATTRIBUTES, { 1: { div: OF_BLOCKS, span: OF_BLOCKS } }),
+  attributes: allByName(WRITTEN_ATTRIBUTES, PAGE_ATTRIBUTES, {
+    1: { div: BLOCK_ATTRIBUTES, span: BLOCK_ATTRIBUTES },
+  }),
   classes: allWords(PAGE_CLASSES),
 };

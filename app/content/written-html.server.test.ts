@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareTextInParagraphs, writtenHtml } from "./written-html.server.ts";
+import { wrapBareText, writtenHtml } from "./written-html.server.ts";
 
 test("tables get a frame that scrolls", () => {
   expect(writtenHtml("<p>a</p><table><tr><td>b</td></tr></table>")).toMatch(
@@ -40,7 +40,7 @@ test.each([
   '<img src="/drawings/moving.svg" alt="" />',
   '<a href="/faq">a</a> <strong>b</strong>',
   "",
-])("what stands in an element stays as it is: %j", (html) => expect(bareTextInParagraphs(html)).toBe(html));
+])("what stands in an element stays as it is: %j", (html) => expect(wrapBareText(html)).toBe(html));
 
 const KEY = "0123456789abcdef0123456789abcdef-1000x600-c4b7a6";
 const PLACE = ` data-color="#c4b7a6"`;

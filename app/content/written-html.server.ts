@@ -4,30 +4,30 @@ import { BLOCK_LEVEL } from "./vocabulary.ts";
 
 const TABLE_FRAME = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
 
-/** Sanitised HTML has neither quotes nor angle brackets in its values: they are written as references. */
+/** Safe to match by regex: in sanitized HTML, quotes and angle brackets inside attribute values are escaped. */
 const IMAGE = /<img\b[^>]*>/g;
 const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/g;
-/** A tag, lines without text, or text of one line. */
+/** A tag, a blank line, or text up to the line end. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)[^>]*>|(\n\s*\n)|[^<\n]+|\n/g;
 const VOID = new Set(["br", "hr", "img"]);
 
 /**
- * HTML that staff wrote, as it is put into a document: safe, with tables and code that scroll, by keyboard too, and
- * pictures in the files that suit each browser.
+ * HTML written by staff, ready to be rendered: sanitized, with tables and code that can be scrolled by keyboard, and
+ * with responsive sources for library pictures.
  */
 export function writtenHtml(html: string): string {
-  return bareTextInParagraphs(sanitizeHtml(html))
+  return wrapBareText(sanitizeHtml(html))
     .replaceAll("<table", `${TABLE_FRAME}<table`)
     .replaceAll("</table>", "</table></div>")
     .replaceAll("<pre", '<pre tabindex="0"')
-    .replace(IMAGE, withFiles);
+    .replace(IMAGE, withSources);
 }
 
 /**
- * Sanitised HTML with its text that stands in no element, and what stands in one line with it, in paragraphs, as it
- * reads: a blank line begins another.
+ * Wraps top-level text of sanitized HTML, with the inline elements around it, in paragraphs. A blank line starts a new
+ * paragraph.
  */
-export function bareTextInParagraphs(html: string): string {
+export function wrapBareText(html: string): string {
   let shown = "";
   let run = "";
   let hasBareText = false;
@@ -49,7 +49,7 @@ export function bareTextInParagraphs(html: string): string {
   return shown;
 }
 
-function withFiles(image: string): string {
+function withSources(image: string): string {
   const shown = shownPicture(
     Object.fromEntries(Array.from(image.matchAll(ATTRIBUTE), ([, name, value]) => [name, value])),
   );

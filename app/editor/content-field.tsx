@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import type { ContentKind } from "#app/content/content-kind.ts";
+import type { ContentKind } from "#app/content/content-identity.ts";
 import { latePart, useLatePart } from "#app/lib/use-late-part.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";

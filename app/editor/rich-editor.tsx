@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ContentKind } from "#app/content/content-kind.ts";
+import type { ContentKind } from "#app/content/content-identity.ts";
 import "./rich-text.css";
 import type { BlockKind } from "./schema/blocks.ts";
 import { ChosenTools } from "./tools/chosen-tools.tsx";

@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core";
 import type { EditorProps } from "@tiptap/pm/view";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ContentKind } from "#app/content/content-kind.ts";
+import type { ContentKind } from "#app/content/content-identity.ts";
 import { actAfterPaint } from "./act-after-paint.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
 import { clipboardProps } from "./paste/clipboard.ts";

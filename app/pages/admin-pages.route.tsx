@@ -1,9 +1,8 @@
 import { useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { ContentKeys } from "#app/content/content-keys.tsx";
+import { ContentKeys, useListKeys } from "#app/content/list-keys.tsx";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
-import { useListKeys } from "#app/content/use-list-keys.ts";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
 import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";

@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, type RefObject, useRef } from "react";
-import { PublishSwitch } from "#app/content/editor-controls.tsx";
-import { KeyHint } from "#app/content/key-hint.tsx";
+import { KeyHint, PublishSwitch } from "#app/content/editor-controls.tsx";
 import { ContentField } from "#app/editor/content-field.tsx";
 import { HtmlField } from "#app/editor/html-field.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { isReadAtOnce, LISTED_STATES } from "#app/content/listed-states.ts";
+import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
 import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { countPages, listPages, PAGE_SORTS, PAGE_TOTALS, PAGES, type PageListing } from "./page-queries.ts";
@@ -23,7 +23,7 @@ export const CHOICES = {
 export function firstPages({ pathname, searchParams }: URL): FirstQuery[] {
   if (pathname !== PAGES_PATH) return [];
   const { show, ...rest } = readListing(searchParams, CHOICES);
-  if (show === "trash" || rest.search || !(show === "static" || isReadAtOnce(show))) return [];
+  if (show === "trash" || rest.search || !(show === "static" || isSingleQuery(show))) return [];
   const listing = { ...rest, show };
   return [
     firstPartQuery([...PAGES, "list", listing], (client, signal) => listPages(client, listing, null, signal)),

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
+import { OPENS_EDITOR } from "#app/content/list-keys.tsx";
 import type { StaticPage } from "#app/content/static-pages.ts";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
-import { OPENS_EDITOR } from "#app/content/use-list-keys.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { useNavigate } from "react-router";
 import { PreviewSwitch } from "#app/content/editor-controls.tsx";
-import { EditorTools } from "#app/content/editor-tools.tsx";
-import { COPY_CREATED } from "#app/content/use-duplicate.ts";
+import { COPY_CREATED, EditorTools } from "#app/content/editor-tools.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { copyPage, type PageRow } from "./page-queries.ts";
 import { savedPageOf } from "./page-schema.ts";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { describe, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { PAGE_OVERRIDE_ROUTE_ID } from "./blocks/page-override.ts";
+import { PAGE_OVERRIDE_ROUTE_ID } from "./blocks/shown-page-data.ts";
 import { type PageFacts, pageHead } from "./seo.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({ BUSINESS_NAME: "Brand & Sons" }));

@@ -2,48 +2,51 @@ import type { MetaDescriptor } from "react-router";
 import type { Business } from "#app/lib/business.ts";
 import type { RootData } from "#app/lib/use-business.ts";
 import { overridingPageHead } from "#app/pages/page-head.ts";
-import { questionsIn } from "./blocks/content-questions.ts";
-import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "./blocks/page-override.ts";
-import { receiveNodes, type ShownPageData } from "./blocks/shown-page-data.ts";
+import { questionsIn } from "./blocks/content-tree.ts";
+import {
+  PAGE_OVERRIDE_ROUTE_ID,
+  type PageOverride,
+  receiveNodes,
+  type ShownPageData,
+} from "./blocks/shown-page-data.ts";
 import { structuredData } from "./structured-data.ts";
-import type { PageHead, QuestionAnswer } from "./texts/content-types.ts";
+import type { PageHead, QuestionAnswer } from "./texts/text-types.ts";
 
-/** A page's place below the home page; the last one of a trail is the page itself. */
+/** A breadcrumb. The last one of a trail is the page itself. */
 export type Crumb = { name: string; path: string };
 
 export type PageFacts = PageHead & {
-  /** Where the page's address holds more than its path, as on later pages of a list. */
+  /** The path with its query, if the query is part of the page's address, as on later pages of a list. */
   path?: string;
   noindex?: true;
-  /** From the home page, which is left out, to the page itself. */
+  /** The breadcrumbs below the home page, down to the page itself. */
   trail?: readonly Crumb[];
   questions?: readonly QuestionAnswer[];
-  /** Places that the page is about; the whole valley where absent. */
+  /** Places that the page is about; defaults to the whole valley. */
   areas?: readonly string[];
   article?: { headline: string; datePublished: string };
-  /** What shows what the page is about: its path on the site, and in words unless it is decorative. */
+  /** The page's main picture. `alt` is empty if it is decorative. */
   picture?: { path: string; alt: string };
 };
 
-/** What `pageHead` reads of a route's `meta` arguments. */
+/** The part of a route's `meta` arguments that `pageHead` uses. */
 export type HeadArgs = {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** The facts of an address that has no page. */
 export const notFoundFacts = ({ brand }: Business): PageFacts => ({
   title: `Page not found | ${brand}`,
   description: "This page does not exist.",
   noindex: true,
 });
 
-/** The name under which /og/ draws the card of a page; no page can have the slug `home`. */
+/** The name of a page's card below /og/. No page can have the slug `home`. */
 const cardName = (path: string) => path.slice(1) || "home";
 
 /**
- * The whole head of any public page, for a route's `meta`. Where a published page is shown instead of a built-in one,
- * the head is that page's.
+ * The complete head of a public page, for a route's `meta`. If a published page replaces the built-in one, the head is
+ * that of the published page.
  */
 export function pageHead(args: HeadArgs, factsOf: (business: Business) => PageFacts): MetaDescriptor[] {
   const root = loaderData<RootData>(args, "root");
@@ -64,7 +67,7 @@ export function pageHead(args: HeadArgs, factsOf: (business: Business) => PageFa
     { tagName: "link", rel: "canonical", href: url },
     ...openGraph({ facts, url, image, brand: business.brand }),
     {
-      // Crawlers read documents as served, so browsers are spared the code: after a navigation in place, a stub remains.
+      // Crawlers read the document as served, so the client bundle omits this code: client-side navigation leaves a stub.
       "script:ld+json":
         import.meta.env.SSR || import.meta.env.DEV
           ? structuredData({ facts: withQuestionsOf(override, facts), url, image, business, siteOrigin })
@@ -77,7 +80,7 @@ function loaderData<Data>({ matches }: HeadArgs, routeId: string): Data | undefi
   return matches.find((match) => match?.id === routeId)?.loaderData as Data | undefined;
 }
 
-/** Open Graph, ogp.me; a Twitter card takes its texts and image from there too. */
+/** Open Graph tags (ogp.me). Twitter cards use their texts and image too. */
 function openGraph(page: { facts: PageFacts; url: string; image: string; brand: string }): MetaDescriptor[] {
   const properties = {
     "og:type": page.facts.article ? "article" : "website",
@@ -96,7 +99,7 @@ function openGraph(page: { facts: PageFacts; url: string; image: string; brand: 
   ];
 }
 
-/** Where the built-in page tells its questions, a page shown instead of it tells its own. */
+/** If the built-in page lists questions, a page that replaces it lists its own instead. */
 function withQuestionsOf(override: ShownPageData | null | undefined, facts: PageFacts): PageFacts {
   if (!override || !facts.questions) return facts;
   return { ...facts, questions: questionsIn(receiveNodes(override.content)) };

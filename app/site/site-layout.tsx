@@ -1,19 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { useHydrated } from "#app/lib/hydration.ts";
+import { RenderNonce } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/site-layout";
 import { ExitPopup } from "./chrome/exit-popup.tsx";
-import { MobileBar } from "./chrome/mobile-bar.tsx";
-import { SiteFooter } from "./chrome/site-footer.tsx";
+import { MobileBar, SiteFooter } from "./chrome/site-footer.tsx";
 import { SiteHeader } from "./chrome/site-header.tsx";
 import { SiteMenu } from "./chrome/site-menu.tsx";
 import { Symbols } from "./drawings/symbols.tsx";
-import { NotFound } from "./parts/not-found.tsx";
-import { PageFailed } from "./parts/page-failed.tsx";
-import { PageOnItsWay } from "./parts/page-on-its-way.tsx";
-import { PageUnreachable } from "./parts/page-unreachable.tsx";
-import { TapPrefetch } from "./parts/tap-prefetch.tsx";
-import { WhileLoadingPosts } from "./parts/while-loading-posts.tsx";
+import { NotFound, PageFailed, PageUnreachable } from "./parts/page-failures.tsx";
+import { PageOnItsWay, WhileLoadingPosts } from "./parts/while-loading.tsx";
 import css from "./site.css?inline";
 import cssUrl from "./site.css?url";
 import { openAsDocument, Unreachable } from "./unreachable.ts";
@@ -33,10 +29,10 @@ export default function SiteLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SiteFrame>{whatFailed(error)}</SiteFrame>;
+  return <SiteFrame>{failureOf(error)}</SiteFrame>;
 }
 
-function whatFailed(error: unknown) {
+function failureOf(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return error instanceof Unreachable ? <PageUnreachable /> : <PageFailed />;
 }
@@ -58,13 +54,13 @@ function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <MobileBar />
-      {/* Only script opens it, so the document need not bring it, nor its style. */}
+      {/* Only script opens it, so it is left out of the server-rendered document and its critical CSS. */}
       {hydrated ? <ExitPopup /> : null}
     </>
   );
 }
 
-/** The server cuts the inlined style to what the document needs; the whole of it follows before other pages can. */
+/** The server reduces the inlined style to what the document needs; after hydration the full sheet is loaded. */
 function SiteStyle({ whole }: { whole: boolean }) {
   return (
     <>
@@ -74,4 +70,23 @@ function SiteStyle({ whole }: { whole: boolean }) {
       {whole && <link rel="stylesheet" href={cssUrl} precedence="default" />}
     </>
   );
+}
+
+const TAP_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/admin*" } }] },
+      eagerness: "conservative",
+    },
+  ],
+});
+
+/**
+ * Lets the browser prefetch a link's document as soon as it is pressed (WICG Speculation Rules). Only used before
+ * hydration: afterwards, links fetch just data.
+ */
+function TapPrefetch() {
+  const nonce = use(RenderNonce) || undefined;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
+  return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: TAP_RULES }} />;
 }

@@ -1,18 +1,18 @@
 import type { Business } from "#app/lib/business.ts";
 import type { Crumb, PageFacts } from "./seo.ts";
-import type { QuestionAnswer } from "./texts/content-types.ts";
 import { CITY_LINKS, PRODUCT_LINKS } from "./texts/site-paths.ts";
+import type { QuestionAnswer } from "./texts/text-types.ts";
 
 type DescribedPage = {
   facts: PageFacts;
-  /** Absolute, like every address in structured data. */
+  /** Absolute, like every URL in structured data. */
   url: string;
   image: string;
   business: Business;
   siteOrigin: string;
 };
 
-/** A page as schema.org sees it (JSON-LD 1.1): the business on every page, and what this one holds beyond it. */
+/** A page's schema.org data (JSON-LD 1.1): the business on every page, and what is specific to this page. */
 export function structuredData(page: DescribedPage): object {
   const { trail, questions, article } = page.facts;
   return {

@@ -4,9 +4,9 @@ import type { Business } from "#app/lib/business.ts";
 import { dynamicPageHead, overridingPageHead } from "#app/pages/page-head.ts";
 import { hasCatalogueTitle } from "#app/pages/page-overrides.ts";
 import { builtInPages } from "./texts/built-in-pages.ts";
-import type { PageHead } from "./texts/content-types.ts";
+import type { PageHead } from "./texts/text-types.ts";
 
-/** What an editor holds, as far as its name and place go; the path is where it will stand, from its slash on. */
+/** An editor's unsaved kind, title and path. The path has its leading slash. */
 export const writtenSchema = z.object({
   kind: z.enum(["page", "post"]),
   title: z.string(),
@@ -15,7 +15,7 @@ export const writtenSchema = z.object({
 
 type Written = z.infer<typeof writtenSchema>;
 
-/** The head that a post or page will have. */
+/** The head that the unsaved post or page will have. */
 export function writtenHead(
   { kind, title, path, description }: Written & { description: string },
   business: Business,
@@ -28,7 +28,7 @@ export function writtenHead(
   return overridingPageHead({ ...page, hasCatalogueTitle: hasCatalogueTitle(page) }, builtIn.head, brand);
 }
 
-/** The title that its card will bear: a converted page's is the built-in one until staff rename the page. */
+/** The title on its share card: for a converted page, the built-in page's heading until staff rename it. */
 export function writtenCardTitle({ kind, title, path }: Written, business: Business): string {
   const isRenamed = kind === "post" || !hasCatalogueTitle({ title, slug: path.slice(1) });
   return isRenamed ? title : (builtInPages(business)[path]?.heading ?? title);

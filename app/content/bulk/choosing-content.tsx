@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useChoice, useChoosing } from "#app/ui/choosing/choosing.tsx";
 import { ChoosingList } from "#app/ui/choosing/choosing-list.tsx";
 import { SelectionBar, TALL } from "#app/ui/choosing/selection-bar.tsx";
-import { focusedRow } from "../use-list-keys.ts";
+import { focusedRow } from "../list-keys.tsx";
 import type { SeenContent } from "./publish-many.ts";
 import { usePublishMany } from "./use-publish-many.ts";
 
@@ -11,12 +11,12 @@ type PublishBarProps = Parameters<typeof usePublishMany>[0] & { rows: readonly S
 
 type ChoosingContentProps = PublishBarProps & {
   buttonPlace: Element | null;
-  /** How the list names its rows, where that is not by their ids. */
+  /** The key of a row in the list, if it isn't the id. */
   keyOf?: (row: SeenContent) => string;
   children: ReactNode;
 };
 
-/** A list of posts or pages that can be published or taken down many at once. */
+/** A list of posts or pages in which several can be selected, to publish or unpublish them at once. */
 export function ChoosingContent({ keyOf = idOf, buttonPlace, children, ...bar }: ChoosingContentProps) {
   const idAtHand = () => {
     const key = focusedRow()?.dataset.row;
@@ -36,14 +36,13 @@ export function ChoosingContent({ keyOf = idOf, buttonPlace, children, ...bar }:
 
 const idOf = ({ id }: SeenContent) => id;
 
-/** What is done with the posts or pages that are chosen. */
 function PublishBar({ rows, onDone, ...publishing }: PublishBarProps & { onDone: () => void }) {
   const choice = useChoice(useChoosing(), (now) => now);
   const publishMany = usePublishMany(publishing);
   const chosen = rows.filter(({ id }) => choice?.ids.has(id));
 
   function change(published: boolean) {
-    // Those that are so already have nothing to undo.
+    // Skip those already in that state, so that Undo doesn't touch them.
     const seen = chosen.filter((one) => one.published !== published);
     if (seen.length > 0) publishMany.mutate({ seen, published });
     onDone();

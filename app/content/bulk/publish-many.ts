@@ -1,16 +1,16 @@
 import type { Json } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind } from "../content-identity.ts";
 
-/** A post or page as a list has it; `updated_at` names the version that was seen. */
+/** A post or page as the list shows it; `updated_at` identifies the version that the user saw. */
 export type SeenContent = { id: string; title: string; slug: string; published: boolean; updated_at: string };
 
-/** What one is now, whether it was changed or somebody else had saved it before. */
+/** Its current state. `changed` is false if somebody else had saved another version. */
 export type PublishAnswer = Pick<SeenContent, "id" | "published" | "updated_at"> & { changed: boolean };
 
 /**
- * Publishes them or takes them down by one request, each over the version that was seen. Of those that are gone there is no
- * answer. Throws the backend's error; then none was changed.
+ * Publishes or unpublishes several in one request, each only if it is still the version that was seen. Deleted ones are
+ * missing from the result. Throws the backend's error, in which case none was changed.
  */
 export async function publishMany(
   client: BackendClient,
@@ -24,7 +24,7 @@ export async function publishMany(
   return data as unknown as PublishAnswer[];
 }
 
-/** Those that were changed, as they are seen now. */
+/** Those that were changed, with their new state and version. */
 export function changedOf(
   seen: readonly SeenContent[],
   answers: readonly PublishAnswer[],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeenContent } from "./publish-many.ts";
-import { tellPublished } from "./publish-words.ts";
+import { describePublishing } from "./publish-words.ts";
 
 const seen = ["A", "B", "C"].map(
   (title): SeenContent => ({ id: title, title, slug: title, published: false, updated_at: "" }),
@@ -9,20 +9,20 @@ const asked = { kind: "post", seen, published: true } as const;
 const answer = (id: string, changed: boolean) => ({ id, changed, published: changed, updated_at: "" });
 
 test("all of them published", () => {
-  expect(tellPublished(asked, [answer("A", true), answer("B", true), answer("C", true)])).toEqual({
+  expect(describePublishing(asked, [answer("A", true), answer("B", true), answer("C", true)])).toEqual({
     title: "3 posts published",
   });
 });
 
 test("what somebody else saved meanwhile is named, and what is gone is counted", () => {
-  expect(tellPublished(asked, [answer("A", true), answer("B", false)])).toEqual({
+  expect(describePublishing(asked, [answer("A", true), answer("B", false)])).toEqual({
     title: "1 published, 1 was saved by somebody else meanwhile, 1 isn’t there any more",
     description: "“B”. Look at what is new there first.",
   });
 });
 
 test("none taken down is a failure", () => {
-  const none = tellPublished({ ...asked, kind: "page", published: false }, [answer("A", false)]);
+  const none = describePublishing({ ...asked, kind: "page", published: false }, [answer("A", false)]);
   expect(none.title).toMatch(/^None unpublished, /);
   expect(none.variant).toBe("destructive");
 });

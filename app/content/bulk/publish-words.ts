@@ -1,16 +1,19 @@
 import { apiMessage } from "#app/lib/api-errors.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind } from "../content-identity.ts";
 import type { PublishAnswer, SeenContent } from "./publish-many.ts";
 
-type Told = Pick<ToastMessage, "title" | "description" | "variant">;
+type ToastText = Pick<ToastMessage, "title" | "description" | "variant">;
 
-const NAMED = 3;
+const MAX_TITLES = 3;
 
 type Asked = { kind: ContentKind; seen: readonly SeenContent[]; published: boolean };
 
-/** What became of many that were to be published or taken down. */
-export function tellPublished({ kind, seen, published }: Asked, answers: readonly PublishAnswer[]): Told {
+/** The toast after publishing or unpublishing several. */
+export function describePublishing(
+  { kind, seen, published }: Asked,
+  answers: readonly PublishAnswer[],
+): ToastText {
   const done = published ? "published" : "unpublished";
   const changed = answers.filter((answer) => answer.changed).length;
   if (changed === seen.length) return { title: `${counted(changed, kind, `${kind}s`)} ${done}` };
@@ -23,22 +26,22 @@ export function tellPublished({ kind, seen, published }: Asked, answers: readonl
   ].filter((part) => part !== false);
   return {
     title: title.join(", "),
-    ...(meanwhile.length > 0 && { description: nameThem(seen, meanwhile) }),
+    ...(meanwhile.length > 0 && { description: listTitles(seen, meanwhile) }),
     ...(changed === 0 && { variant: "destructive" }),
   };
 }
 
-/** Of an answer that never came, nobody knows whether the change was made. */
-export function tellPublishFailure(failed: string, error: unknown): Told {
+/** Without a response from the backend, it is unknown whether the change was made. */
+export function describePublishFailure(failed: string, error: unknown): ToastText {
   const description = apiMessage(error)
     ? "None of them was changed."
     : "No answer came. Check the list before you try again.";
   return { title: failed, description, variant: "destructive" };
 }
 
-function nameThem(seen: readonly SeenContent[], answers: readonly PublishAnswer[]): string {
+function listTitles(seen: readonly SeenContent[], answers: readonly PublishAnswer[]): string {
   const titles = new Map(seen.map(({ id, title }) => [id, title]));
-  const named = answers.slice(0, NAMED).map(({ id }) => `“${titles.get(id)}”`);
+  const named = answers.slice(0, MAX_TITLES).map(({ id }) => `“${titles.get(id)}”`);
   const others = answers.length - named.length;
   return `${named.join(", ")}${others > 0 ? `, and ${counted(others, "other", "others")}` : ""}. Look at what is new there first.`;
 }

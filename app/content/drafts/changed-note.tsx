@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind } from "../content-identity.ts";
 import { listDrafts } from "./server-draft.ts";
 
 type ChangedNoteProps = { kind: ContentKind; id: string; published: boolean };
 
-/** Beside a state in a list: that oneself has changed it and not saved that. */
+/** Beside the status in a list: says that the current user has unsaved changes. */
 export function ChangedNote({ kind, id, published }: ChangedNoteProps) {
   const client = useBackendClient();
   const { data: drafts } = useQuery({

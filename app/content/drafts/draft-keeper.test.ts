@@ -8,7 +8,7 @@ const draft = (title: string) => ({ id: ID, fields: { title }, over: null });
 
 type Call = { title: string; seenAt: string | null } | { removed: string };
 
-/** A server that names versions v1, v2…, and fails or is overtaken as it is told. */
+/** A fake server whose versions are v1, v2…; `answers` makes its next calls fail or report a newer draft. */
 function server() {
   const calls: Call[] = [];
   const answers: ("fails" | "overtaken")[] = [];
@@ -33,9 +33,9 @@ function server() {
     from: () => ({ delete: () => removal() }),
   } as unknown as BackendClient;
   const onOvertaken = vi.fn();
-  const onComeOrGone = vi.fn();
-  const keeper = new DraftKeeper({ client, document: DOCUMENT, seenAt: null, onOvertaken, onComeOrGone });
-  return { keeper, calls, answers, onOvertaken, onComeOrGone };
+  const onPresenceChange = vi.fn();
+  const keeper = new DraftKeeper({ client, document: DOCUMENT, seenAt: null, onOvertaken, onPresenceChange });
+  return { keeper, calls, answers, onOvertaken, onPresenceChange };
 }
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 test("what is typed is kept every few seconds, each time over the version kept before", async () => {
-  const { keeper, calls, onComeOrGone } = server();
+  const { keeper, calls, onPresenceChange } = server();
   keeper.keep(draft("O"));
   await vi.advanceTimersByTimeAsync(2_000);
   keeper.keep(draft("On"));
@@ -58,7 +58,7 @@ test("what is typed is kept every few seconds, each time over the version kept b
     { title: "On", seenAt: null },
     { title: "One", seenAt: "v1" },
   ]);
-  expect(onComeOrGone).toHaveBeenCalledOnce();
+  expect(onPresenceChange).toHaveBeenCalledOnce();
 });
 
 test("what could not be sent is tried again, with what was typed since", async () => {

@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { type EditedDocument, keepServerDraft, removeServerDraft } from "./server-draft.ts";
+import type { EditedDocument } from "../content-identity.ts";
+import { keepServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
 const KEEP_EVERY_MS = 3_000;
@@ -8,17 +9,17 @@ const RETRY_AFTER_MS = 10_000;
 export type DraftKeeperOptions = {
   client: BackendClient;
   document: EditedDocument;
-  /** The version of the draft that the editor goes on from; null for none. */
+  /** The stored version of the draft that the editor continues from; null if there is none. */
   seenAt: string | null;
-  /** Another window or device has written the draft since; this keeper keeps nothing any more. */
+  /** Called when another window or device has written the draft; this keeper then stops. */
   onOvertaken: () => void;
-  /** There is a draft where there was none, or none any more. */
-  onComeOrGone: () => void;
+  /** Called after the first draft was stored or the stored draft was removed. */
+  onPresenceChange: () => void;
 };
 
 /**
- * Keeps what is typed on the server, every few seconds while it changes and one call after the other. What cannot be
- * sent is tried again; until then this browser's own copy has it.
+ * Stores the draft on the server every few seconds while it changes, one request at a time. Failed requests are retried;
+ * until then only the copy in this browser is up to date.
  */
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
@@ -39,14 +40,14 @@ export class DraftKeeper {
     this.#sendIn(KEEP_EVERY_MS);
   }
 
-  /** Sends at once what still waits. */
+  /** Sends pending changes now. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#calls = this.#calls.then(() => this.#send());
   }
 
-  /** Removes what is kept; what is typed later is kept anew. */
+  /** Removes the stored draft; later changes are stored again. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -54,7 +55,7 @@ export class DraftKeeper {
     this.#calls = this.#calls.then(() => this.#remove());
   }
 
-  /** Removes what is kept, for good. */
+  /** Removes the stored draft and stops. */
   end(): void {
     this.#ended = true;
     this.forget();
@@ -68,13 +69,13 @@ export class DraftKeeper {
     const draft = this.#latest;
     if (!draft || this.#ended) return;
     this.#latest = null;
-    const { client, document, onOvertaken, onComeOrGone } = this.#options;
+    const { client, document, onOvertaken, onPresenceChange } = this.#options;
     try {
       const seenAt = this.#seenAt;
       const kept = await keepServerDraft(client, document, draft, seenAt);
       if (kept) {
         this.#seenAt = kept;
-        if (!seenAt) onComeOrGone();
+        if (!seenAt) onPresenceChange();
       } else {
         this.#ended = true;
         onOvertaken();
@@ -89,9 +90,9 @@ export class DraftKeeper {
     const seenAt = this.#seenAt;
     this.#seenAt = null;
     if (!seenAt) return;
-    const { client, document, onComeOrGone } = this.#options;
-    // What could not be removed is offered once more, which harms nobody.
+    const { client, document, onPresenceChange } = this.#options;
+    // If this fails, the draft is only offered once more.
     await removeServerDraft(client, document, seenAt).catch(() => undefined);
-    onComeOrGone();
+    onPresenceChange();
   }
 }

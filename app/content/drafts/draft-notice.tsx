@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
-import { formatAge } from "#app/lib/moments.ts";
+import { formatAge, formatDay, formatMoment, formatTime } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
+import { browserId, type ServerDraft } from "./server-draft.ts";
 
 type FoundDraftProps = {
-  /** Whether another version has been saved since. */
+  /** Whether a newer version was saved after the draft was written. */
   isOutdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
-  /** What was found. */
+  /** Says which draft was found. */
   children: ReactNode;
 };
 
-/** Offers what was typed earlier and never saved. */
-export function FoundDraft({ isOutdated, onRestore, onDiscard, children }: FoundDraftProps) {
+/** Offers to restore changes that were never saved. */
+function FoundDraft({ isOutdated, onRestore, onDiscard, children }: FoundDraftProps) {
   return (
     <div
       role="status"
@@ -34,9 +36,39 @@ export function FoundDraft({ isOutdated, onRestore, onDiscard, children }: Found
 
 type DraftNoticeProps = Omit<FoundDraftProps, "children"> & { at: string };
 
-/** Offers what was typed here. */
+/** Offers the draft that this browser kept. */
 export function DraftNotice({ at, ...offer }: DraftNoticeProps) {
   return (
     <FoundDraft {...offer}>This browser kept changes that were not saved, from {formatAge(at)}.</FoundDraft>
   );
+}
+
+type ServerDraftNoticeProps = {
+  draft: ServerDraft;
+  isOutdated: boolean;
+  onRestore: () => void;
+  onDiscard: () => Promise<void>;
+};
+
+/** Offers the draft that the server keeps, from another window or device. */
+export function ServerDraftNotice({ draft, onDiscard, ...offer }: ServerDraftNoticeProps) {
+  const { timeZone } = useBusiness();
+  const isHere = draft.browser === browserId();
+  return (
+    // If discarding fails, keep offering the draft.
+    <FoundDraft {...offer} onDiscard={() => void onDiscard().catch(() => undefined)}>
+      {describeServerDraft({ savedAt: draft.saved_at, isHere }, timeZone)}
+    </FoundDraft>
+  );
+}
+
+/** `You have unsaved changes from 9:41 AM on another device.` */
+export function describeServerDraft(
+  { savedAt, isHere }: { savedAt: string; isHere: boolean },
+  timeZone: string,
+  now = new Date().toISOString(),
+): string {
+  const isToday = formatDay(savedAt, timeZone) === formatDay(now, timeZone);
+  const when = isToday ? formatTime(savedAt, timeZone) : formatMoment(savedAt, timeZone);
+  return `You have unsaved changes from ${when} ${isHere ? "in another window" : "on another device"}.`;
 }

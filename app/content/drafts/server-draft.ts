@@ -1,19 +1,16 @@
 import type { Json, Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind, EditedDocument } from "../content-identity.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
-/** What is edited: a stored row's id, or `new`. */
-export type EditedDocument = { kind: ContentKind; document: string };
-
-/** A draft as the server keeps it; `saved_at` names its version. */
+/** A draft stored on the server; `saved_at` identifies its version. */
 export type ServerDraft = Pick<
   Row<"content_drafts">,
   "fields" | "seen_version" | "new_id" | "browser" | "saved_at"
 >;
 
-/** One's own draft, or null. Throws the backend's error. */
+/** The current user's draft, or null. Throws the backend's error. */
 export async function readServerDraft(
   client: BackendClient,
   { kind, document }: EditedDocument,
@@ -30,10 +27,9 @@ export async function readServerDraft(
   return data;
 }
 
-/** The lists that name them show as many. */
-const MOST_DRAFTS = 1_000;
+const MAX_DRAFTS = 1_000;
 
-/** Which stored posts or pages one has changed and not saved, the latest first. Throws the backend's error. */
+/** The stored posts or pages that the current user has a draft of, latest first. Throws the backend's error. */
 export async function listDrafts(
   client: BackendClient,
   kind: ContentKind,
@@ -45,15 +41,15 @@ export async function listDrafts(
     .eq("kind", kind)
     .neq("document", "new")
     .order("saved_at", { ascending: false })
-    .limit(MOST_DRAFTS)
+    .limit(MAX_DRAFTS)
     .abortSignal(signal);
   if (error) throw error;
   return data;
 }
 
 /**
- * Keeps a draft over the version of it that was seen. Resolves to the new version's name, or to null with nothing kept
- * where another is stored by now. Throws the backend's error.
+ * Stores a draft if `seenAt` is still its stored version. Resolves to the new version, or to null, with nothing stored,
+ * if another window or device has stored one. Throws the backend's error.
  */
 export async function keepServerDraft(
   client: BackendClient,
@@ -69,14 +65,14 @@ export async function keepServerDraft(
       new_id: over ? null : id,
       browser: browserId(),
     },
-    // Null where nothing was seen, which the generated types do not know of.
+    // Null for the first version; the generated types don't allow null.
     _seen_at: seenAt as string,
   });
   if (error) throw error;
   return data as string | null;
 }
 
-/** Removes a version of a draft, and no later one. Throws the backend's error. */
+/** Removes a draft unless a later version is stored. Throws the backend's error. */
 export async function removeServerDraft(
   client: BackendClient,
   { kind, document }: EditedDocument,
@@ -94,7 +90,7 @@ export async function removeServerDraft(
 const BROWSER = "browser-id";
 let unstoredId: string | undefined;
 
-/** Tells this browser from the author's others. */
+/** Identifies this browser among those of the same user. */
 export function browserId(): string {
   try {
     const known = localStorage.getItem(BROWSER);

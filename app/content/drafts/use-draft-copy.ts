@@ -1,34 +1,27 @@
 import { useCallback, useEffect, useState } from "react";
-
-/** Names a stored row as it was at one moment. */
-export type StoredVersion = { id: string; updated_at: string };
-
-/** Of a stored row, only what names it. */
-export function versionOf({ id, updated_at }: StoredVersion): StoredVersion {
-  return { id, updated_at };
-}
+import type { StoredVersion } from "../content-identity.ts";
 
 /**
- * Fields that are being edited, and the version that they were made from; null for something new. `id` is what it is
- * known by before it is stored, too.
+ * Fields being edited and the stored version they are based on (`over`; null for new content). New content gets its `id`
+ * before it is stored.
  */
 export type Draft<Fields> = { id: string; fields: Fields; over: StoredVersion | null };
 
 type Copy<Fields> = Draft<Fields> & { at: string };
 
-const SETTLE_MS = 300;
+const WRITE_AFTER_MS = 300;
 
 /**
- * Keeps an unsaved draft in this browser, so that it outlives a crash of the tab. `found` is what an earlier visit
- * left under the key, until it is dropped. Works, without the copy, where storage is full or forbidden.
+ * Keeps a copy of an unsaved draft in local storage, so that it survives a crash of the tab. `found` is the copy left by
+ * an earlier visit, until `drop` is called. If storage is full or blocked, there is simply no copy.
  */
 export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved: boolean) {
   const [found, setFound] = useState(() => readCopy<Fields>(key));
   useEffect(() => {
     if (!unsaved) return;
     const write = () => writeCopy(key, { ...draft, at: new Date().toISOString() });
-    const settled = setTimeout(write, SETTLE_MS);
-    return () => clearTimeout(settled);
+    const timer = setTimeout(write, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [key, draft, unsaved]);
   const drop = useCallback(() => {
     setFound(null);
@@ -49,7 +42,7 @@ function writeCopy(key: string, copy: Copy<unknown>): void {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
   } catch {
-    // The copy is a second net: the fields themselves are still on the screen.
+    // Editing goes on without a copy.
   }
 }
 
@@ -57,6 +50,6 @@ function removeCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // No local storage: there was no copy either.
+    // Without local storage there was no copy.
   }
 }

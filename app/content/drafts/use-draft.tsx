@@ -1,17 +1,16 @@
 import { useCallback, useState } from "react";
 import { newUuid } from "#app/lib/uuid.ts";
-import type { ContentKind } from "../content-kind.ts";
+import { type ContentKind, type StoredVersion, versionOf } from "../content-identity.ts";
 import { useLeaveGuard } from "../leave-guard.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
+import { DraftNotice, ServerDraftNotice } from "./draft-notice.tsx";
 import type { ServerDraft } from "./server-draft.ts";
-import { ServerDraftNotice } from "./server-draft-notice.tsx";
-import { type Draft, type StoredVersion, useDraftCopy, versionOf } from "./use-draft-copy.ts";
+import { type Draft, useDraftCopy } from "./use-draft-copy.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 /**
- * The fields of an editor until they are saved, with the version that they were made from: copies of unsaved ones, in
- * this browser and on the server, outlive the tab, and leaving asks first. Each field is a plain value.
- * @param loaded the version that is edited; null for something new
+ * The state of an editor's fields. Unsaved changes are copied to this browser and to the server, so that they survive a
+ * closed tab, and leaving the editor asks for confirmation. Fields must be primitive values.
+ * @param loaded the stored version being edited; null for new content
  */
 export function useDraft<Fields extends object>(
   kind: ContentKind,
@@ -51,19 +50,19 @@ export function useDraft<Fields extends object>(
   return {
     ...draft,
     change,
-    /** Goes on over another version. */
+    /** Bases the draft on another stored version. */
     setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
     unsaved,
-    /** Forgets what was not saved, so that the editor can be left. */
+    /** Removes all copies of the draft, and lets the editor close without asking. */
     finish() {
       guard.release();
       copy.drop();
       server.end();
     },
     leaveDialog: guard.dialog,
-    /** What another window or device has written while one wrote here, who may be far down: to be shown where that is in sight. */
+    /** A notice that another window or device changed the draft during editing. Show it where a scrolled-down author sees it. */
     overtaken: server.isOvertaken ? serverNotice : null,
-    /** What was found when the editor was opened. */
+    /** Offers the drafts that were found when the editor opened. */
     notice: (
       <>
         {copy.found ? (
@@ -87,7 +86,7 @@ export function useDraft<Fields extends object>(
   };
 }
 
-/** Of what the server keeps, also where the fields were fewer when it was written. */
+/** Restores a draft from the server. Fields that it lacks, because they were added later, keep their initial values. */
 function draftOf<Fields extends object>(
   { fields, seen_version, new_id }: Pick<ServerDraft, "fields" | "seen_version" | "new_id">,
   id: string,

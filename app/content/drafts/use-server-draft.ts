@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import type { EditedDocument } from "../content-identity.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
-import { browserId, type EditedDocument, readServerDraft, removeServerDraft } from "./server-draft.ts";
+import { browserId, readServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
 /**
- * Keeps an unsaved draft on the server. `found` is what another window or device has left there; until it is taken over
- * or discarded, nothing is written over it.
- * @param hasCopy whether this browser offers a copy of its own, so that it is not offered twice
+ * Stores an unsaved draft on the server. `found` is a draft from another window or device; nothing overwrites it until it
+ * is taken over or discarded.
+ * @param hasCopy whether this browser has its own copy to offer, so that the same draft isn't offered twice
  */
 export function useServerDraft(
   { kind, document }: EditedDocument,
@@ -37,11 +38,11 @@ export function useServerDraft(
       setOvertaken(true);
       void queries.invalidateQueries({ queryKey: ["draft", kind, document] });
     };
-    // Lists tell which posts or pages have one.
-    const onComeOrGone = () => {
+    // Lists mark the posts or pages that have a draft.
+    const onPresenceChange = () => {
       for (const list of ["drafts", `${kind}s`]) void queries.invalidateQueries({ queryKey: [list] });
     };
-    return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken, onComeOrGone });
+    return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken, onPresenceChange });
   }, [client, queries, kind, document, isKnown, seenAt]);
   useEffect(() => {
     if (unsaved) keeper?.keep(draft);
@@ -49,13 +50,13 @@ export function useServerDraft(
   useEffect(() => () => keeper?.flush(), [keeper]);
   useEffect(() => {
     const send = () => keeper?.flush();
-    // What was typed without a network.
+    // Send what was typed while offline.
     window.addEventListener("online", send);
     return () => window.removeEventListener("online", send);
   }, [keeper]);
 
-  /** Saved before it was known what the server keeps: what this browser had a copy of is there no longer, either. */
-  async function forgetUnread() {
+  /** The editor saved before the server's draft was read: if that draft is from this browser, remove it too. */
+  async function removeUnread() {
     if (found || !hadCopy) return;
     const own = await readServerDraft(client, { kind, document }, new AbortController().signal);
     if (own?.browser !== browserId()) return;
@@ -66,7 +67,7 @@ export function useServerDraft(
 
   return {
     found,
-    /** Whether it was left there while this editor was open. */
+    /** Whether `found` was written while this editor was open. */
     isOvertaken,
     takeOver: () => setTakenOver(seenAt),
     async discard() {
@@ -74,8 +75,8 @@ export function useServerDraft(
       queries.setQueryData(["draft", kind, document], null);
       void queries.invalidateQueries({ queryKey: ["drafts"] });
     },
-    /** Removes what this editor keeps; what is typed later is kept anew. */
+    /** Removes the stored draft; later changes are stored again. */
     forget: () => keeper?.forget(),
-    end: () => (keeper ? keeper.end() : void forgetUnread().catch(() => undefined)),
+    end: () => (keeper ? keeper.end() : void removeUnread().catch(() => undefined)),
   };
 }

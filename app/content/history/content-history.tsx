@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
-import type { StoredVersion } from "../drafts/use-draft-copy.ts";
+import type { StoredVersion } from "../content-identity.ts";
 import { historyMessages } from "./history-messages.ts";
 import { RevisionItem } from "./revision-item.tsx";
 import type { RevisionFields } from "./revisions.ts";
@@ -10,12 +10,12 @@ import { type KeptDocument, useRestoreRevision, useRevisions, useStored } from "
 
 type ContentHistoryProps<Stored> = {
   document: KeptDocument<Stored>;
-  /** What its editor calls the fields. */
+  /** The editor's labels of the fields. */
   labels: Record<string, string>;
   back: ReactNode;
 };
 
-/** Every version of a post or page that is kept: who saved it, when and what, and the way back to it. */
+/** All kept versions of a post or page: who saved each, when, what changed, and a button to restore it. */
 export function ContentHistory<Stored extends StoredVersion & { title: string }>({
   document,
   labels,

@@ -5,7 +5,7 @@ import type { DifferenceView } from "./difference-view.tsx";
 
 const differenceView = latePart(async () => (await import("./difference-view.tsx")).DifferenceView);
 
-/** A difference, whose comparison is loaded where it is asked for. */
+/** Loads `DifferenceView`, which brings the diff library, on demand. */
 export function DifferencePart(props: ComponentProps<typeof DifferenceView>) {
   const { Part, hasFailed, fetchPart } = useLatePart(differenceView);
   if (Part) return <Part {...props} />;

@@ -3,13 +3,13 @@ import type { RevisionFields } from "./revisions.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 type DifferenceViewProps = {
-  /** What people call the fields, in the order to show them. */
+  /** The labels of the fields, in display order. */
   labels: Record<string, string>;
   before: RevisionFields;
   after: RevisionFields;
 };
 
-/** What is different between two versions, in the words that readers see. */
+/** Shows what changed between two versions, as text that readers see instead of HTML. */
 export function DifferenceView({ labels, before, after }: DifferenceViewProps) {
   const different = Object.entries(labels).filter(([name]) => textOf(before[name]) !== textOf(after[name]));
   if (different.length === 0) return <p className="text-sm">Both versions read the same.</p>;
@@ -49,7 +49,7 @@ function ContentDifference({ before, after }: { before: string; after: string })
   );
 }
 
-/** Each with its place, which is all that tells two equal ones apart. */
+/** Adds each difference's index, the only possible key, since two differences can be equal. */
 function placed(differences: BlockDifference[]) {
   return differences.map((difference, place) => ({ place, difference }));
 }

@@ -1,17 +1,17 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 
-/** A run of words that both versions have, or only one of them. */
+/** Consecutive words that are in both versions or in only one of them. */
 export type Words = { text: string; kind: "same" | "added" | "removed" };
 
-/** A block of text with its words, or how many blocks between changed ones are the same in both. */
+/** A changed block with its words, or consecutive blocks that are the same in both versions. */
 export type BlockDifference = { kind: "block"; words: Words[] } | { kind: "unchanged"; blocks: string[] };
 
-/** Beyond it two texts have so little in common that a comparison word by word takes long and tells nothing. */
-const MOST_EDITS = 2_000;
+/** With more edits, comparing word by word takes long, and the result is useless. */
+const MAX_EDITS = 2_000;
 
-/** What is different between two texts, word by word. */
+/** Compares two texts word by word. */
 export function compareWords(before: string, after: string): Words[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (!parts || !haveMuchInCommon(parts)) return replaced(before, after);
   return parts.map(({ value, added, removed }) => ({
     text: value,
@@ -19,9 +19,9 @@ export function compareWords(before: string, after: string): Words[] {
   }));
 }
 
-/** What is different between two texts, block by block and in changed blocks word by word. */
+/** Compares two texts block by block, and changed blocks word by word. */
 export function compareBlocks(before: readonly string[], after: readonly string[]): BlockDifference[] {
-  const runs = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  const runs = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
   if (!runs) return pairUp(before, after);
   const differences: BlockDifference[] = [];
   let removed: string[] = [];
@@ -44,7 +44,7 @@ function pairUp(before: readonly string[], after: readonly string[]): BlockDiffe
   }));
 }
 
-/** Two sentences that share “the” and a comma are read more easily one after the other. */
+/** If two sentences share only “the” and a comma, showing one after the other is easier to read. */
 function haveMuchInCommon(parts: { value: string; added: boolean; removed: boolean }[]): boolean {
   const length = (some: typeof parts) => some.reduce((sum, { value }) => sum + value.trim().length, 0);
   const same = length(parts.filter(({ added, removed }) => !added && !removed));

@@ -1,4 +1,4 @@
-/** The texts of the screens that show what posts and pages were. */
+/** The texts of the history screens. */
 export const historyMessages = {
   loading: "Loading the history...",
   loadFailed: "Failed to load the history",

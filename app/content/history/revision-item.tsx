@@ -8,7 +8,7 @@ import { Label } from "#app/ui/label.tsx";
 import { Choice } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind } from "../content-identity.ts";
 import { DifferencePart } from "./difference-part.tsx";
 import { describeAuthor, describeRevision } from "./revision-words.ts";
 import type { ListedRevision, RevisionFields } from "./revisions.ts";
@@ -20,13 +20,13 @@ type RevisionItemProps = {
   revision: ListedRevision;
   isNewest: boolean;
   isOpen: boolean;
-  /** While a version is being restored. */
+  /** Whether a version is being restored. */
   isBusy: boolean;
   onToggle: () => void;
   onRestore: (version: RevisionFields) => void;
 };
 
-/** A version in the list, which opens to what it changed. */
+/** A version in the list; expands to show what it changed. */
 export function RevisionItem({ revision, isOpen, onToggle, ...rest }: RevisionItemProps) {
   const { timeZone } = useBusiness();
   const id = useId();

@@ -1,6 +1,6 @@
 import type { ListedRevision } from "./revisions.ts";
 
-/** `Created`, `Published`, `Changed Title, Content`: what a save changed, by the names that the editor's fields have. */
+/** What a save changed, with the editor's labels: `Created`, `Published` or `Changed Title, Content`. */
 export function describeRevision(
   { action, changed_columns, published }: Pick<ListedRevision, "action" | "changed_columns" | "published">,
   labels: Record<string, string>,

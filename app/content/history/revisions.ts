@@ -1,9 +1,9 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind } from "../content-identity.ts";
 
 const LISTED = "id, action, changed_columns, published, actor_id, actor_email, name, created_at";
-/** A version as the history lists it, without what it held. */
+/** A version as listed, without its content. */
 export type ListedRevision = Pick<
   Row<"content_revisions">,
   "id" | "action" | "changed_columns" | "published" | "actor_id" | "actor_email" | "name" | "created_at"
@@ -11,7 +11,7 @@ export type ListedRevision = Pick<
 
 export const REVISIONS_PER_FETCH = 50;
 
-/** Versions of a post or page, latest first, from the newest or after one. Throws the backend's error. */
+/** A page of versions, latest first, starting after `after`. Throws the backend's error. */
 export async function listRevisions(
   client: BackendClient,
   document: { kind: ContentKind; id: string },
@@ -31,10 +31,10 @@ export async function listRevisions(
   return data;
 }
 
-/** What versions hold: by column, as the database keeps it. */
+/** A version's content by column. */
 export type RevisionFields = Record<string, string | boolean | null>;
 
-/** A version, the one before it (null where none is kept) and the newest. Throws the backend's error. */
+/** A version, its predecessor (null if none is kept) and the newest version. Throws the backend's error. */
 export async function readRevision(
   client: BackendClient,
   document: { kind: ContentKind; id: string },
@@ -62,7 +62,7 @@ export async function readRevision(
   };
 }
 
-/** Names a version, or takes its name away with an empty one. Resolves to false where it has another by now. */
+/** Names a version; an empty name removes it. Resolves to false if someone else changed the name. */
 export async function nameRevision(
   client: BackendClient,
   { id, name: seen }: Pick<ListedRevision, "id" | "name">,
@@ -70,7 +70,7 @@ export async function nameRevision(
 ): Promise<boolean> {
   const { data, error } = await client.rpc("name_revision", {
     _id: id,
-    // Null where it has or gets none, which the generated types do not know of.
+    // Null means no name; the generated types don't allow null.
     _seen: seen as string,
     _name: (name || null) as string,
   });

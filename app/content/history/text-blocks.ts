@@ -4,7 +4,7 @@ const OWN_LINE = new Set(
   ),
 );
 
-/** What readers see of stored HTML, a line for each paragraph, heading, list item or table cell. */
+/** The visible text of stored HTML, one line per paragraph, heading, list item or table cell. */
 export function textBlocks(html: string): string[] {
   const lines: string[] = [];
   let line = "";
@@ -18,18 +18,18 @@ export function textBlocks(html: string): string[] {
     if (!(node instanceof Element)) return;
     const ownLine = OWN_LINE.has(node.tagName) || node.tagName === "BR" || node.hasAttribute("data-block");
     if (ownLine) endLine();
-    line += standIn(node);
+    line += placeholderText(node);
     for (const child of node.childNodes) read(child);
     if (ownLine) endLine();
   };
-  // A document of its own runs and loads nothing.
+  // A parsed document runs no scripts and loads nothing.
   read(new DOMParser().parseFromString(html, "text/html").body);
   endLine();
   return lines;
 }
 
-/** What has no words of its own. */
-function standIn(element: Element): string {
+/** The text that stands for a block, picture or rule. */
+function placeholderText(element: Element): string {
   const block = element.getAttribute("data-block");
   if (block !== null) return `[block: ${block}]`;
   if (element.tagName === "IMG") return ` [picture: ${element.getAttribute("alt") || "no description"}] `;

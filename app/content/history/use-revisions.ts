@@ -2,8 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { ContentKind } from "../content-kind.ts";
-import type { StoredVersion } from "../drafts/use-draft-copy.ts";
+import type { ContentKind, StoredVersion } from "../content-identity.ts";
 import { historyMessages } from "./history-messages.ts";
 import {
   type ListedRevision,
@@ -14,18 +13,18 @@ import {
   readRevision,
 } from "./revisions.ts";
 
-/** A post or page whose versions are looked at, and what its room does with it. */
+/** A post or page with a history, and how to load and save it. */
 export type KeptDocument<Stored> = {
   kind: ContentKind;
   id: string;
   load: (client: BackendClient, id: string) => Promise<Stored | null>;
-  /** Saves what a version held over what is stored; resolves to what is stored instead when that is another by now. */
+  /** Saves a version's content if `seen` is still stored; otherwise resolves to what is stored. */
   save: (client: BackendClient, seen: Stored, version: RevisionFields) => Promise<Stored | null>;
 };
 
 const keyOf = ({ kind, id }: { kind: ContentKind; id: string }) => ["revisions", kind, id];
 
-/** What a document is now; null when it is gone. */
+/** The stored document; null when it was deleted. */
 export function useStored<Stored>(document: KeptDocument<Stored>) {
   const client = useBackendClient();
   return useQuery({
@@ -35,7 +34,7 @@ export function useStored<Stored>(document: KeptDocument<Stored>) {
   });
 }
 
-/** Its versions, latest first, as far as they were asked for. */
+/** Its versions, latest first, loaded page by page. */
 export function useRevisions(document: { kind: ContentKind; id: string }) {
   const client = useBackendClient();
   return useInfiniteQuery({
@@ -48,7 +47,7 @@ export function useRevisions(document: { kind: ContentKind; id: string }) {
   });
 }
 
-/** What one version held, with the one before it and the newest. */
+/** The content of one version, of its predecessor and of the newest. */
 export function useRevision(document: { kind: ContentKind; id: string }, revisionId: number) {
   const client = useBackendClient();
   return useQuery({
@@ -57,7 +56,7 @@ export function useRevision(document: { kind: ContentKind; id: string }, revisio
   });
 }
 
-/** Saves what an earlier version held as the newest one, unless somebody else has saved meanwhile. */
+/** Saves an earlier version as the newest one, unless somebody else saved in the meantime. */
 export function useRestoreRevision<Stored extends StoredVersion>(document: KeptDocument<Stored>) {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -74,7 +73,7 @@ export function useRestoreRevision<Stored extends StoredVersion>(document: KeptD
   });
 }
 
-/** Names a version, unless somebody else has given it another name meanwhile. */
+/** Names a version, unless somebody else renamed it in the meantime. */
 export function useNameRevision(document: { kind: ContentKind; id: string }) {
   const client = useBackendClient();
   const queries = useQueryClient();

@@ -8,21 +8,25 @@ import { Input } from "#app/ui/input.tsx";
 import { Choice } from "#app/ui/list-tools.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import type { EditedDocument } from "../drafts/server-draft.ts";
+import type { EditedDocument } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
-import { previewLinkMessages } from "./preview-link-messages.ts";
 import { PREVIEW_DAYS, type PreviewDays } from "./preview-links.ts";
-import { useCreatePreviewLink, usePreviewLinks, useRevokePreviewLink } from "./use-preview-links.ts";
+import {
+  previewLinkMessages,
+  useCreatePreviewLink,
+  usePreviewLinks,
+  useRevokePreviewLink,
+} from "./use-preview-links.ts";
 
 const DAYS = PREVIEW_DAYS.map((value) => ({ value, label: value === "1" ? "1 day" : `${value} days` }));
 
 type PreviewLinksSectionProps = {
   document: EditedDocument;
-  /** What a link shows that is made now. */
+  /** What a new link would show. */
   fields: PreviewFields;
 };
 
-/** Below an editor's fields: secret links to what is in it, for who has no account. */
+/** Below an editor's fields: secret links that show the draft to people without an account. */
 export function PreviewLinksSection({ document, fields }: PreviewLinksSectionProps) {
   const create = useCreatePreviewLink(document);
   const [days, setDays] = useState<PreviewDays>("7");

@@ -1,21 +1,20 @@
 import type { Json, Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { EditedDocument } from "../drafts/server-draft.ts";
+import type { EditedDocument } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
-import { hashOfToken, newPreviewToken } from "./preview-token.ts";
 
 const LISTED = "id, created_by_email, created_at, expires_at";
-/** A link as an editor lists it; its secret was shown once. */
+/** A link as listed. Its secret was shown once, on creation. */
 export type PreviewLink = Pick<Row<"preview_links">, "id" | "created_by_email" | "created_at" | "expires_at">;
 
-/** For how many days a link may show a draft. */
+/** The choices for how many days a link works. */
 export const PREVIEW_DAYS = ["1", "7", "30"] as const;
 export type PreviewDays = (typeof PREVIEW_DAYS)[number];
 
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The links that show this document and have not ended, the latest first. Throws the backend's error. */
+/** A document's links that have not expired, latest first. Throws the backend's error. */
 export async function listPreviewLinks(
   client: BackendClient,
   { kind, document }: EditedDocument,
@@ -28,13 +27,13 @@ export async function listPreviewLinks(
     .eq("document", document)
     .gt("expires_at", new Date().toISOString())
     .order("created_at", { ascending: false })
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
     .abortSignal(signal);
   if (error) throw error;
   return data;
 }
 
-/** Makes a link that shows the fields as they are now. @returns its path, which nobody is told again */
+/** Creates a link that shows the fields as they are now. @returns its path, whose secret can't be read again */
 export async function createPreviewLink(
   client: BackendClient,
   { kind, document }: EditedDocument,
@@ -53,11 +52,26 @@ export async function createPreviewLink(
   return `/preview/${token}`;
 }
 
-/** Ends a link at once. Throws the backend's error. */
+/** Deletes a link, which stops working at once. Throws the backend's error. */
 export async function revokePreviewLink(
   client: BackendClient,
   { id }: Pick<PreviewLink, "id">,
 ): Promise<void> {
   const { error } = await client.from("preview_links").delete().eq("id", id);
   if (error) throw error;
+}
+
+const TOKEN_BYTES = 32;
+
+function newPreviewToken(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+}
+
+/** The database stores only this hash. */
+async function hashOfToken(token: string): Promise<string> {
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { EditedDocument } from "../drafts/server-draft.ts";
+import type { EditedDocument } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
-import { previewLinkMessages } from "./preview-link-messages.ts";
 import {
   createPreviewLink,
   listPreviewLinks,
@@ -11,6 +10,19 @@ import {
   type PreviewLink,
   revokePreviewLink,
 } from "./preview-links.ts";
+
+export const previewLinkMessages = {
+  heading: "Links that show this draft",
+  hint: "Whoever has the link sees what is in the editor now, without an account, until the link ends. What you change later it doesn’t show.",
+  made: "Preview link made",
+  makeFailed: "Failed to make the preview link",
+  revoked: "Preview link ended",
+  revokeFailed: "Failed to end the preview link",
+  loadFailed: "Failed to load the preview links",
+  copied: "Link copied.",
+  notCopied: "The link could not be copied. Select it and copy it by hand.",
+  once: "Copy it now: it is not shown again.",
+};
 
 const keyOf = ({ kind, document }: EditedDocument) => ["preview links", kind, document];
 

@@ -3,7 +3,7 @@ import type { Scheduled } from "./timetable-queries.ts";
 import { describeEntry } from "./timetable-words.ts";
 import { useTimetable } from "./use-timetable.ts";
 
-/** Beside a state in a list: what becomes of it by itself, and when. */
+/** Beside the status in a list: when it will be published or unpublished automatically. */
 export function DueNote(content: Scheduled) {
   const { timeZone } = useBusiness();
   return useTimetable(content).entries.map((entry) => (

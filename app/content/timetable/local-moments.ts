@@ -3,10 +3,10 @@ import { dateFormat } from "#app/lib/calendar-day.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The moments at which a clock of the time zone shows a date and time: usually one; none in the hour that is skipped when
- * clocks go forward, and two in the hour that comes twice when they go back.
- * @param local as a `datetime-local` field has it: `2026-11-25T09:00`
- * @returns ISO 8601 instants, the earlier first
+ * The instants of a local date and time: usually one, none in the hour skipped when clocks go forward, two in the hour
+ * repeated when they go back.
+ * @param local the value of a `datetime-local` field, such as `2026-11-25T09:00`
+ * @returns ISO 8601 instants, earliest first
  */
 export function momentsAt(local: string, timeZone: string): string[] {
   const wall = Date.parse(`${local}Z`);
@@ -19,7 +19,7 @@ export function momentsAt(local: string, timeZone: string): string[] {
     .map((at) => new Date(at).toISOString());
 }
 
-/** What a clock of the time zone shows, as a `datetime-local` field has it. The moment is cut to its minute. */
+/** The local time of an instant as the value of a `datetime-local` field; seconds are dropped. */
 export function localTime(moment: number, timeZone: string): string {
   const parts = dateFormat("en-CA", {
     timeZone,
@@ -34,7 +34,7 @@ export function localTime(moment: number, timeZone: string): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** `PST` or `PDT`: what tells the two moments apart that a clock shows alike. */
+/** `PST` or `PDT`: tells the two instants of a repeated hour apart. */
 export function zoneName(moment: string, timeZone: string): string {
   const parts = dateFormat("en-US", { timeZone, timeZoneName: "short" }).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";

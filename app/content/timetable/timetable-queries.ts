@@ -1,29 +1,30 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import type { ContentKind } from "../content-identity.ts";
 
 export type TimetableAction = "publish" | "unpublish";
-export type Scheduled = { kind: "post" | "page"; id: string };
+export type Scheduled = { kind: ContentKind; id: string };
 export type TimetableEntry = Pick<Row<"timetable">, "id" | "content_id" | "due_at"> & {
-  kind: Scheduled["kind"];
+  kind: ContentKind;
   action: TimetableAction;
 };
 
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
-/** What is to be published or taken down, the next first. */
+/** Everything scheduled to be published or unpublished, the next first. */
 export async function listTimetable(client: BackendClient, signal: AbortSignal): Promise<TimetableEntry[]> {
   const { data, error } = await client
     .from("timetable")
     .select("id, kind, content_id, action, due_at")
     .order("due_at")
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .abortSignal(signal)
     .overrideTypes<TimetableEntry[], { merge: false }>();
   if (error) throw error;
   return data;
 }
 
-/** Sets when it is published or taken down, in place of another time. */
+/** Schedules publishing or unpublishing, replacing any earlier time for the same action. */
 export async function setTime(
   client: BackendClient,
   { kind, id }: Scheduled,
@@ -36,7 +37,7 @@ export async function setTime(
   if (error) throw error;
 }
 
-/** Takes a time back; one that has come meanwhile is gone already. */
+/** Removes an entry. Does nothing if it has already been carried out. */
 export async function cancelTime(client: BackendClient, entry: Pick<TimetableEntry, "id">): Promise<void> {
   const { error } = await client.from("timetable").delete().eq("id", entry.id);
   if (error) throw error;

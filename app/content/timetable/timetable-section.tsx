@@ -12,18 +12,18 @@ import type { ChosenTime } from "./use-chosen-time.ts";
 import { useCancelTime, useTimetable } from "./use-timetable.ts";
 
 type TimetableSectionProps = Scheduled & {
-  /** Whether it was saved before. */
+  /** Whether the content has been saved at least once. */
   isStored: boolean;
   time: ChosenTime;
 };
 
-/** Below an editor's fields: when what is saved is published or taken down by itself. Set at once or with the next save. */
+/** Below an editor's fields: schedules publishing or unpublishing. A time is set by its own button or with the next save. */
 export const TimetableSection = memo(function TimetableSection(props: TimetableSectionProps) {
   const { kind, id, isStored, time } = props;
   const { entries, isUnknown } = useTimetable({ kind, id });
   const { timeZone } = useBusiness();
   const cancel = useCancelTime();
-  // Stays open when its last time is taken back, until it is closed.
+  // Keeps the section open when its last entry is removed.
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -117,7 +117,7 @@ function TimeForm({ time }: { time: ChosenTime }) {
   );
 }
 
-/** In the hour that comes twice. */
+/** Asks which instant is meant in an hour that is repeated when clocks go back. */
 function WhichOfTwo({ time: { choice, moments, choose } }: { time: ChosenTime }) {
   const { timeZone } = useBusiness();
   return (

@@ -16,7 +16,7 @@ export const timetableMessages = {
 
 const VERBS: Record<TimetableAction, string> = { publish: "Publishes", unpublish: "Unpublishes" };
 
-/** `Publishes Nov 25, 9:00 AM`, by the business's clock; with its year where it is another than this one. */
+/** `Publishes Nov 25, 9:00 AM`, in the business's time zone, with the year if it isn't the current one. */
 export function describeEntry(
   { action, due_at }: { action: TimetableAction; due_at: string },
   timeZone: string,

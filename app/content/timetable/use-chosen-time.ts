@@ -5,19 +5,19 @@ import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
 import { timetableMessages } from "./timetable-words.ts";
 import { useSetTime } from "./use-timetable.ts";
 
-/** As the form has it; without an action the likelier one; `later` is the second of two moments that a clock shows alike. */
+/** The form's values. A null action means the likelier one; `later` picks the second instant of a repeated hour. */
 type Choice = { action: TimetableAction | null; local: string; later: boolean };
 
 const NONE: Choice = { action: null, local: "", later: false };
 
 export type ChosenTime = ReturnType<typeof useChosenTime>;
 
-/** The time that an author is choosing, until it is set: by the form's own button, or with the save of what it is for. */
+/** The time that an author is choosing, until it is set by the form's button or when the content is saved. */
 export function useChosenTime(content: Scheduled, isPublished: boolean) {
   const { timeZone } = useBusiness();
   const { mutateAsync: save, isPending: isSetting } = useSetTime(content);
   const [choice, setChoice] = useState(NONE);
-  // Anew with each refusal, so that each leads to the field.
+  // A new object for each failure, so that each one moves the focus to the field.
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const moments = useMemo(() => momentsAt(choice.local, timeZone), [choice.local, timeZone]);
   const moment = moments[choice.later ? 1 : 0] ?? moments[0];
@@ -31,7 +31,7 @@ export function useChosenTime(content: Scheduled, isPublished: boolean) {
     try {
       await save({ action, due_at: moment });
     } catch {
-      // A toast has said so.
+      // The mutation showed a toast.
       return false;
     }
     setChoice(NONE);
@@ -41,10 +41,10 @@ export function useChosenTime(content: Scheduled, isPublished: boolean) {
     setChoice((before) => ({ ...before, ...changed }));
     setProblem(null);
   }, []);
-  /** Before a save: sets what was chosen, so that it isn’t left behind. @returns whether nothing is left to set */
+  /** Call before saving: sets a chosen time that hasn't been set yet. @returns false if that failed */
   const settle = useCallback(async () => choice.local === "" || set(), [choice.local, set]);
 
-  // The same while nothing of it changes: a section that shows it isn’t drawn anew with each key of the text.
+  // Memoized, so that typing in the editor doesn't re-render the memoized section.
   return useMemo(
     () => ({ action, choice, moments, moment, problem, isSetting, choose, set, settle }),
     [action, choice, moments, moment, problem, isSetting, choose, set, settle],

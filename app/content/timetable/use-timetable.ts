@@ -13,9 +13,9 @@ import {
 import { timetableMessages } from "./timetable-words.ts";
 
 const TIMETABLE = ["timetable"];
-/** Servers do what is due within five seconds. */
+/** The server carries out due entries within five seconds. */
 const DONE_AFTER_MS = 5_000;
-/** Of browsers' timers. */
+/** The longest delay of `setTimeout`. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function useEntries() {
@@ -26,14 +26,14 @@ function useEntries() {
   });
 }
 
-/** What is planned for a post or page, the next first; nothing while that is not known. */
+/** The entries of a post or page, the next first; empty until they are loaded. */
 export function useTimetable({ kind, id }: Scheduled) {
   const { data = [], isError } = useEntries();
   const entries = data.filter((entry) => entry.kind === kind && entry.content_id === id);
   return { entries, isUnknown: isError };
 }
 
-/** Reads a list again once something of the timetable has come. */
+/** Refetches the timetable and a list once the next entry has been carried out. */
 export function useRefreshWhenDue(listKey: string): void {
   const queries = useQueryClient();
   const next = useEntries().data?.[0]?.due_at;

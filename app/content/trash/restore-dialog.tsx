@@ -7,17 +7,17 @@ import { LONGEST_SLUG } from "../slug.ts";
 
 type RestoreDialogProps = {
   title: string;
-  /** The slug that somebody else has by now, with each further try the one that was tried. */
+  /** The slug that is taken: first the original one, then the last one tried. */
   takenSlug: string;
   addressOf: (slug: string) => string;
-  /** What keeps a slug from being used, in words; null when nothing does. */
+  /** Why a slug can't be used, as a message; null when it can. */
   slugProblem: (slug: string) => string | null;
   busy: boolean;
   onCancel: () => void;
   onRestore: (slug: string) => void;
 };
 
-/** Asks for another slug, because the one that it had is taken. */
+/** Asks for another slug, because the original one is taken. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { title, takenSlug, addressOf, slugProblem, busy, onCancel, onRestore } = props;
   const [slug, setSlug] = useState(`${takenSlug || "restored"}-2`);

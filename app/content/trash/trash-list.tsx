@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind } from "../content-identity.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import type { TrashedContent } from "./trash.ts";
 import { trashMessages } from "./trash-messages.ts";
@@ -21,16 +21,16 @@ const idOf = ({ id }: TrashedContent) => id;
 type TrashListProps = {
   kind: ContentKind;
   addressOf: (slug: string) => string;
-  /** What keeps a slug from being used, in words; null when nothing does. */
+  /** Why a slug can't be used, as a message; null when it can. */
   slugProblem: (slug: string) => string | null;
 };
 
-/** Stands in the tools above the trash, where a list has its search. */
+/** Shown above the trash in place of a list's search field. */
 export function TrashHint() {
   return <p className="flex-1 text-muted-foreground text-sm max-sm:basis-full">{trashMessages.hint}</p>;
 }
 
-/** Deleted posts or pages, each with the way back. */
+/** Deleted posts or pages, each with a button to restore it. */
 export function TrashList({ kind, addressOf, slugProblem }: TrashListProps) {
   const trash = useTrash(kind);
   const [taken, setTaken] = useState<Restoration | null>(null);

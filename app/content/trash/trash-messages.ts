@@ -1,4 +1,4 @@
-/** The texts of what was deleted and can still be had back. */
+/** The texts about the trash. */
 export const trashMessages = {
   kept: "It can be restored from the trash for 30 days.",
   loading: "Loading the trash...",

@@ -1,7 +1,7 @@
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { ContentKind } from "../content-kind.ts";
+import type { ContentKind } from "../content-identity.ts";
 
 const LISTED = "id, title, slug, published, actor_id, actor_email, deleted_at";
 export type TrashedContent = Pick<
@@ -12,7 +12,7 @@ export type TrashedContent = Pick<
 const TRASH_PER_FETCH = 100;
 const LATEST_FIRST: SortOrder<"deleted_at"> = { column: "deleted_at", ascending: false };
 
-/** Deleted posts or pages, last deleted first, from the start or after one. Throws the backend's error. */
+/** A page of deleted posts or pages, last deleted first, starting after `after`. Throws the backend's error. */
 export async function listTrash(
   client: BackendClient,
   kind: ContentKind,
@@ -23,14 +23,14 @@ export async function listTrash(
   return readPart(query, { order: LATEST_FIRST, after, atMost: TRASH_PER_FETCH, signal });
 }
 
-/** What a further part of the list comes after; undefined where there is none. */
-export function trashGoesOn(part: TrashedContent[]): TrashedContent | undefined {
+/** The last item of a full page, which the next page starts after; undefined if this was the last page. */
+export function nextTrashCursor(part: TrashedContent[]): TrashedContent | undefined {
   return part.length === TRASH_PER_FETCH ? part.at(-1) : undefined;
 }
 
 /**
- * Puts a deleted post or page back as it was, under that slug; the database then takes it out of the trash. Throws the
- * backend's error, a duplicate's where the slug is taken.
+ * Restores a deleted post or page under the given slug; a database trigger removes it from the trash. Throws the
+ * backend's error, which is a duplicate error if the slug is taken.
  */
 export async function restoreFromTrash(
   client: BackendClient,

@@ -2,24 +2,23 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { ContentKind } from "../content-kind.ts";
-import { listTrash, restoreFromTrash, type TrashedContent, trashGoesOn } from "./trash.ts";
+import type { ContentKind } from "../content-identity.ts";
+import { listTrash, nextTrashCursor, restoreFromTrash, type TrashedContent } from "./trash.ts";
 import { trashMessages } from "./trash-messages.ts";
 
-/** Deleted posts or pages, as far as they were asked for. */
+/** Deleted posts or pages, loaded page by page. */
 export function useTrash(kind: ContentKind) {
   const client = useBackendClient();
   return useInfiniteQuery({
     queryKey: ["trash", kind],
     queryFn: ({ pageParam, signal }) => listTrash(client, kind, pageParam, signal),
     initialPageParam: null as TrashedContent | null,
-    getNextPageParam: trashGoesOn,
+    getNextPageParam: nextTrashCursor,
     select: (data) => data.pages.flat(),
     meta: { failure: trashMessages.loadFailed },
   });
 }
 
-/** What is restored, and under which slug. */
 export type Restoration = { item: TrashedContent; slug: string };
 
 export function useRestoreFromTrash(

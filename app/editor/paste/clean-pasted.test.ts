@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ContentKind } from "#app/content/content-kind.ts";
+import type { ContentKind } from "#app/content/content-identity.ts";
 import { printBlock } from "../html/print-blocks.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 

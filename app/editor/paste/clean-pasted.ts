@@ -1,4 +1,4 @@
-import type { ContentKind } from "#app/content/content-kind.ts";
+import type { ContentKind } from "#app/content/content-identity.ts";
 import { PAGE_WORDS, POST_WORDS } from "#app/content/vocabulary.ts";
 import { escapeText, openingTag } from "#app/lib/html-text.ts";
 import { readBlocks } from "../html/read-blocks.ts";

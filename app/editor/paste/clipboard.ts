@@ -1,6 +1,6 @@
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
-import type { ContentKind } from "#app/content/content-kind.ts";
+import type { ContentKind } from "#app/content/content-identity.ts";
 import { printBlock } from "../html/print-blocks.ts";
 import { printLine } from "../html/print-lines.ts";
 import type { RichNode } from "../html/rich-node.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type * as z from "zod";
 import { BLOCK_SAMPLES } from "#app/pages/block-samples.ts";
 import { BLOCK_SETTINGS, type BlockName } from "./block-settings.ts";
-import { isElement } from "./content-node.ts";
+import { isElement } from "./content-tree.ts";
 import { parseContent } from "./parse-content.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";
 

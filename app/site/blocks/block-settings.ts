@@ -5,15 +5,15 @@ import { CITY_LINKS } from "../texts/site-paths.ts";
 const CITY_SLUGS = CITY_LINKS.map(({ slug }) => slug);
 const LONGEST_TEXT = 120;
 
-/** One of some names; the first stands in for any other. */
+/** One of the given names; any other value becomes the first. */
 const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   z.enum(names).catch(names[0] as Names[number]);
 
 const text = (standIn: string) => z.string().trim().min(1).max(LONGEST_TEXT).catch(standIn);
 
 /**
- * Every block that a page's content can hold, by its name in `data-block`, with its settings: `data-size="big"` sets
- * `size`. A missing or impossible setting takes its default. What each block shows: docs/decisions/008.
+ * Every block that a page's content can contain, by its name in `data-block`, with its settings: `data-size="big"` sets
+ * `size`. A missing or invalid setting gets its default. What each block shows: docs/decisions/008.
  */
 export const BLOCK_SETTINGS = {
   "call-button": z.object({ size: oneOf("normal", "big") }),
@@ -33,7 +33,7 @@ export const BLOCK_SETTINGS = {
 export type BlockName = keyof typeof BLOCK_SETTINGS;
 export type BlockSettings = { [Name in BlockName]: z.infer<(typeof BLOCK_SETTINGS)[Name]> };
 
-/** Blocks that stand within a line of text; the others stand on their own. */
+/** Blocks that are inline in text; all others are block-level. */
 export const INLINE_BLOCKS: ReadonlySet<string> = new Set<BlockName>(["call-button", "drawing"]);
 
 export function isBlockName(name: string): name is BlockName {

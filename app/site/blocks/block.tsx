@@ -1,19 +1,23 @@
 import { createContext, createElement, type ReactNode, useContext } from "react";
+import type { BlogListing } from "#app/blog/published-posts.ts";
 import type { BlockName, BlockSettings } from "./block-settings.ts";
 
-/** True while a built-in page is rendered to be converted: blocks then leave their places instead of themselves. */
+/** True while a built-in page is rendered for conversion: each block then renders a placeholder element. */
 export const AsPlaceholders = createContext(false);
+
+/** The posts that a page's loader read for its block of latest posts; null if they couldn't be read. */
+export const LatestPostsContext = createContext<BlogListing | null>(null);
 
 type BlockProps<Name extends BlockName> = {
   name: Name;
   settings?: Partial<BlockSettings[Name]>;
-  /** What of the block is the page's own text, and so stays editable. */
+  /** The part of the block that is the page's own text, which stays editable after conversion. */
   text?: ReactNode;
   inline?: boolean;
   children: ReactNode;
 };
 
-/** Marks what a converted page keeps as a block: shows its children, unchanged. */
+/** Marks the part of a built-in page that becomes a block when the page is converted. Renders its children unchanged. */
 export function Block<Name extends BlockName>(props: BlockProps<Name>) {
   return import.meta.env.SSR ? <BlockOrPlaceholder {...props} /> : props.children;
 }

@@ -11,8 +11,8 @@ const formSchema = z.object({ kind: z.enum(["page", "post"]), content: z.string(
 export const loader = postOnly;
 
 /**
- * POST /admin/clean-content: `{ content, removed }`, the content as it is to be stored and what was taken from it. It
- * stays as it was typed where nothing in it is harmful. Only staff who write are answered.
+ * POST /admin/clean-content: answers with `{ content, removed }`, the content to store and a list of what was removed. If
+ * nothing was removed, the content is returned exactly as typed. Only for editors.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { kind, content } = await readEditorForm(formSchema, request, context);

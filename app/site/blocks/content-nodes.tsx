@@ -1,21 +1,49 @@
-import { type ComponentProps, createElement, Fragment, type ReactNode } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  Fragment,
+  lazy,
+  type ReactNode,
+} from "react";
 import { Link } from "react-router";
-import { BLOCKS } from "./block-components.tsx";
-import { type ContentNode, childrenOf, isElement } from "./content-node.ts";
+import type { BlockName, BlockSettings } from "./block-settings.ts";
+import { type ContentNode, childrenOf, isElement } from "./content-tree.ts";
+
+type BlockComponents = {
+  [Name in BlockName]: ComponentType<BlockSettings[Name] & { children?: ReactNode }>;
+};
+
+const HeroScene = lazy(async () => ({ default: (await import("../drawings/hero-scene.tsx")).HeroScene }));
+const CityScene = lazy(async () => ({ default: (await import("../drawings/city-scene.tsx")).CityScene }));
+
+/** The component of each block. Only pages that contain a block load its component. */
+const BLOCKS: BlockComponents = {
+  "call-button": lazy(async () => ({ default: (await import("../parts/call-button.tsx")).CallButton })),
+  "coverage-map": lazy(async () => ({
+    default: (await import("../parts/coverage-frame.tsx")).CoverageFrame,
+  })),
+  drawing: lazy(async () => ({ default: (await import("../drawings/drawing.tsx")).Drawing })),
+  faq: lazy(async () => ({ default: (await import("../parts/questions.tsx")).QuestionList })),
+  "latest-posts": lazy(async () => ({ default: (await import("./latest-posts.tsx")).LatestPosts })),
+  "price-tags": lazy(async () => ({ default: (await import("../parts/price-tags.tsx")).PriceTags })),
+  "quote-form": lazy(async () => ({ default: (await import("../parts/quote-ticket.tsx")).QuoteTicket })),
+  scene: ({ place }) => (place === "valley" ? <HeroScene /> : <CityScene slug={place} />),
+};
 
 const COMPONENTS: Readonly<Record<string, React.ElementType>> = { ...BLOCKS, a: Anchor };
-/** Paths of the public site's pages; what has a dot is a file. */
+/** Paths of public pages. A path with a dot is a file. */
 const PAGE_PATH = /^\/(?!\/|admin(\/|$))[^.\\]*$/;
 
-/** A page's content as React elements and blocks. */
+/** Renders a page's stored content as React elements and blocks. */
 export function ContentNodes({ nodes }: { nodes: readonly ContentNode[] }) {
-  return createElement(Fragment, null, ...nodes.map(show));
+  return createElement(Fragment, null, ...nodes.map(renderNode));
 }
 
-function show(node: ContentNode): ReactNode {
+function renderNode(node: ContentNode): ReactNode {
   if (!isElement(node)) return node;
   const [type, properties] = node;
-  return createElement(COMPONENTS[type] ?? type, properties, ...childrenOf(node).map(show));
+  return createElement(COMPONENTS[type] ?? type, properties, ...childrenOf(node).map(renderNode));
 }
 
 function Anchor({ href, ...others }: ComponentProps<"a">) {

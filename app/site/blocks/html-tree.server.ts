@@ -14,20 +14,20 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 type HtmlText = DefaultTreeAdapterTypes.TextNode;
 
-const MOST_ROUNDS = 5;
-/** Read in one turn: reading content at its limits takes its time, so whoever else waits is answered in between. */
+const MAX_ROUNDS = 5;
+/** Parsed at a time. Long content is parsed in pieces, so that the server can answer other requests in between. */
 const PIECE_CHARACTERS = 32_768;
 
 /**
- * The nodes that a browser makes of HTML inside a page's main part (HTML Standard, 13.2). What it would make something
- * else of when reading it back, such as a heading left within a heading, is read back until it stays.
+ * Parses HTML as a browser would inside `main` (HTML Standard, 13.2). Some trees, such as a heading within a heading,
+ * parse differently once serialized: those are serialized and parsed again until the result is stable.
  */
 export async function parseHtml(content: string): Promise<HtmlNode[]> {
   let written = content;
   for (let round = 1; ; round += 1) {
     const fragment = await parseInPieces(written);
     const readBack = serialize(fragment);
-    if (readBack === written || round === MOST_ROUNDS) return fragment.childNodes;
+    if (readBack === written || round === MAX_ROUNDS) return fragment.childNodes;
     written = readBack;
   }
 }
@@ -54,7 +54,7 @@ export function attribute(element: HtmlElement, name: string): string | undefine
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** The first element, in document order, that a test holds for. */
+/** The first element, in document order, that passes the test. */
 export function findHtmlElement(
   nodes: readonly HtmlNode[],
   test: (element: HtmlElement) => boolean,
@@ -69,7 +69,7 @@ export function findHtmlElement(
 
 export const isBlockLevel = (node: HtmlNode) => isHtmlElement(node) && BLOCK_LEVEL.has(node.tagName);
 
-/** Nodes, of an element if there is one, without the line breaks between blocks, which nobody sees. */
+/** The child nodes (of `parent`, if given) without comments and without whitespace between block-level elements. */
 export function visibleNodes(nodes: readonly HtmlNode[], parent?: HtmlElement): HtmlNode[] {
   const shown = nodes.filter((node) => isText(node) || isHtmlElement(node));
   const isBoundary = (node: HtmlNode | undefined) =>

@@ -1,11 +1,10 @@
 import { useContext } from "react";
 import { Link } from "react-router";
 import { EarlierPosts, PostSummaries } from "#app/blog/post-summaries.tsx";
-import { PostsUnavailable } from "../parts/posts-unavailable.tsx";
-import { Block } from "./block.tsx";
-import { LatestPostsContext } from "./latest-posts-context.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
+import { Block, LatestPostsContext } from "./block.tsx";
 
-/** The blog's posts, the newest with what they are about, and the ways to the rest. */
+/** The newest posts with their excerpts, a compact list of earlier ones, and links to the rest. */
 export function LatestPosts() {
   const listing = useContext(LatestPostsContext);
   return (
@@ -36,5 +35,15 @@ function OtherPosts({ isStart, rest }: { isStart: boolean; rest: string | null }
         </Link>
       ) : null}
     </nav>
+  );
+}
+
+function PostsUnavailable() {
+  const { phone, phoneDisplay } = useBusiness();
+  return (
+    <p className="post-summaries" role="alert">
+      We can’t show our posts right now. It’s our fault, not yours; please try again in a minute. If you need
+      a washer or dryer, call <a href={`tel:${phone}`}>{phoneDisplay}</a>. The phone works.
+    </p>
   );
 }

@@ -3,14 +3,14 @@ import { type BlogListing, listNewestPosts, listPublishedPosts } from "#app/blog
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { hasCatalogueTitle } from "#app/pages/page-overrides.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
-import { findElement } from "./content-node.ts";
+import { findElement } from "./content-tree.ts";
 import { parseContent } from "./parse-content.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";
 import { type ShownPageData, sendContent } from "./shown-page-data.ts";
 
 /**
- * The published page of that slug, ready to be shown; null when there is none. Throws when it cannot be read.
- * @param before where the blog's own page is asked for posts before one, that one's slug
+ * The published page with this slug, ready to render; null if there is none. Throws when it can't be read.
+ * @param before only used by the page at /blog: list the posts before the post with this slug
  */
 export async function loadShownPage(
   client: BackendClient,
@@ -25,13 +25,13 @@ export async function loadShownPage(
   return { ...page, ...content, hasCatalogueTitle: hasCatalogueTitle(page) };
 }
 
-/** Stored content, whoever stored it, safe to be shown and with what its blocks show of the blog. */
+/** Stored content as safe nodes, with the posts that its block of latest posts shows. Trusts no stored HTML. */
 export async function loadContent(
   client: BackendClient,
   html: string,
   listPosts = (): Promise<BlogListing> => listNewestPosts(client),
 ): Promise<Pick<ShownPageData, "content" | "posts">> {
-  // At its limits, content takes its time: whoever else waits is answered in between.
+  // Content at its size limits takes long to process: let the server answer other requests in between.
   const sanitized = sanitizeContent(html);
   await setImmediate();
   const content = await parseContent(sanitized);

@@ -5,7 +5,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { writtenHead, writtenSchema } from "../written-head.server.ts";
 import { loadContent } from "./load-shown-page.server.ts";
 
-/** What an editor holds, as it asks for a preview. */
+/** The unsaved fields of an editor, as posted for a preview. */
 export const writtenFieldsSchema = z.extend(writtenSchema, {
   date: z.catch(z.iso.date(), "2000-01-01"),
   description: z.string(),
@@ -14,7 +14,7 @@ export const writtenFieldsSchema = z.extend(writtenSchema, {
   content: z.string(),
 });
 
-/** What an editor holds, safe and ready to be shown as visitors would see it. */
+/** Unsaved fields, sanitized and ready to render as visitors would see them. */
 export async function loadWritten(
   client: BackendClient,
   fields: z.output<typeof writtenFieldsSchema>,

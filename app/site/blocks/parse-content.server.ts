@@ -1,7 +1,7 @@
 import { shownPicture } from "#app/content/shown-picture.server.ts";
-import { bareTextInParagraphs } from "#app/content/written-html.server.ts";
+import { wrapBareText } from "#app/content/written-html.server.ts";
 import { BLOCK_SETTINGS, isBlockName } from "./block-settings.ts";
-import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-node.ts";
+import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-tree.ts";
 import {
   attribute,
   type HtmlElement,
@@ -14,7 +14,7 @@ import {
 import type { SanitizedContent } from "./sanitize-content.server.ts";
 import type { Content } from "./shown-page-data.ts";
 
-/** Properties of React's by the attributes that content may have. */
+/** React property names by HTML attribute. */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ...["id", "title", "lang", "dir", "href", "rel", "src", "alt", "width", "height", "loading"].map(same),
   ...["start", "scope", "name", "aria-label", "aria-labelledby"].map(same),
@@ -23,18 +23,18 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ["colspan", "colSpan"],
   ["rowspan", "rowSpan"],
 ]);
-/** What scrolls on its own is reached by keyboard. */
+/** A scrollable element must be reachable by keyboard. */
 const SCROLLS = { tabIndex: "0" };
 const TABLE_FRAME = { className: "table-scroll", role: "group", "aria-label": "Table", ...SCROLLS };
 
 type Place = { parent?: HtmlElement; inLink: boolean; inFrame: boolean; inPre: boolean };
 const TOP: Place = { inLink: false, inFrame: false, inPre: false };
 
-/** Content as what a page may show. */
+/** Turns sanitized HTML into the nodes that a page renders. */
 export async function parseContent(html: SanitizedContent): Promise<Content> {
   const parsed = await parseHtml(html);
   if (hasHeadingInLayout(parsed, false)) return { kind: "designed", nodes: toContent(parsed, TOP) };
-  const inParagraphs = bareTextInParagraphs(html);
+  const inParagraphs = wrapBareText(html);
   const written = inParagraphs === html ? parsed : await parseHtml(inParagraphs);
   return { kind: "written", nodes: toContent(written, TOP).map(withoutMainHeading) };
 }
@@ -70,7 +70,7 @@ function toElement(element: HtmlElement, place: Place): ContentElement {
   return tagName === "table" && !place.inFrame ? ["div", TABLE_FRAME, shown] : shown;
 }
 
-/** A picture of the library, in the files that suit each browser; any other as it was written. */
+/** A library picture gets responsive sources; any other picture stays as written. */
 function toPicture(element: HtmlElement): ContentElement {
   const own = propertiesOf(element);
   const shown = shownPicture(Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])));
@@ -81,15 +81,15 @@ function toPicture(element: HtmlElement): ContentElement {
     "picture",
     null,
     ["source", { ...source, srcSet: srcset }],
-    ["img", { ...image, ...own, ...sized(image), srcSet }],
+    ["img", { ...image, ...own, ...sizeOf(image), srcSet }],
   ];
 }
 
-function sized({ width = "", height = "" }: Readonly<Record<string, string>>) {
+function sizeOf({ width = "", height = "" }: Readonly<Record<string, string>>) {
   return { width, height };
 }
 
-/** Blocks hold links, so none stands within one, should a browser read one into a link that the sanitiser did not. */
+/** Blocks contain links, so a block inside a link is dropped. The sanitizer can miss one that only parsing puts there. */
 function toBlock(name: string, element: HtmlElement, place: Place): ContentElement[] {
   if (!isBlockName(name) || place.inLink) return [];
   const written = Object.fromEntries(element.attrs.map(({ name: key, value }) => [key.slice(5), value]));
@@ -111,7 +111,7 @@ function propertiesOf(element: HtmlElement): ContentElement[1] {
   return properties.length > 0 ? Object.fromEntries(properties) : null;
 }
 
-/** The page's title is its main heading. */
+/** Turns h1 into h2, because the page's title is rendered as the h1. */
 function withoutMainHeading(node: ContentNode): ContentNode {
   if (!isElement(node)) return node;
   return [node[0] === "h1" ? "h2" : node[0], node[1], ...childrenOf(node).map(withoutMainHeading)];

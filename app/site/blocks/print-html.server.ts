@@ -11,14 +11,14 @@ import {
 const VOID = new Set(["br", "hr", "img"]);
 const INDENT = "  ";
 
-/** HTML for people to edit: blocks on lines of their own, indented; text and what stands in it on one line. */
+/** Formats HTML for editing: block-level elements on their own indented lines, inline content on one line. */
 export function printHtml(nodes: readonly HtmlNode[]): string {
   return visibleNodes(nodes)
     .map((node, index, all) => breakBetween(all[index - 1], node) + printNode(node, ""))
     .join("");
 }
 
-/** A line break, where it is not seen. */
+/** A line break where it doesn't affect rendering. */
 function breakBetween(before: HtmlNode | undefined, node: HtmlNode): string {
   if (!before || isText(before) || isText(node)) return "";
   return isBlockLevel(before) || isBlockLevel(node) ? "\n" : "";

@@ -1,24 +1,24 @@
 import sanitize, { type Attributes, type IFrame, type Tag } from "sanitize-html";
-import { CONTENT_LIMITS, cutUnwieldy } from "#app/content/content-limits.ts";
+import { CONTENT_LIMITS, cutToLimits } from "#app/content/content-limits.ts";
 import { WRITTEN_HTML } from "#app/content/sanitize-html.server.ts";
 import { PAGE_WORDS } from "#app/content/vocabulary.ts";
 import { type BlockName, INLINE_BLOCKS, isBlockName } from "./block-settings.ts";
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Ids that the page around the content has, or that would stand before a global of the scripts' own. */
+/** Ids that the page around the content uses, or that would shadow a global of a script (DOM clobbering). */
 const FOREIGN_ID = /^(main|site-|footer-|exit-|process$|global|module$|exports$|require$|define$|self$)/;
 
 declare const sanitized: unique symbol;
-/** HTML as `sanitizeContent` leaves it. */
+/** HTML that `sanitizeContent` returned. */
 export type SanitizedContent = string & { readonly [sanitized]: true };
 
 /**
- * A page's content as it may be stored: what a post may hold, and headers, navigation, the site's own classes and
- * blocks besides. An unknown block goes with all that it holds; so does a second of what a page shows once, and what is
- * beyond the limit of blocks. Blocks hold links, so a link around one goes and leaves it.
+ * Sanitizes a page's content for storage. It may contain what a post may, and headers, navigation, the site's classes and
+ * blocks. Removes, with their content: unknown blocks, a second one of those allowed once, and blocks beyond the limit.
+ * Because blocks contain links, a link around a block is unwrapped.
  */
 export function sanitizeContent(html: string): SanitizedContent {
-  return sanitize(cutUnwieldy(html), {
+  return sanitize(cutToLimits(html), {
     ...WRITTEN_HTML,
     allowedTags: PAGE_WORDS.elements,
     allowedAttributes: PAGE_WORDS.attributes,
@@ -28,14 +28,14 @@ export function sanitizeContent(html: string): SanitizedContent {
   }) as SanitizedContent;
 }
 
-/** Of which a page shows one. */
+/** Blocks that a page may contain once. */
 const SINGLE_BLOCKS: ReadonlySet<string> = new Set<BlockName>(["quote-form", "latest-posts", "coverage-map"]);
 
-/** Is asked about each element once all that it holds has been kept or not. */
+/** Called for each element after its descendants have been filtered. */
 function filterBlocks(): (element: IFrame) => boolean | "excludeTag" {
   const counts = new Map<string, number>();
   let blocks = 0;
-  /** Where blocks begin in the result, without those within another. */
+  /** The start positions of kept outermost blocks in the result. */
   const kept: number[] = [];
   return ({ tag, attribs: { "data-block": block }, tagPosition: start }) => {
     if (block === undefined && tag !== "a") return false;

@@ -1,18 +1,18 @@
 import type { BlogListing } from "#app/blog/published-posts.ts";
 import type { PublishedPage } from "#app/pages/published-pages.ts";
-import type { ContentNode } from "./content-node.ts";
+import type { ContentNode } from "./content-tree.ts";
 
-/** A page's content, safe to be shown. */
+/** A page's content, safe to render. */
 export type Content = {
   /**
-   * `designed` content has a main heading of its own within the site's own layout and fills the page; `written` content
-   * is set below the page's title, as text for reading.
+   * `designed` content brings its own h1 inside the site's layout classes and fills the page; `written` content is
+   * rendered as an article below the page's title.
    */
   kind: "designed" | "written";
   nodes: readonly ContentNode[];
 };
 
-/** The same on its way to the browser: as JSON, which compresses better than the router's encoding of a tree. */
+/** The content with its nodes as JSON, which compresses better than the router's own encoding. */
 type SentContent = Omit<Content, "nodes"> & { nodes: string };
 
 export const sendContent = ({ kind, nodes }: Content): SentContent => ({
@@ -23,8 +23,14 @@ export const receiveNodes = ({ nodes }: SentContent): readonly ContentNode[] => 
 
 export type ShownPageData = Omit<PublishedPage, "content"> & {
   content: SentContent;
-  /** Whether it has the title that the built-in page of its slug has in lists. */
+  /** Whether its title is still that of the built-in page with the same slug. */
   hasCatalogueTitle: boolean;
-  /** For the page's block of latest posts, if it has one. */
+  /** For its block of latest posts; null without such a block. */
   posts: BlogListing | null;
 };
+
+/** The id, in app/routes.ts, of the layout route around the built-in pages. */
+export const PAGE_OVERRIDE_ROUTE_ID = "page-override";
+
+/** That route's loader data: the published page that replaces the built-in one, if any. */
+export type PageOverride = { page: ShownPageData | null };

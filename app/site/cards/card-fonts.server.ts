@@ -9,26 +9,26 @@ export type CardFont = { fontfile: string; family: string };
 const packages = createRequire(import.meta.url);
 let fonts: { display: CardFont; text: CardFont } | undefined;
 
-/** The brand's faces as files that Pango reads, laid out at the first call and removed when the process ends. */
+/** The brand's fonts as TTF files for Pango, written to disk on the first call and removed when the process exits. */
 export function cardFonts(): { display: CardFont; text: CardFont } {
-  fonts ??= layOutFonts();
+  fonts ??= writeFonts();
   return fonts;
 }
 
-function layOutFonts() {
+function writeFonts() {
   const directory = mkdtempSync(join(tmpdir(), "spinfront-fonts-"));
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-  const layOut = (file: string, family: string): CardFont => {
+  const writeFont = (file: string, family: string): CardFont => {
     const fontfile = join(directory, `${family}.ttf`);
     writeFileSync(fontfile, unpackWoff(readFileSync(packages.resolve(file))));
     return { fontfile, family };
   };
   return {
-    display: layOut(
+    display: writeFont(
       "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
       "Bricolage Grotesque ExtraBold",
     ),
-    text: layOut(
+    text: writeFont(
       "@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff",
       "Instrument Sans SemiBold",
     ),

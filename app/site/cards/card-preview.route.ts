@@ -10,7 +10,7 @@ const cardSchema = z.extend(writtenSchema, { cover: z._default(z.string(), "") }
 
 export const loader = postOnly;
 
-/** The card that what an editor holds will have. Nothing is stored; only staff who write are answered. */
+/** POST /preview/card: draws the share card of unsaved content. Stores nothing. Only for editors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const written = await readEditorForm(cardSchema, request, context);
   const business = context.get(businessContext);

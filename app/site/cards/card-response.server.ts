@@ -1,11 +1,38 @@
 import type { RouterContextProvider } from "react-router";
-import { businessContext, pictureFileContext, reportContext } from "#app/lib/request-context.ts";
+import { findPublishedPost } from "#app/blog/published-posts.ts";
+import {
+  backendClientContext,
+  businessContext,
+  pictureFileContext,
+  reportContext,
+} from "#app/lib/request-context.ts";
+import { findPublishedPage } from "#app/pages/published-pages.ts";
+import { builtInPages } from "../texts/built-in-pages.ts";
+import { writtenCardTitle } from "../written-head.server.ts";
 import { drawCard } from "./draw-card.server.ts";
-import type { CardSubject } from "./find-card-subject.server.ts";
+
+/** What a card shows: the page's heading and, if it has one, its picture. */
+type CardSubject = { title: string; cover: string | null };
+
+/** The subject of the page at a path, or null if there is no page. Throws when it can't be read. */
+export async function findCardSubject(
+  path: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<CardSubject | null> {
+  const client = context.get(backendClientContext);
+  const postSlug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+  if (postSlug) return findPublishedPost(client, postSlug);
+  const business = context.get(businessContext);
+  const page = await findPublishedPage(client, path.slice(1));
+  const title = page
+    ? writtenCardTitle({ kind: "page", title: page.title, path }, business)
+    : builtInPages(business)[path]?.heading;
+  return title ? { title, cover: null } : null;
+}
 
 type CardRequest = CardSubject & { path: string; cacheControl: string };
 
-/** The drawn card of the page at that path. Rejects when it can't be drawn. */
+/** Draws the card of the page at a path, without its picture if that can't be drawn. Throws when drawing fails. */
 export async function cardResponse(
   context: Readonly<RouterContextProvider>,
   { path, title, cover, cacheControl }: CardRequest,

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { CITY_RIDGES } from "../drawings/city-ridges.ts";
 import { Ridge } from "../drawings/ridge.tsx";
-import { SPRING_MOUNTAINS } from "../drawings/spring-mountains.ts";
+import { SPRING_MOUNTAINS } from "../drawings/spring-mountains.tsx";
 import { Suds, WasherDoor } from "../drawings/washer-door.tsx";
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** The light theme of app/ui/tokens.css and the site's colours in sRGB: librsvg reads neither variables nor OKLCH. */
+/** The light theme's colors in sRGB, because librsvg supports neither CSS variables nor OKLCH. */
 export const CARD_COLORS = {
   ink: "#17234b",
   rim: "#fdfaf4",
@@ -24,10 +24,10 @@ const STYLE = `
   .mark { stroke-width: 2.5 } .mark-glass { fill: #f37952 } .mark-ridge { fill: #1963a4 }
 `;
 
-/** Where a page's own picture is seen, as if through the door of a washer. */
+/** The circle, like the door of a washer, in which a page's own picture is shown. */
 export const CARD_PORTHOLE = { x: 1016, y: 315, radius: 236 };
 
-/** The rim of the porthole, as large as the card. */
+/** An SVG of the card's size with only the rim of that circle. */
 export function cardRim(): string {
   const { x, y, radius } = CARD_PORTHOLE;
   return renderToStaticMarkup(
@@ -42,10 +42,10 @@ export function cardRim(): string {
 }
 
 /**
- * A card's picture without its words, as SVG: the door of a washer rising behind a ridge; a city page has its own.
- * @param isFree whether the door's place is left to another picture
+ * The card's background as SVG, without text: a washer door behind a ridge; each city page has its own ridge.
+ * @param withoutDoor leaves out the door, to make room for the page's own picture
  */
-export function cardScene(path: string, isFree = false): string {
+export function cardScene(path: string, withoutDoor = false): string {
   const city = CITY_RIDGES[path.slice(1) as keyof typeof CITY_RIDGES];
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
@@ -55,7 +55,7 @@ export function cardScene(path: string, isFree = false): string {
         <circle r="215" className="light-3" />
         <circle r="168" className="light-2" />
         <circle r="127" className="light-1" />
-        {isFree ? null : (
+        {withoutDoor ? null : (
           <WasherDoor>
             <Suds />
           </WasherDoor>

@@ -1,9 +1,8 @@
 import { reportContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/card.route";
-import { cardResponse } from "./card-response.server.ts";
-import { findCardSubject } from "./find-card-subject.server.ts";
+import { cardResponse, findCardSubject } from "./card-response.server.ts";
 
-/** The card of a page that exists, at /og/{its path}.png; the home page's is /og/home.png. */
+/** GET /og/{path}.png: the share card of the page at that path; /og/home.png for the home page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = /^(.+)\.png$/.exec(params["*"])?.[1];
   const path = name === "home" ? "/" : `/${name}`;

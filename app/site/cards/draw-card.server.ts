@@ -9,7 +9,7 @@ import {
   cardScene,
 } from "./card-scene.server.tsx";
 
-/** What a card says, and the page whose picture it bears. */
+/** The text of a card, and the path that its background depends on. */
 export type Card = {
   path: string;
   title: string;
@@ -41,8 +41,8 @@ const TITLE_SIZES = [
 let drawn: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a page's card for social networks: a PNG of 1200 by 630, the size that Open Graph's readers expect. One at a
- * time, since libvips takes much memory.
+ * Draws a page's card for social networks, a PNG of 1200 by 630 pixels, the usual Open Graph size. Draws one card at a
+ * time, because libvips uses much memory.
  */
 export function drawCard(card: Card): Promise<Buffer> {
   const drawing = drawn.then(() => draw(card));
@@ -68,13 +68,13 @@ async function draw({ path, title, brand, phone, picture = null }: Card): Promis
     sharp(Buffer.from(cardScene(path, picture !== null)))
       .resize(CARD_WIDTH, CARD_HEIGHT)
       .composite([...(picture ? await porthole(sharp, picture) : []), ...texts.map(overlay)])
-      // A palette would halve the bytes and double the memory.
+      // A palette would halve the file size but double the memory used.
       .png({ compressionLevel: 9 })
       .toBuffer()
   );
 }
 
-/** A picture seen through the door of a washer. */
+/** The page's picture cropped to a circle, and the rim around it. */
 async function porthole(sharp: SharpConstructor, picture: Buffer): Promise<OverlayOptions[]> {
   const { x, y, radius } = CARD_PORTHOLE;
   const side = 2 * radius;
@@ -121,7 +121,7 @@ function shorten(text: string, longest: number): string {
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** Pango's markup is XML-like. */
+/** Escapes text for Pango markup. */
 function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -8,7 +8,7 @@ const SFNT_ENTRY_BYTES = 16;
 type Table = { tag: Buffer; checksum: number; data: Buffer };
 
 /**
- * The OpenType font inside a WOFF file, for libraries that read no WOFF (W3C, WOFF File Format 1.0; OpenType 1.9,
+ * Converts a WOFF file to OpenType, for libraries that can't read WOFF (W3C, WOFF File Format 1.0; OpenType 1.9,
  * Organization of an OpenType Font).
  */
 export function unpackWoff(woff: Buffer): Buffer {

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Mark } from "../drawings/symbols.tsx";
 
-/** How near to the top of the window the pointer leaves for it to count as leaving the page. */
+/** The mouse counts as leaving the page if it exits within this distance of the top edge. */
 const EXIT_INTENT_TOP_PX = 10;
 const SHOWN_KEY = "exit-popup-shown";
 
-/** Offers the phone number once per visit when a mouse leaves through the top edge; never on touch devices. */
+/** Shows the phone number once per visit when the mouse leaves through the top edge; never on touch devices. */
 export function ExitPopup() {
   const business = useBusiness();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function ExitPopup() {
   );
 }
 
-/** True the first time in a visit. Without storage, the visit is this page. */
+/** Returns true the first time in a session. Without storage, the popup can appear again after a reload. */
 function markShown(): boolean {
   try {
     if (sessionStorage.getItem(SHOWN_KEY)) return false;

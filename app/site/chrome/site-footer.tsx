@@ -60,3 +60,17 @@ function FooterLinks({ title, links }: { title: string; links: NavigationLink[] 
     </nav>
   );
 }
+
+export function MobileBar() {
+  const business = useBusiness();
+  return (
+    <nav className="mobile-bar" aria-label="Quick contact">
+      <a className="button" href={`tel:${business.phone}`}>
+        Call
+      </a>
+      <Link className="button button-primary" to="/contact">
+        Get Quote
+      </Link>
+    </nav>
+  );
+}

@@ -5,7 +5,7 @@ import { MAIN_LINKS } from "./navigation.ts";
 
 export const SITE_MENU_ID = "site-menu";
 
-/** The slide-in menu of small screens. A popover: it opens, closes and takes Escape without any script. */
+/** The slide-in menu of small screens. As a popover it opens, closes and handles Escape without script. */
 export function SiteMenu() {
   const business = useBusiness();
   const menu = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function SiteMenu() {
   const { key } = useNavigation().location ?? location;
   const shownFor = useRef(key);
   useEffect(() => {
-    // A link closes the menu, before its page has come; the first location is where a visitor may have opened it.
+    // Close the menu when a navigation starts, but not on hydration: the visitor may have opened it before.
     if (key !== shownFor.current) menu.current?.hidePopover?.();
     shownFor.current = key;
   }, [key]);

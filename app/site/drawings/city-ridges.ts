@@ -1,7 +1,7 @@
 import type { CitySlug } from "../texts/site-paths.ts";
 import type { RidgeLayer } from "./ridge.tsx";
 
-/** What stands before a city's horizon: filled shapes, and lines drawn over them. */
+/** A landmark in front of the horizon: filled shapes and lines drawn over them. */
 type Landmark = { shape?: string; lines?: string };
 
 type CityRidge = { layers: readonly RidgeLayer[]; landmark: Landmark };
@@ -18,7 +18,7 @@ const ground = (crest = "M-9 400v-88q300-22 640-6t980-8v102z"): RidgeLayer => ({
   echoes: [],
 });
 
-/** Each city's own horizon over 1600 × 360, with one landmark that is really there. */
+/** Each city's horizon, 1600 × 360 units, with one real landmark. */
 export const CITY_RIDGES: Record<CitySlug, CityRidge> = {
   "las-vegas-washer-rental": {
     layers: [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CITY_LINKS } from "../texts/site-paths.ts";
 import { CityScene } from "./city-scene.tsx";
 import { HeroScene } from "./hero-scene.tsx";
-import { SpringMountains } from "./spring-mountains-ridge.tsx";
+import { SpringMountains } from "./spring-mountains.tsx";
 
 test("on a page that shows several horizons each is drawn by its own lines", () => {
   const page = renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { Ridge } from "./ridge.tsx";
 import { usePointerLight } from "./use-pointer-light.ts";
 import { Suds, WasherDoor } from "./washer-door.tsx";
 
-/** A city's own horizon and light; the sun is a porthole. */
+/** The hero scene of a city page: its own horizon and light, with a washer door as the sun. */
 export function CityScene({ slug }: { slug: CitySlug }) {
   const scene = usePointerLight<HTMLDivElement>();
   const { layers, landmark } = CITY_RIDGES[slug];

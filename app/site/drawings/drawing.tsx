@@ -1,17 +1,36 @@
 import { lazy, type ReactNode } from "react";
 import type { DrawingName } from "#app/content/drawing-names.ts";
-import { CareSign } from "./care-sign.tsx";
-import { MachineDrawing } from "./machine-drawing.tsx";
-import { Sun } from "./sun.tsx";
+import { Block } from "../blocks/block.tsx";
+import type { Product } from "../texts/site-paths.ts";
+import { Machines } from "./symbols.tsx";
 
-// The large ones are loaded by the pages that show them.
+// Large drawings are loaded only by pages that show them.
 const QuestionHose = lazy(async () => ({ default: (await import("./question-hose.tsx")).QuestionHose }));
 const SpringMountains = lazy(async () => ({
-  default: (await import("./spring-mountains-ridge.tsx")).SpringMountains,
+  default: (await import("./spring-mountains.tsx")).SpringMountains,
 }));
 const Telephone = lazy(async () => ({ default: (await import("./telephone.tsx")).Telephone }));
 const ValleyMap = lazy(async () => ({ default: (await import("./valley-map.tsx")).ValleyMap }));
 const Van = lazy(async () => ({ default: (await import("./van.tsx")).Van }));
+
+const TUB = "M3 12q4.250-4 8.500 0t8.500 0 8.500 0 8.500 0M3 9l4 26h26l4-26";
+
+/** Like laundry symbols: a crossed triangle, a tub, a square, a clock. */
+const SIGNS = {
+  "sign-no-charge": "M20 5L4 35h32zM4 6l32 30M36 6L4 36",
+  "sign-delivered": `${TUB}M20 17v12m-5-5l5 5 5-5`,
+  "sign-month": "M5 5h30v30H5zM12 20l6 6 10-12",
+  "sign-same-day": "M5 5h30v30H5zM20 8a12 12 0 1 1-.1 0M20 13v7l5 4",
+  "sign-hard-water": `${TUB}M14 20v2m6-2v2m6-2v2m-9 5v2m6-2v2`,
+} as const;
+
+export type CareSignName = keyof typeof SIGNS;
+
+const DRAWN = {
+  combo: { name: "washer-and-dryer", kinds: ["washer", "dryer"] },
+  washer: { name: "washer", kinds: ["washer"] },
+  dryer: { name: "dryer", kinds: ["dryer"] },
+} as const;
 
 const DRAWINGS: Record<DrawingName, ReactNode> = {
   sun: <Sun />,
@@ -30,7 +49,37 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
   "sign-hard-water": <CareSign name="sign-hard-water" />,
 };
 
-/** A drawing by its name. */
 export function Drawing({ name }: { name: DrawingName }) {
   return DRAWINGS[name];
+}
+
+/** The sun as a porthole, for the stops of the delivery day. */
+export function Sun() {
+  return (
+    <Block name="drawing" settings={{ name: "sun" }}>
+      <svg className="day-sun" aria-hidden="true">
+        <use href="#porthole" />
+      </svg>
+    </Block>
+  );
+}
+
+/** The machines of a product, side by side. */
+export function MachineDrawing({ product }: { product: Product }) {
+  const { name, kinds } = DRAWN[product];
+  return (
+    <Block name="drawing" settings={{ name }}>
+      <Machines kinds={kinds} />
+    </Block>
+  );
+}
+
+export function CareSign({ name }: { name: CareSignName }) {
+  return (
+    <Block name="drawing" settings={{ name }}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <path d={SIGNS[name]} />
+      </svg>
+    </Block>
+  );
 }

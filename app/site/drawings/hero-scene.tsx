@@ -1,10 +1,10 @@
 import { Block } from "../blocks/block.tsx";
 import { Ridge } from "./ridge.tsx";
-import { SPRING_MOUNTAINS } from "./spring-mountains.ts";
+import { SPRING_MOUNTAINS } from "./spring-mountains.tsx";
 import { usePointerLight } from "./use-pointer-light.ts";
 import { Suds, WasherDoor } from "./washer-door.tsx";
 
-/** Morning over the valley: a washer's door rises behind the Spring Mountains. The pointer moves the light. */
+/** The home page's hero scene: a washer door rises like the sun behind the Spring Mountains. The pointer moves the light. */
 export function HeroScene() {
   const scene = usePointerLight<HTMLDivElement>();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A crest from left to right over 1600 units, 360 high, closed below the picture; `echoes` draws its contour lines. */
+/** One mountain layer in a 1600 × 360 view box. `crest` is closed below it; `echoes` are offsets of its contour lines. */
 export type RidgeLayer = {
   tone: "far" | "mid" | "lake" | "ground";
   crest: string;
@@ -9,7 +9,7 @@ export type RidgeLayer = {
 
 type RidgeProps = { id: string; layers: readonly RidgeLayer[]; children?: ReactNode };
 
-/** Layered ridge lines, filling the width; children stand on the last layer. */
+/** Layered ridges across the full width. Children are drawn in front of the last layer. */
 export function Ridge({ id, layers, children }: RidgeProps) {
   return (
     <svg className="ridge" viewBox="0 0 1600 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Drawn once per document; every `<use>` of these marks refers here. */
+/** Shared symbols, rendered once per document for all `<use>` elements. */
 export function Symbols() {
   return (
     <svg className="symbols" aria-hidden="true">
@@ -40,7 +40,7 @@ export function Mark() {
   );
 }
 
-/** A machine seen from the front; where there are two, they stand side by side. */
+/** Each machine, seen from the front. */
 export function Machines({ kinds }: { kinds: readonly ("washer" | "dryer")[] }) {
   return kinds.map((kind) => (
     <svg key={kind} className={`machine ${kind}`} aria-hidden="true">

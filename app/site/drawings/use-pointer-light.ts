@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Lets the pointer move the light of a scene: sets `--light-x` and `--light-y` (-1 to 1) on the element.
- * Does nothing when reduced motion is preferred.
+ * Lets the pointer move the light of a scene: sets `--light-x` and `--light-y` (-1 to 1) on its element. Does nothing if
+ * the visitor prefers reduced motion.
  */
 export function usePointerLight<Scene extends HTMLElement>() {
   const scene = useRef<Scene>(null);

@@ -1,10 +1,10 @@
 import { Block } from "../blocks/block.tsx";
 import { CITY_LINKS } from "../texts/site-paths.ts";
 
-/** The name stands at the right unless something is drawn there. */
+/** The label is to the right unless `side` says otherwise, where something else is drawn. */
 type Place = [name: string, x: number, y: number, side?: "left" | "below"];
 
-/** East and south from the map's corner at 36.36° N, 115.45° W, in thousandths of its width of 0.7 degrees. */
+/** Distance east and south of the corner at 36.36° N, 115.45° W. The map is 1000 units or 0.7° wide. */
 const CITIES: Place[] = [
   ["Las Vegas", 437, 344],
   ["Henderson", 668, 590, "left"],
@@ -54,7 +54,7 @@ const RANGES = [
   "M626 850l8-56 34-24 28 26 10 54z",
 ];
 
-/** The valley from above: ranges, lake, freeways, what is served, the seven cities and the other areas. */
+/** A map of the valley: mountains, lake, freeways, the area served, the seven cities and the smaller areas. */
 export function ValleyMap() {
   return (
     <Block name="drawing" settings={{ name: "valley-map" }}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A front loader's door, 200 units wide around its middle; children are what is seen through the glass. */
+/** The door of a front loader, 200 units wide and centered on the origin. Children are drawn behind the glass. */
 export function WasherDoor({ children }: { children?: ReactNode }) {
   return (
     <g className="door">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessDay } from "#app/lib/calendar-day.ts";
-import { rssXml } from "./rss.ts";
-import { sitemapXml } from "./sitemap.ts";
+import { rssXml } from "./rss-xml.ts";
+import { sitemapXml } from "./sitemap-xml.ts";
 import { escapeXml } from "./xml.ts";
 
 const ORIGIN = "https://example.com";

@@ -1,7 +1,7 @@
 import { businessContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/manifest.route";
 
-/** The site as something to keep on a phone's home screen (W3C, Web Application Manifest). */
+/** GET /manifest.webmanifest, for adding the site to a home screen (W3C, Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(businessContext);
   const manifest = {

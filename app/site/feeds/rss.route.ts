@@ -7,7 +7,7 @@ import {
 } from "#app/lib/request-context.ts";
 import { blogIndexPage } from "../texts/blog-index.ts";
 import type { Route } from "./+types/rss.route";
-import { rssXml } from "./rss.ts";
+import { rssXml } from "./rss-xml.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { head } = blogIndexPage(context.get(businessContext));

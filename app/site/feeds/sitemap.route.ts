@@ -7,9 +7,9 @@ import {
 } from "#app/lib/request-context.ts";
 import { listPublishedPageSlugs } from "#app/pages/published-pages.ts";
 import type { Route } from "./+types/sitemap.route";
-import { sitemapXml } from "./sitemap.ts";
+import { sitemapXml } from "./sitemap-xml.ts";
 
-/** Without the database, the built-in pages are still told. */
+/** Without the database, the sitemap still lists the built-in pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(backendClientContext);
   const write = (content: Parameters<typeof sitemapXml>[2]) =>

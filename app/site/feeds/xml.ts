@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text as it may stand in XML 1.0: marked up, and without the characters that XML has no place for. */
+/** Escapes text for XML 1.0 and removes characters that XML doesn't allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,8 +1,8 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Van } from "../drawings/van.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
-import { ContentSections } from "../parts/content-sections.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { TextSections } from "../parts/text-sections.tsx";
 import { pageHead } from "../seo.ts";
 import { aboutPage } from "../texts/about.ts";
 import type { Route } from "./+types/about";
@@ -18,7 +18,7 @@ export default function About() {
   return (
     <>
       <PageHeader heading={page.heading} lead={page.lead} drawing={<Van />} />
-      <ContentSections sections={page.sections} />
+      <TextSections sections={page.sections} />
       <CallToAction heading="Ask us anything about laundry." />
     </>
   );

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { type BlogListing, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { LatestPostsContext } from "../blocks/block.tsx";
 import { LatestPosts } from "../blocks/latest-posts.tsx";
-import { LatestPostsContext } from "../blocks/latest-posts-context.ts";
-import { pageHeaders } from "../page-headers.ts";
-import { NotFound } from "../parts/not-found.tsx";
+import { pageHeaders } from "../built-in-route.ts";
+import { NotFound } from "../parts/page-failures.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import { blogIndexPage } from "../texts/blog-index.ts";
@@ -21,7 +21,7 @@ export const meta = (args: Route.MetaArgs) =>
     return { ...head, ...older, trail: [{ name: "Blog", path: "/blog" }] };
   });
 
-/** Posts from the start, or, at `?before=`, those before the post of that slug. */
+/** The newest posts or, with `?before=SLUG`, those before that post. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   try {
@@ -41,7 +41,7 @@ export default function Blog({ loaderData: { failed, listing, before } }: Route.
   return <BlogIndex listing={listing} isOlder={before !== null} />;
 }
 
-/** Also when the browser could not fetch the list. */
+/** Also shown when the browser can't fetch the list. */
 export function ErrorBoundary() {
   return <BlogIndex listing={null} isOlder={false} />;
 }

@@ -1,21 +1,20 @@
 import { Link } from "react-router";
 import { businessContext } from "#app/lib/request-context.ts";
+import { routeSlug } from "../built-in-route.ts";
 import { CityScene } from "../drawings/city-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
-import { ContentSections, Facts, Paragraphs } from "../parts/content-sections.tsx";
-import { PageSection } from "../parts/page-section.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
-import { routeSlug } from "../route-slug.ts";
+import { Facts, PageSection, Paragraphs, TextSections } from "../parts/text-sections.tsx";
 import { pageHead } from "../seo.ts";
-import { cityPage } from "../texts/cities.ts";
-import type { CityPage } from "../texts/city-page.ts";
-import { CITY_PROMISES } from "../texts/promises.ts";
+import { cityPage } from "../texts/built-in-pages.ts";
+import type { CityPage } from "../texts/cities/city-page.ts";
+import { CITY_PROMISES } from "../texts/cities/city-page.ts";
 import type { CitySlug } from "../texts/site-paths.ts";
 import type { Route } from "./+types/city";
 
-/** The seven cities share this module, so the browser is sent the one city's texts as data, not all of them as code. */
+/** All seven cities share this module: send one city's texts as data instead of bundling all of them. */
 export function loader({ pattern, context }: Route.LoaderArgs): CityPage {
   return cityPage(routeSlug(pattern) as CitySlug, context.get(businessContext));
 }
@@ -62,7 +61,7 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
           {`ZIP ${page.zips.length === 1 ? "code" : "codes"} ${page.zips.join(", ")}. ${page.zipNote ?? ""}`.trim()}
         </p>
       </section>
-      <ContentSections sections={page.sections} />
+      <TextSections sections={page.sections} />
       <div className="tinted">
         <BigQuote main={page.testimonial} />
       </div>

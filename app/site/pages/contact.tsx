@@ -1,11 +1,10 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Telephone } from "../drawings/telephone.tsx";
 import { CallButton } from "../parts/call-button.tsx";
-import { Facts } from "../parts/content-sections.tsx";
 import { CoverageFrame } from "../parts/coverage-frame.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { PageSection } from "../parts/page-section.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
+import { Facts, PageSection } from "../parts/text-sections.tsx";
 import { pageHead } from "../seo.ts";
 import { contactPage } from "../texts/contact.ts";
 import type { Route } from "./+types/contact";

@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
     noindex: true,
   }));
 
-/** The map alone, for the frame on the contact page. */
+/** The map alone, for the iframe on the contact page. */
 export default function CoverageMap() {
   return (
     <>

@@ -1,8 +1,6 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { pageHeaders } from "../page-headers.ts";
-import { ProductPageBody } from "../parts/product-page.tsx";
-import { RelatedPosts } from "../parts/related-posts.tsx";
-import { loadRelatedPosts, productHead } from "../product-route.ts";
+import { loadRelatedPosts, pageHeaders, productHead } from "../built-in-route.ts";
+import { ProductPageBody } from "../parts/product-page-body.tsx";
 import { dryer } from "../texts/products/dryer.ts";
 import type { Route } from "./+types/dryer-rental";
 
@@ -13,9 +11,5 @@ export const loader = ({ context }: Route.LoaderArgs) => loadRelatedPosts(contex
 export const headers = pageHeaders;
 
 export default function DryerRental({ loaderData }: Route.ComponentProps) {
-  return (
-    <ProductPageBody page={dryer(useBusiness())}>
-      <RelatedPosts posts={loaderData} />
-    </ProductPageBody>
-  );
+  return <ProductPageBody page={dryer(useBusiness())} relatedPosts={loaderData} />;
 }

@@ -5,7 +5,7 @@ import { dynamicPageHead } from "#app/pages/page-head.ts";
 import { findMovedPagePath } from "#app/pages/published-pages.ts";
 import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";
-import { NotFound } from "../parts/not-found.tsx";
+import { NotFound } from "../parts/page-failures.tsx";
 import { ShownPage } from "../parts/shown-page.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import type { Route } from "./+types/dynamic-page";
@@ -27,8 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     const page = await loadShownPage(client, params.slug, null);
     if (page) return data({ page });
-    const led = await redirectFrom(client, url.pathname);
-    if (led) return led;
+    const redirected = await redirectFrom(client, url.pathname);
+    if (redirected) return redirected;
     const path = await findMovedPagePath(client, params.slug);
     if (path) return redirect(path, { status: 301, headers: REDIRECT_HEADERS });
     return data({ page: null }, { status: 404 });
@@ -46,7 +46,7 @@ export default function DynamicPage({ loaderData: { page } }: Route.ComponentPro
   return page ? <ShownPage page={page} /> : <NotFound />;
 }
 
-/** Also when the browser could not fetch the page. */
+/** Also shown when the browser can't fetch the page. */
 export function ErrorBoundary() {
   return <NotFound />;
 }

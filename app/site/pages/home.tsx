@@ -1,17 +1,18 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { Sun } from "../drawings/drawing.tsx";
 import { HeroScene } from "../drawings/hero-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { CareLabel } from "../parts/care-label.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
-import { DeliveryDay } from "../parts/delivery-day.tsx";
 import { PriceTags } from "../parts/price-tags.tsx";
 import { QuoteTicket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
-import { usd } from "../texts/format.ts";
+import { usd } from "../texts/figures.ts";
 import { HOME_HEADING, homePage } from "../texts/home.ts";
 import { SERVICE_AREAS } from "../texts/service-areas.ts";
+import type { LabelledText } from "../texts/text-types.ts";
 import type { Route } from "./+types/home";
 
 export const meta = (args: Route.MetaArgs) => pageHead(args, (business) => homePage(business).head);
@@ -66,6 +67,28 @@ function Hero({ lead }: { lead: string }) {
           <CallButton size="normal" />
         </p>
       </div>
+    </section>
+  );
+}
+
+const TYPICAL_TIMES = ["8:40", "8:50", "9:20", "9:35", "10:05", "10:20"];
+
+/** A typical delivery morning in six stops, with the sun rising. */
+function DeliveryDay({ stops }: { stops: readonly LabelledText[] }) {
+  return (
+    <section className="day" aria-labelledby="day-heading">
+      <h2 id="day-heading">Call at breakfast. Fold by noon.</h2>
+      <ol>
+        {stops.map(({ label, text }, index) => (
+          <li key={label}>
+            <Sun />
+            <p className="day-time">{TYPICAL_TIMES[index]}</p>
+            <h3>{label}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="day-note">A typical same-day morning. We’ll give you your time when we call.</p>
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { loadWritten, writtenFieldsSchema } from "../blocks/load-written.server.
 import { ShownWritten } from "../parts/shown-written.tsx";
 import type { Route } from "./+types/linked-preview";
 
-/** The address is the secret: nothing keeps it, and no page that is linked from here is told it. */
-const SECRET = {
+/** The URL is a secret: don't cache or index it, and don't send it as the referrer. */
+const SECRET_HEADERS = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow",
@@ -21,12 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const link = await findShownPreview(client, params.token);
     const fields = writtenFieldsSchema.safeParse(link?.fields);
-    if (!link || !fields.success) return data(null, { status: 404, headers: SECRET });
+    if (!link || !fields.success) return data(null, { status: 404, headers: SECRET_HEADERS });
     const written = await loadWritten(client, fields.data, context.get(businessContext));
-    return data({ written, until: link.expires_at }, { headers: SECRET });
+    return data({ written, until: link.expires_at }, { headers: SECRET_HEADERS });
   } catch (error) {
     context.get(reportContext)("preview not shown", error);
-    return data(null, { status: 503, headers: SECRET });
+    return data(null, { status: 503, headers: SECRET_HEADERS });
   }
 }
 
@@ -49,7 +49,7 @@ export default function LinkedPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of an unknown link no less is said than of one that has ended: nobody learns which there were. */
+/** The same for unknown and expired links, so that nobody learns which links existed. */
 function NothingToShow() {
   return (
     <section className="notice-page">

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
-import { NotFound } from "../parts/not-found.tsx";
+import { NotFound } from "../parts/page-failures.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import type { Route } from "./+types/not-found";
 
@@ -9,8 +9,8 @@ export const meta = (args: Route.MetaArgs) => pageHead(args, notFoundFacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   try {
-    const led = await redirectFrom(context.get(backendClientContext), url.pathname);
-    return led ?? data(null, { status: 404 });
+    const redirected = await redirectFrom(context.get(backendClientContext), url.pathname);
+    return redirected ?? data(null, { status: 404 });
   } catch (error) {
     context.get(reportContext)("redirect not looked for", error);
     return data(null, { status: 503, headers: { "Cache-Control": "no-store" } });

@@ -33,8 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     const post = await findPublishedPost(client, params.slug);
     if (!post) {
-      const led = await redirectFrom(client, url.pathname);
-      if (led) return led;
+      const redirected = await redirectFrom(client, url.pathname);
+      if (redirected) return redirected;
       const slug = await findMovedSlug(client, "post", params.slug);
       if (slug) return redirect(`/blog/${slug}`, { status: 301, headers: REDIRECT_HEADERS });
       return data({ post: null }, { status: 404 });
@@ -62,7 +62,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   );
 }
 
-/** Also when the browser could not fetch the post. */
+/** Also shown when the browser can't fetch the post. */
 export function ErrorBoundary() {
   return <PostNotFound />;
 }

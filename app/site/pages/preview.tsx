@@ -9,7 +9,7 @@ import type { Route } from "./+types/preview";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Shows what an editor holds as visitors would see it. Nothing is stored; only staff who write are answered. */
+/** Renders unsaved content as visitors would see it. Stores nothing. Only for editors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(backendClientContext);
   if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
@@ -24,7 +24,7 @@ export default function Preview({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
   return (
     <>
-      {/* As files: the editor, whose policy allows no inline styles, shows this document in a frame. */}
+      {/* Linked, because the editor shows this document in a frame and its CSP allows no inline styles. */}
       <link rel="stylesheet" href={siteStyles} precedence="default" />
       <ShownWritten written={actionData} />
     </>

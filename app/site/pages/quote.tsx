@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
     noindex: true,
   }));
 
-/** What was received stands at an address of its own, so that loading it again sends nothing again. */
+/** The confirmation has its own URL (`?received=ID`), so that a reload doesn't submit the form again. */
 export function loader({ request }: Route.LoaderArgs): QuoteSubmission | null {
   const id = new URL(request.url).searchParams.get(RECEIVED);
   return id === null ? null : { outcome: "received", receipt: findReceipt(id) };
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(submission, { status: OUTCOME_STATUS[submission.outcome] });
 }
 
-/** Where the form arrives as plain HTML, without script: the page says what a toast would say. */
+/** Where the form is posted without script. The page says what the toast would say. */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const submission = actionData ?? loaderData ?? undefined;
   return (

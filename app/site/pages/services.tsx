@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { SpringMountains } from "../drawings/spring-mountains-ridge.tsx";
+import { SpringMountains } from "../drawings/spring-mountains.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { CityLinks } from "../parts/city-links.tsx";
-import { Facts } from "../parts/content-sections.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { PageSection } from "../parts/page-section.tsx";
 import { PriceTags } from "../parts/price-tags.tsx";
+import { Facts, PageSection } from "../parts/text-sections.tsx";
 import { pageHead } from "../seo.ts";
 import { PRICE_CONDITIONS, servicesPage } from "../texts/services.ts";
 import type { Route } from "./+types/services";

@@ -1,7 +1,7 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { LegalPage } from "../parts/legal-page.tsx";
 import { pageHead } from "../seo.ts";
-import { termsPage } from "../texts/terms.ts";
+import { termsPage } from "../texts/terms/terms-page.ts";
 import type { Route } from "./+types/terms";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -7,7 +7,7 @@ const LOOKS = {
   big: { className: "call-link call-big", word: "Call " },
 };
 
-/** The business's phone number to call, with the hours when someone answers. */
+/** A link that calls the business, with the hours when someone answers. */
 export function CallButton({ size }: BlockSettings["call-button"]) {
   const { phone, phoneDisplay, hours } = useBusiness();
   const { className, word } = LOOKS[size];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CallButton } from "./call-button.tsx";
 
-/** The last word of a page: call, or ask for a quote. */
+/** The last section of a page: call or ask for a quote. */
 export function CallToAction({ heading }: { heading: string }) {
   return (
     <section className="call-to-action">

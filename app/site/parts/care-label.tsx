@@ -1,9 +1,9 @@
 import { useBusiness } from "#app/lib/use-business.ts";
-import { CareSign, type CareSignName } from "../drawings/care-sign.tsx";
-import type { ConditionalPromise } from "../texts/content-types.ts";
-import { usd } from "../texts/format.ts";
+import { CareSign, type CareSignName } from "../drawings/drawing.tsx";
+import { usd } from "../texts/figures.ts";
+import type { ConditionalPromise } from "../texts/text-types.ts";
 
-/** In the order of the promises. */
+/** In the order of the promises in texts/home.ts. */
 const SIGNS: readonly CareSignName[] = [
   "sign-no-charge",
   "sign-delivered",
@@ -12,7 +12,7 @@ const SIGNS: readonly CareSignName[] = [
   "sign-hard-water",
 ];
 
-/** What the rent covers, printed on the label sewn into it. */
+/** What the rent covers, drawn as a sewn-in care label. */
 export function CareLabel({ promises }: { promises: readonly ConditionalPromise[] }) {
   const { prices } = useBusiness();
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CITY_LINKS, type CitySlug } from "../texts/site-paths.ts";
 
-/** The seven city pages as one line of places; the page's own city is left out. */
+/** Links to the city pages, without the city of the current page. */
 export function CityLinks({ except }: { except?: CitySlug }) {
   return (
     <ul className="city-links">

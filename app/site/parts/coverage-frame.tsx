@@ -1,7 +1,7 @@
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Block } from "../blocks/block.tsx";
 
-/** The coverage map in its frame. */
+/** The coverage map in an iframe. */
 export function CoverageFrame() {
   return (
     <Block name="coverage-map">

@@ -1,7 +1,7 @@
-import type { LegalDocument, LegalSection } from "../texts/content-types.ts";
-import { SimpleTable } from "./content-sections.tsx";
+import type { LegalDocument, LegalSection } from "../texts/text-types.ts";
+import { SimpleTable } from "./text-sections.tsx";
 
-/** A legal text with numbered sections and clauses, made to be printed as well. */
+/** A legal text with numbered sections and clauses, on screen and in print. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { heading, effectiveDate, effectiveText, intro, sections } = document;
   return (

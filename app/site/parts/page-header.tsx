@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PageHeaderProps = { heading: string; lead?: string; drawing?: ReactNode; children?: ReactNode };
 
-/** The opening of an inner page: its heading, what it says in one breath, and what is drawn beside it. */
+/** The top of most pages: the heading, a lead and a drawing beside them. */
 export function PageHeader({ heading, lead, drawing, children }: PageHeaderProps) {
   return (
     <header className="page-header">

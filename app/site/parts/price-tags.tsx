@@ -3,13 +3,13 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Block } from "../blocks/block.tsx";
 import type { BlockSettings } from "../blocks/block-settings.ts";
 import { Machines } from "../drawings/symbols.tsx";
-import { usd } from "../texts/format.ts";
+import { usd } from "../texts/figures.ts";
 import { priceCards } from "../texts/services.ts";
-import { PortholeList } from "./content-sections.tsx";
+import { PortholeList } from "./text-sections.tsx";
 
 const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;
 
-/** The price list, pegged to a line: one laundry tag per product. */
+/** The price list as tags pegged to a clothesline, one per product. */
 export function PriceTags({ details }: BlockSettings["price-tags"]) {
   const Name = details === "full" ? "h2" : "h3";
   return (

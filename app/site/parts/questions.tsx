@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Block } from "../blocks/block.tsx";
-import type { QuestionAnswer } from "../texts/content-types.ts";
+import type { QuestionAnswer } from "../texts/text-types.ts";
 
 type QuestionsProps = { items: readonly QuestionAnswer[]; group: string; opensFirst?: boolean };
 
-/** An accordion that needs no script; opening one question closes the others of its group. */
+/** An accordion without script. Opening a question closes the others in its group. */
 export function Questions({ items, group, opensFirst = false }: QuestionsProps) {
   const questions = items.map(({ question, answer }, index) => (
     <details key={question} name={group} open={opensFirst && index === 0}>

@@ -8,7 +8,7 @@ import { Machines, Mark } from "../drawings/symbols.tsx";
 
 type QuoteTicketProps = Omit<BlockSettings["quote-form"], "city"> & { city?: string; children?: ReactNode };
 
-/** A page's invitation to ask for a quote, beside the ticket to do it with. */
+/** The section that invites visitors to ask for a quote, with the form beside it. */
 export function QuoteTicket({ variant, city = "", heading, children }: QuoteTicketProps) {
   const headingId = useId();
   return (
@@ -29,7 +29,7 @@ export function QuoteTicket({ variant, city = "", heading, children }: QuoteTick
 
 type TicketProps = { variant: "full" | "compact"; city?: string; submission?: QuoteSubmission | undefined };
 
-/** The lead form as a laundry ticket; its stub carries the phone number for those who would rather call. */
+/** The lead form drawn as a laundry ticket, with the phone number on its stub. */
 export function Ticket({ variant, city, submission }: TicketProps) {
   const { phone, phoneDisplay, hours } = useBusiness();
   return (

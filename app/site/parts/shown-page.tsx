@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { type ContentNode, isElement } from "../blocks/content-node.ts";
+import { LatestPostsContext } from "../blocks/block.tsx";
 import { ContentNodes } from "../blocks/content-nodes.tsx";
-import { LatestPostsContext } from "../blocks/latest-posts-context.ts";
+import { type ContentNode, isElement } from "../blocks/content-tree.ts";
 import { receiveNodes, type ShownPageData } from "../blocks/shown-page-data.ts";
 
 type ShownPageProps = { page: Pick<ShownPageData, "title" | "content" | "posts"> };
 
-/** A page that staff wrote or converted. */
+/** Renders a page that staff wrote or converted. */
 export function ShownPage({ page: { title, content, posts } }: ShownPageProps) {
   const nodes = useMemo(() => receiveNodes(content), [content]);
   return (
@@ -20,7 +20,7 @@ export function ShownPage({ page: { title, content, posts } }: ShownPageProps) {
   );
 }
 
-/** Text set for reading below the page's title; the quote form takes the page's full width. */
+/** An article below the page's title. The quote form interrupts it at full width. */
 function WrittenPage({ title, nodes }: { title: string; nodes: readonly ContentNode[] }) {
   const at = nodes.findIndex((node) => isElement(node) && node[0] === "quote-form");
   const [before, form, after] =

@@ -5,7 +5,7 @@ type ShownPostProps = {
   post: { title: string; date: string; cover: string | null; cover_alt: string; content: string };
 };
 
-/** A post as it is read; its content is safe already. */
+/** Renders a post, whose content must be sanitized already. */
 export function ShownPost({ post }: ShownPostProps) {
   return (
     <article className="reading post">

@@ -2,7 +2,7 @@ import type { Written } from "../blocks/load-written.server.ts";
 import { ShownPage } from "./shown-page.tsx";
 import { ShownPost } from "./shown-post.tsx";
 
-/** What is not public yet, as it will be. */
+/** Renders an unpublished page or post as visitors would see it. */
 export function ShownWritten({ written: { shown, head } }: { written: Written }) {
   return (
     <>

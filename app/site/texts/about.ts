@@ -1,8 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
-import type { ContentSection, PageHead } from "./content-types.ts";
-import { usd } from "./format.ts";
+import { usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "./figures.ts";
 import { LATE_FEE_TEXT, NOTICE_TEXT } from "./lease-terms.ts";
-import { WATER_HARDNESS_GRAINS_PER_GALLON } from "./valley-facts.ts";
+import type { PageHead, TextSection } from "./text-types.ts";
 
 export const aboutPage = (business: Business) => ({
   head: {
@@ -60,5 +59,5 @@ export const aboutPage = (business: Business) => ({
         "If you’re here for a lease, an assignment or a season, renting tends to win. Either way, you’ll get the same answer from us on the phone.",
       ],
     },
-  ] satisfies readonly ContentSection[],
+  ] satisfies readonly TextSection[],
 });

@@ -1,5 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
-import type { PageHead } from "./content-types.ts";
+import type { PageHead } from "./text-types.ts";
 
 export const blogIndexPage = (business: Business) => ({
   head: {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { CITY_SUGGESTIONS } from "#app/leads/quote-fields.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import type { CityPage } from "./city-page.ts";
+import type { CityPage } from "./cities/city-page.ts";
+import { CITY_PROMISES } from "./cities/city-page.ts";
 import { cityPages, textsOf } from "./page-texts.fixture.ts";
-import { CITY_PROMISES } from "./promises.ts";
 import { AREA_GROUPS, SERVICE_AREAS } from "./service-areas.ts";
 import { CITY_LINKS } from "./site-paths.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
 const pages = cityPages(business);
 
-/** The page's own sentences, lower case, with its city's name left out. */
+/** The sentences of a page in lower case, without its city's name. */
 const sentencesOf = ({ city, head, neighborhoods: _n, zips: _z, slug: _s, ...rest }: CityPage) =>
   textsOf([head.description, rest])
     .flatMap((text) => text.split(/(?<=[.?:])\s+/))

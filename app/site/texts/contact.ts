@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
-import type { LabelledText, PageHead } from "./content-types.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT } from "./lease-terms.ts";
+import type { LabelledText, PageHead } from "./text-types.ts";
 
 const HAVE_READY: readonly LabelledText[] = [
   { label: "The address", text: "With the gate or unit number, and the floor." },

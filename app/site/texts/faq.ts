@@ -1,7 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
-import type { PageHead, QuestionAnswer } from "./content-types.ts";
-import { usd } from "./format.ts";
+import { usd } from "./figures.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT, LATE_FEE_TEXT, LEASE_TERMS, NOTICE_TEXT } from "./lease-terms.ts";
+import type { PageHead, QuestionAnswer } from "./text-types.ts";
 
 export const faqPage = (business: Business) => ({
   head: {
@@ -16,7 +16,7 @@ export const faqPage = (business: Business) => ({
   moneyQuestions: moneyQuestions(business),
 });
 
-/** The three of the specification, section 2. */
+/** The three questions of specification section 2. */
 const mainQuestions = (business: Business): readonly QuestionAnswer[] => [
   {
     question: "How much does it cost to rent a washer and dryer?",
@@ -32,7 +32,7 @@ const mainQuestions = (business: Business): readonly QuestionAnswer[] => [
   },
 ];
 
-/** Answered with what the terms say and no more; where they are silent, the answer is to call. */
+/** The answers say only what the terms say; where the terms say nothing, they tell the customer to call. */
 const moneyQuestions = (business: Business): readonly QuestionAnswer[] => [
   {
     question: "Is there a deposit?",

@@ -1,10 +1,9 @@
 import type { Business } from "#app/lib/business.ts";
-import type { ConditionalPromise, LabelledText, PageHead } from "./content-types.ts";
-import { usd } from "./format.ts";
+import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "./figures.ts";
 import { NOTICE_TEXT } from "./lease-terms.ts";
 import { SERVICE_AREAS } from "./service-areas.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
-import { DELIVERY_MINUTES, WATER_HARDNESS_GRAINS_PER_GALLON } from "./valley-facts.ts";
+import type { ConditionalPromise, LabelledText, PageHead } from "./text-types.ts";
 
 const PROMISES: readonly ConditionalPromise[] = [
   {
@@ -41,7 +40,7 @@ const DELIVERY_DAY: readonly LabelledText[] = [
   { label: "You wash", text: "The first load is yours. Our number is on the lid." },
 ];
 
-/** The heading's lines; the price of the pair is the line after them. */
+/** The first lines of the heading; the price of the pair follows them. */
 export const HOME_HEADING = ["Washer and dryer,", "running today."] as const;
 
 export const homePage = (business: Business) => ({

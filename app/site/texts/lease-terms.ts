@@ -1,9 +1,9 @@
 import { formatLongDay } from "#app/lib/calendar-day.ts";
-import { usd } from "./format.ts";
+import { usd } from "./figures.ts";
 
 /**
- * The figures of the rental terms (specification, section 9).
- * Money is in whole US dollars, periods in calendar days, rates in per cent.
+ * The figures of the rental terms (specification, section 9). Amounts are whole US dollars, periods calendar days, rates
+ * percentages.
  */
 export const LEASE_TERMS = {
   effectiveDate: "2025-08-01",
@@ -23,7 +23,7 @@ export const LEASE_TERMS = {
 
 export const EFFECTIVE_DATE_TEXT = formatLongDay(LEASE_TERMS.effectiveDate);
 
-/** The condition that stands near every month-to-month promise. */
+/** Must appear near every promise of month-to-month terms. */
 export const NOTICE_TEXT = `${LEASE_TERMS.terminationNoticeDays} days’ written notice`;
 
 export const LATE_FEE_TEXT = `${usd(LEASE_TERMS.lateFee.usd)} once a payment is more than ${LEASE_TERMS.lateFee.afterDays} days late, plus ${usd(LEASE_TERMS.lateFee.thenUsdPerDay)} for each day after that`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { textsOf } from "./page-texts.fixture.ts";
 import { privacyPage } from "./privacy.ts";
-import { termsPage } from "./terms.ts";
+import { termsPage } from "./terms/terms-page.ts";
 
 const business = businessFromSettings(
   businessSettingsSchema.parse({ BUSINESS_LEGAL_NAME: "Example Rentals LLC" }),

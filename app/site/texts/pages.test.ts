@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { builtInPages } from "./built-in-pages.ts";
+import { builtInPages, productPage } from "./built-in-pages.ts";
 import { faqPage } from "./faq.ts";
 import { NOTICE_TEXT } from "./lease-terms.ts";
 import { textsOf } from "./page-texts.fixture.ts";
-import { productPage } from "./products.ts";
 import { priceCards } from "./services.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";
-import { termsPage } from "./terms.ts";
+import { termsPage } from "./terms/terms-page.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
 const pages = Object.entries(builtInPages(business));

@@ -1,11 +1,10 @@
 import type { Business } from "#app/lib/business.ts";
 import { formatLongDay } from "#app/lib/calendar-day.ts";
-import type { LegalDocument } from "./content-types.ts";
-import { privacySections } from "./privacy/sections.ts";
+import type { LegalDocument, LegalSection } from "./text-types.ts";
 
 const PRIVACY_EFFECTIVE_DATE = "2026-11-22";
 
-/** What this website really does with data; change it when the product changes. A draft for the business's lawyer. */
+/** What this website does with data; update it when the product changes. A draft for the business's lawyer. */
 export const privacyPage = (business: Business): LegalDocument => ({
   head: {
     title: `Privacy Policy | ${business.brand}`,
@@ -20,3 +19,139 @@ export const privacyPage = (business: Business): LegalDocument => ({
   ],
   sections: privacySections(business),
 });
+
+/** Each clause must be true of the current code, and none may say more than the code does. */
+const privacySections = (business: Business): readonly LegalSection[] => [
+  {
+    id: "who",
+    heading: "Who we are",
+    clauses: [
+      `This policy covers the website of ${business.legalName}, a washer and dryer rental company in the Las Vegas Valley, Nevada. “We” means that company.`,
+    ],
+  },
+  {
+    id: "what-we-keep",
+    heading: "What we keep when you ask for a quote",
+    clauses: [
+      "Your name, phone number and email address; your city and your message, if you give them; and the date and time. We look each request over for signs of spam, such as links, how fast it was sent and how many came at once; if it looks like spam, we note those signs with it.",
+      "With it we keep how it came to us: which page and form of this website you used; if your browser says so, the website that led you there, the campaign named in the link you followed, and your browser’s language; and what the form showed you: the sentence you agreed to, the dates of our terms and of this policy, and our prices. It’s kept with that request, says nothing about pages you only read, and follows you nowhere.",
+      "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To notice one message sent over and over, our server remembers codes worked out from messages and phone numbers for a day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
+      "Our staff mark each request with a status, such as new or contacted, and may write notes about it, such as when they called. We record which staff member did so and when.",
+      "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
+    ],
+  },
+  {
+    id: "why",
+    heading: "Why we keep it",
+    clauses: [
+      "To call, text or email you about your quote, to arrange a delivery, and to serve you if you become a customer. This website sends no newsletters.",
+    ],
+  },
+  {
+    id: "how",
+    heading: "Where it’s kept, and who can read it",
+    clauses: [
+      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message, and show your name and city in an alert on their phones and computers; the companies that carry those alerts can’t read them. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
+      "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. So that they can call you back where there is no network, their browser keeps the requests they last read for up to 24 hours, and deletes them when they sign out. Whoever runs our server and database can read what’s stored there.",
+      "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
+    ],
+  },
+  {
+    id: "how-long",
+    heading: "How long it’s kept",
+    clauses: [
+      `${howLongKept(business)} If you ask us to delete yours, one of our admins deletes it, along with any emails about it that haven’t gone out. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.`,
+      "Our list of which emails about a request were sent, to whom and when, is deleted with the request, or after 90 days.",
+    ],
+  },
+  {
+    id: "visits",
+    heading: "What happens when you just read",
+    clauses: [
+      "You can read every page without telling us who you are. No analytics company is involved, and there are no advertising pixels and no social media buttons. The fonts, the scripts and our own drawings come from our server.",
+      "We count what happens on our pages, to learn which of them help: how many visits there were and which pages were seen, which website or campaign led to a visit, how often somebody began to fill in the quote form, which field they touched last if they left without sending it, and how often a phone or text link was tapped. Your browser tells our server when you first do something on a page, and when you leave it. We add each of these to a total for the day, and delete the totals after 25 months. We keep no record of single visits, and with the totals neither your network address nor anything about your browser.",
+      "A post or page may show a picture stored on another website. If one does, that website sees your network address when your browser loads the picture.",
+      mapClause(business),
+      ...robotCheckClauses(business),
+      "Like any website, our server sees your network address in order to answer you. It counts requests from each address, in memory, to stop abuse. Our logs note pages that weren’t found and things that went wrong, not who you are.",
+    ],
+  },
+  {
+    id: "browser-storage",
+    heading: "Cookies and storage in your browser",
+    clauses: [
+      "This website sets no cookies. Until you close the tab, your browser may remember that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
+      "If you press Get Quote without an internet connection, your browser keeps your request until it’s sent, you clear it, or a week has passed.",
+      "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts, and our database stores the time, network address and browser of each sign-in, and a one-way code for each network they signed in from, to recognize it. None of that concerns visitors.",
+      "Nothing here follows you from site to site. If your browser sends a Do Not Track or Global Privacy Control signal, we don’t count your visit either.",
+    ],
+  },
+  {
+    id: "sharing",
+    heading: "Who else sees it",
+    clauses: [
+      "We don’t sell, rent or trade your data, and no third party tracks what you do on this website.",
+      "Companies that host our server or database, or carry our email and alerts, hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
+      "If the business is sold, requests and customer records may pass to the new owner.",
+    ],
+  },
+  {
+    id: "your-choices",
+    heading: "Your choices",
+    clauses: [
+      `You can ask what we have about you, and ask us to correct or delete it. To do so, ${howToReach(business)}. This website has no button for it; a person handles each request and may ask for enough to be sure it’s you.`,
+      "You can direct us not to sell your data. We don’t, and we’ll answer within 60 days, as Nevada law requires.",
+      "We may have to keep some records, such as payments, for as long as tax and other laws require.",
+    ],
+  },
+  {
+    id: "children",
+    heading: "Children",
+    clauses: [
+      "This website is for adults who rent appliances. If you believe a child under 13 has sent us a request, tell us and we’ll delete it.",
+    ],
+  },
+  {
+    id: "links",
+    heading: "Links to other sites",
+    clauses: [
+      "A page or post may link to another website. That site’s own policy covers what happens there.",
+    ],
+  },
+  {
+    id: "changes",
+    heading: "Changes",
+    clauses: ["When what we do changes, we change this page and the date at the top."],
+  },
+  {
+    id: "contact",
+    heading: "Questions",
+    clauses: [`For anything about this policy, ${howToReach(business)}.`],
+  },
+];
+
+function howToReach({ phoneDisplay, email }: Business): string {
+  return email
+    ? `call ${phoneDisplay}, email ${email}, or use the form on our contact page`
+    : `call ${phoneDisplay} or use the form on our contact page`;
+}
+
+function howLongKept({ leadsKeptDays }: Business): string {
+  return leadsKeptDays
+    ? `Each request is deleted automatically ${leadsKeptDays} days after it came, or some days later.`
+    : "Nothing deletes requests automatically: they stay in our database as business records.";
+}
+
+function robotCheckClauses({ robotCheckKey }: Business): string[] {
+  if (!robotCheckKey) return [];
+  return [
+    "When you start to fill in the quote form, your browser loads Turnstile, a check for robots by Cloudflare. Cloudflare sees your network address and facts about your browser then, and tells our server what the check found. We take your request whatever it found.",
+  ];
+}
+
+/** Says where the coverage map comes from: this site, or the host named in the settings. */
+function mapClause({ mapUrl }: Business): string {
+  return mapUrl.startsWith("/")
+    ? "The coverage map is our own drawing, served by us. Looking at it tells no map company where you are."
+    : `The coverage map on our contact page comes from ${new URL(mapUrl).host}, which sees your network address when the map loads and has its own policy.`;
+}

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { builtInPages } from "./built-in-pages.ts";
-import { productPage } from "./products.ts";
+import { builtInPages, productPage } from "./built-in-pages.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));

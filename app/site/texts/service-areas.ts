@@ -1,10 +1,10 @@
 import type { Business } from "#app/lib/business.ts";
-import type { PageHead } from "./content-types.ts";
+import { DELIVERY_MINUTES } from "./figures.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT } from "./lease-terms.ts";
 import type { CitySlug } from "./site-paths.ts";
-import { DELIVERY_MINUTES } from "./valley-facts.ts";
+import type { PageHead } from "./text-types.ts";
 
-/** Parts of the valley, in the order the page shows them. */
+/** Parts of the valley in page order. */
 export const AREA_GROUPS = [
   "The four cities",
   "Central and east",

@@ -1,8 +1,8 @@
 import type { Business } from "#app/lib/business.ts";
-import type { LabelledText, PageHead } from "./content-types.ts";
-import { usd } from "./format.ts";
+import { usd } from "./figures.ts";
 import { LATE_FEE_TEXT, LEASE_TERMS, NOTICE_TEXT } from "./lease-terms.ts";
 import { PRODUCT_LINKS, type Product, type ProductSlug } from "./site-paths.ts";
+import type { LabelledText, PageHead } from "./text-types.ts";
 
 /** Price in whole US dollars a month. */
 type PriceCard = {
@@ -48,7 +48,7 @@ export const priceCards = (business: Business): readonly PriceCard[] =>
     ...CARD_TEXTS[product],
   }));
 
-/** The charges to show near the prices: what can be added, and when. */
+/** Extra charges to show near the prices, and when they apply. */
 export const PRICE_CONDITIONS: readonly LabelledText[] = [
   {
     label: "Canceling",

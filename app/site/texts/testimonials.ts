@@ -1,6 +1,6 @@
 /**
- * `sample` marks words written for this demonstration brand, not said by a customer. Before a real launch every
- * sample is replaced by a real customer's words, used with permission, and becomes `customer` (16 CFR part 465).
+ * `sample` marks a text written for this demonstration brand. Before a real launch, replace every sample with a real
+ * customer's words, used with permission, and mark it `customer` (16 CFR part 465).
  */
 export type Testimonial = { quote: string; author: string; place: string; source: "sample" | "customer" };
 

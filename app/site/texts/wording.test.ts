@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { builtInPages } from "./built-in-pages.ts";
 import { textsOf } from "./page-texts.fixture.ts";
-import { sourceTextsBelow } from "./source-texts.fixture.ts";
+
+type Syntax = { type: string; [part: string]: unknown };
 
 const APP = new URL("../..", import.meta.url).pathname;
 const ROOMS = [
@@ -22,7 +25,7 @@ const ROOMS = [
   "ui",
 ];
 
-/** Written for machines: signs, elements, selectors, filters, classes. */
+/** Strings that nobody reads: punctuation, tags, selectors, filters, classes. */
 const MARKUP = /^\P{L}*$|^<\w|^\w+\[|^slug\.eq|^[a-z]+(-[a-z]+)+$/u;
 
 const seed = readFileSync(new URL("../../../supabase/seed.sql", import.meta.url), "utf8");
@@ -33,7 +36,7 @@ const shown = [
   ...seedTexts().map((text) => ({ where: "seed.sql", text })),
 ].filter(({ text }) => !MARKUP.test(text));
 
-/** Word for word from the specification, section 8; titles stand between the quotes. */
+/** Verbatim from specification section 8; titles are inserted between the quotes. */
 const VERBATIM = [
   /^Thanks! We'll call you shortly from $/,
   /^Are you sure you want to delete "$/,
@@ -41,7 +44,7 @@ const VERBATIM = [
   /^" converted to dynamic page\. You can now edit it\.$/,
 ];
 
-/** Ours once; a native reader found each odd. What stands instead is in the pages. */
+/** Phrases we once used that a native speaker found odd. */
 const ODD = [
   /\b(three|four)[- ]slots?\b/i,
   /vent pieces?/i,
@@ -99,11 +102,34 @@ it.each([
   ["a stiff phrase", STIFF, "we will not call"],
 ])("would notice %s", (_, rule, text) => expect(text).toMatch(rule as RegExp));
 
-/** What the seeded posts show: their texts between tags, and their SQL strings. */
+/** The visible texts of the seeded posts: their SQL strings, and the text between tags. */
 function seedTexts(): string[] {
   const strings = [...seed.matchAll(/^ {2}'((?:[^']|'')*)',$/gm)].map(([, text = ""]) => text);
   const contents = [...seed.matchAll(/\$html\$(.*?)\$html\$/gs)].flatMap(([, html = ""]) =>
     html.split(/<[^>]*>/),
   );
   return [...strings, ...contents].map((text) => text.replaceAll("''", "'"));
+}
+
+/** Every string, template and JSX text in the sources below a folder, without comments. */
+function sourceTextsBelow(folder: string): { path: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const { program } = parseSync(path, readFileSync(join(folder, path), "utf8"));
+      return textsIn(program as unknown as Syntax).map((text) => ({ path, text }));
+    });
+}
+
+function textsIn(syntax: Syntax): string[] {
+  if (syntax.type === "ImportDeclaration") return [];
+  if (syntax.type === "TemplateElement") return [(syntax.value as { cooked: string }).cooked];
+  if ((syntax.type === "Literal" || syntax.type === "JSXText") && typeof syntax.value === "string") {
+    return [syntax.value];
+  }
+  return Object.values(syntax).flat().filter(isSyntax).flatMap(textsIn);
+}
+
+function isSyntax(part: unknown): part is Syntax {
+  return typeof part === "object" && part !== null && "type" in part && typeof part.type === "string";
 }

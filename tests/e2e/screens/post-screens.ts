@@ -281,7 +281,7 @@ export const POST_SCREENS: readonly Screen[] = [
       }).toPass();
     },
     front: (page) => page.getByRole("region", { name: "When shared" }),
-    shows: ["content/live-preview.tsx", "content/card-preview.tsx"],
+    shows: ["content/live-preview.tsx", "content/content-aside.tsx"],
   },
   {
     name: "post: harmful text",

@@ -104,7 +104,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await followInFooter(page, "Blog");
       await expect(page.getByText("Loading posts...")).toBeVisible();
     },
-    shows: ["site/parts/while-loading-posts.tsx"],
+    shows: ["site/parts/while-loading.tsx"],
   },
   {
     name: "a page on its way",
@@ -115,7 +115,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await expect(onItsWay(page)).toHaveText("Loading page...");
     },
     front: onItsWay,
-    shows: ["site/parts/page-on-its-way.tsx"],
+    shows: ["site/parts/while-loading.tsx"],
   },
   {
     name: "blog: posts not to be had",
@@ -126,7 +126,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await followInFooter(page, "Blog");
       await expect(page.getByText("We can’t show our posts right now.")).toBeVisible();
     },
-    shows: ["site/parts/posts-unavailable.tsx"],
+    shows: ["site/blocks/latest-posts.tsx"],
   },
   {
     name: "a page without a connection",
@@ -137,7 +137,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await followInFooter(page, "Summerlin");
       await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
     },
-    shows: ["site/parts/page-unreachable.tsx"],
+    shows: ["site/parts/page-failures.tsx"],
   },
   {
     name: "a page that breaks",

@@ -1,8 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
-import { type CityPage, cityTitle } from "../city-page.ts";
-import { usd } from "../format.ts";
+import { BOULDER_CITY_MILES, usd } from "../figures.ts";
 import { TESTIMONIALS } from "../testimonials.ts";
-import { BOULDER_CITY_MILES } from "../valley-facts.ts";
+import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const boulderCity = (business: Business): CityPage => ({
   slug: "boulder-city-appliance-rental",

@@ -1,8 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
-import { type CityPage, cityTitle } from "../city-page.ts";
-import { usd } from "../format.ts";
+import { DELIVERY_MINUTES, usd } from "../figures.ts";
 import { TESTIMONIALS } from "../testimonials.ts";
-import { DELIVERY_MINUTES } from "../valley-facts.ts";
+import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const greenValley = (business: Business): CityPage => ({
   slug: "green-valley-appliance-rental",

@@ -1,8 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
-import { type CityPage, cityTitle } from "../city-page.ts";
-import { usd } from "../format.ts";
+import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "../figures.ts";
 import { TESTIMONIALS } from "../testimonials.ts";
-import { DELIVERY_MINUTES, WATER_HARDNESS_GRAINS_PER_GALLON } from "../valley-facts.ts";
+import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const henderson = (business: Business): CityPage => ({
   slug: "henderson-appliance-rental",

@@ -1,9 +1,8 @@
 import type { Business } from "#app/lib/business.ts";
-import { type CityPage, cityTitle } from "../city-page.ts";
-import { usd } from "../format.ts";
+import { DELIVERY_MINUTES, usd } from "../figures.ts";
 import { NOTICE_TEXT } from "../lease-terms.ts";
 import { TESTIMONIALS } from "../testimonials.ts";
-import { DELIVERY_MINUTES } from "../valley-facts.ts";
+import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const northLasVegas = (business: Business): CityPage => ({
   slug: "north-las-vegas-washer-rental",

@@ -1,7 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
-import { usd } from "../format.ts";
+import { DELIVERY_MINUTES, usd } from "../figures.ts";
 import { LATE_FEE_TEXT, LEASE_TERMS, NOTICE_TEXT } from "../lease-terms.ts";
-import { DELIVERY_MINUTES } from "../valley-facts.ts";
 import type { ProductPage } from "./product-page.ts";
 
 export const combo = (business: Business): ProductPage => ({

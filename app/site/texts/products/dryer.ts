@@ -1,5 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
-import { usd } from "../format.ts";
+import { usd } from "../figures.ts";
 import { LEASE_TERMS, NOTICE_TEXT } from "../lease-terms.ts";
 import type { ProductPage } from "./product-page.ts";
 

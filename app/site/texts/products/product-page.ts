@@ -1,10 +1,10 @@
-import type { LabelledText, PageHead, QuestionAnswer, TextTable } from "../content-types.ts";
 import type { Product, ProductSlug } from "../site-paths.ts";
+import type { LabelledText, PageHead, QuestionAnswer, TextTable } from "../text-types.ts";
 
 export type ProductPage = {
   slug: ProductSlug;
   product: Product;
-  /** As structured data and links name it. */
+  /** The name in structured data and breadcrumbs. */
   name: string;
   head: PageHead;
   heading: string;
@@ -20,6 +20,6 @@ export type ProductPage = {
   sizes: TextTable;
   sizesNote: string;
   questions: readonly QuestionAnswer[];
-  /** Slugs of blog posts worth reading next; a post may be unpublished, so look them up. */
+  /** Slugs of related blog posts. A post may be unpublished, so look them up before linking. */
   relatedPosts: readonly string[];
 };

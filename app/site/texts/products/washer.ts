@@ -1,7 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
-import { usd } from "../format.ts";
+import { usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "../figures.ts";
 import { LEASE_TERMS, NOTICE_TEXT } from "../lease-terms.ts";
-import { WATER_HARDNESS_GRAINS_PER_GALLON } from "../valley-facts.ts";
 import type { ProductPage } from "./product-page.ts";
 
 export const washer = (business: Business): ProductPage => ({

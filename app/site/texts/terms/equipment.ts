@@ -1,10 +1,9 @@
 import type { Business } from "#app/lib/business.ts";
-import type { LegalSection } from "../content-types.ts";
-import { usd } from "../format.ts";
+import { DELIVERY_MINUTES, usd } from "../figures.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT, LEASE_TERMS } from "../lease-terms.ts";
-import { DELIVERY_MINUTES } from "../valley-facts.ts";
+import type { LegalSection } from "../text-types.ts";
 
-/** From delivery to pickup. */
+/** The sections from delivery to pickup. */
 export const equipmentSections = (business: Business): readonly LegalSection[] => [
   {
     id: "delivery",

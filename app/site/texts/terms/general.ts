@@ -1,13 +1,13 @@
 import type { Business } from "#app/lib/business.ts";
-import type { LegalSection } from "../content-types.ts";
 import { EFFECTIVE_DATE_TEXT, LEASE_TERMS } from "../lease-terms.ts";
+import type { LegalSection } from "../text-types.ts";
 
 const LIABILITY_CAP =
   LEASE_TERMS.liabilityCapMonthsOfRent === 1
     ? "one month’s rent"
     : `${LEASE_TERMS.liabilityCapMonthsOfRent} months’ rent`;
 
-/** Liability, law and everything that holds for the contract as a whole. */
+/** The sections on liability, law and the contract as a whole. */
 export const generalSections = (business: Business): readonly LegalSection[] => [
   {
     id: "liability",

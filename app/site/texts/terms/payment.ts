@@ -1,12 +1,12 @@
 import type { Business } from "#app/lib/business.ts";
-import type { LegalSection } from "../content-types.ts";
-import { usd } from "../format.ts";
+import { usd } from "../figures.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT, LEASE_TERMS } from "../lease-terms.ts";
+import type { LegalSection } from "../text-types.ts";
 
 const { lateFee } = LEASE_TERMS;
 const RETURNED_PAYMENT = usd(LEASE_TERMS.returnedPaymentUsd);
 
-/** Rent, what happens when it is not paid, and every other charge. */
+/** The sections on rent, late payment and every other charge. */
 export const paymentSections = (business: Business): readonly LegalSection[] => [
   {
     id: "rent",

@@ -1,10 +1,10 @@
 import type { Business } from "#app/lib/business.ts";
-import type { LegalSection } from "../content-types.ts";
 import { LEASE_TERMS } from "../lease-terms.ts";
+import type { LegalSection } from "../text-types.ts";
 
 const NOTICE_DAYS = LEASE_TERMS.terminationNoticeDays;
 
-/** Who the parties are, what is rented and for how long. */
+/** The sections on the parties, what is rented and for how long. */
 export const rentalSections = (business: Business): readonly LegalSection[] => [
   {
     id: "agreement",

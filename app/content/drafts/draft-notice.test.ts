@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeServerDraft } from "./draft-words.ts";
+import { describeServerDraft } from "./draft-notice.tsx";
 
 const ZONE = "America/Los_Angeles";
 const NOW = "2026-11-22T20:00:00Z";

@@ -1,12 +1,12 @@
 import type { Business } from "#app/lib/business.ts";
-import type { LegalDocument } from "./content-types.ts";
-import { EFFECTIVE_DATE_TEXT, LEASE_TERMS } from "./lease-terms.ts";
-import { equipmentSections } from "./terms/equipment.ts";
-import { generalSections } from "./terms/general.ts";
-import { paymentSections } from "./terms/payment.ts";
-import { rentalSections } from "./terms/rental.ts";
+import { EFFECTIVE_DATE_TEXT, LEASE_TERMS } from "../lease-terms.ts";
+import type { LegalDocument } from "../text-types.ts";
+import { equipmentSections } from "./equipment.ts";
+import { generalSections } from "./general.ts";
+import { paymentSections } from "./payment.ts";
+import { rentalSections } from "./rental.ts";
 
-/** The rental terms. A draft for the business's lawyer: wording may change, the figures come from `LEASE_TERMS`. */
+/** The rental terms. A draft for the business's lawyer: the wording may change; all figures come from `LEASE_TERMS`. */
 export const termsPage = (business: Business): LegalDocument => ({
   head: {
     title: `Terms & Conditions | ${business.brand}`,

@@ -9,7 +9,7 @@ type Channel = {
   posts: readonly PostSummary[];
 };
 
-/** The blog as a feed (RSS 2.0, with the Atom link that the RSS Best Practices Profile asks for). */
+/** The blog's feed (RSS 2.0, with the Atom link that the RSS Best Practices Profile recommends). */
 export function rssXml({ siteOrigin, title, description, posts }: Channel): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
@@ -27,15 +27,15 @@ ${posts.map((post) => item(siteOrigin, post)).join("\n")}
 
 function item(siteOrigin: string, { title, slug, date, excerpt, cover, cover_alt }: PostSummary): string {
   const url = escapeXml(`${siteOrigin}/blog/${slug}`);
-  // A post has a day and no hour: at noon, UTC, that day is the same in Las Vegas and to most readers.
+  // A post has a date but no time. At noon UTC that date is the same in Las Vegas and for most readers.
   const published = new Date(`${date}T12:00:00Z`).toUTCString();
-  // Readers show a description as HTML (RSS Best Practices Profile), so that a text is escaped for HTML, then for XML.
+  // Feed readers render a description as HTML (RSS Best Practices Profile): escape it for HTML, then for XML.
   const description = escapeXml(escapeXml(excerpt));
   const picture = cover ? media(siteOrigin + rasterOf(cover), { alt: cover_alt }) : "";
   return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${published}</pubDate><description>${description}</description>${picture}</item>`;
 }
 
-/** A picture (Media RSS 1.5.1) as readers show it that know neither drawings nor new formats. */
+/** A picture (Media RSS 1.5.1). Callers pass a raster image, since many feed readers show no SVG, AVIF or WebP. */
 function media(url: string, { alt }: { alt: string }): string {
   const description = alt && `<media:description type="plain">${escapeXml(alt)}</media:description>`;
   return `<media:content url="${escapeXml(url)}" medium="image">${description}</media:content>`;

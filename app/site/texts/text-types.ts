@@ -1,4 +1,4 @@
-/** A page's search result: complete texts, nothing to be appended. Descriptions are 150 to 160 characters. */
+/** A page's complete title and description. Descriptions have 150 to 160 characters. */
 export type PageHead = { title: string; description: string };
 
 export type LabelledText = { label: string; text: string };
@@ -7,8 +7,8 @@ export type QuestionAnswer = { question: string; answer: string };
 
 export type TextTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** One block of a page's own text. Plain text throughout: no markup inside strings. */
-export type ContentSection =
+/** A text section of a built-in page. All strings are plain text. */
+export type TextSection =
   | { kind: "prose"; heading: string; paragraphs: readonly string[] }
   | { kind: "list"; heading: string; lead: string; items: readonly string[] }
   | { kind: "facts"; heading: string; items: readonly LabelledText[] }
@@ -16,19 +16,19 @@ export type ContentSection =
   | { kind: "table"; heading: string; table: TextTable }
   | { kind: "questions"; heading: string; items: readonly QuestionAnswer[] };
 
-/** A promise and the condition that must be read with it: show both together. */
+/** A promise and its condition. Always show both together. */
 export type ConditionalPromise = { text: string; condition: string };
 
-/** Sections are numbered by position, clauses within them likewise: section 2, clause 3 is 2.3. */
+/** Sections and clauses are numbered by position: clause 3 of section 2 is 2.3. */
 export type LegalDocument = {
   head: PageHead;
   heading: string;
-  /** ISO date. */
+  /** YYYY-MM-DD. */
   effectiveDate: string;
   effectiveText: string;
   intro: readonly string[];
   sections: readonly LegalSection[];
 };
 
-/** `id` is the section's anchor; a table follows the clauses. */
+/** `id` is the section's anchor. The table follows the clauses. */
 export type LegalSection = { id: string; heading: string; clauses: readonly string[]; table?: TextTable };

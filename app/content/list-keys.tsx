@@ -1,9 +1,10 @@
+import { KeyList } from "#app/ui/key-list.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
 
-/** Marks the control of a row that opens its editor. */
+/** Props for the control in a row that opens the editor. */
 export const OPENS_EDITOR = { "data-opens-editor": "" };
 
-/** Keys that go through a list of posts or pages: j and k, o or e, which edit, and n, which begins a new one. */
+/** Keys in a list of posts or pages: j and k move, o and e open the editor, n starts a new one. */
 export function useListKeys(startNew: () => void): void {
   const editFocused = () => focusedRow()?.querySelector<HTMLElement>("[data-opens-editor]")?.click();
   useKeys({
@@ -15,7 +16,7 @@ export function useListKeys(startNew: () => void): void {
   });
 }
 
-/** The row in which the focus is. */
+/** The row that contains the focus. */
 export function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("[data-row]") ?? null;
 }
@@ -26,4 +27,20 @@ function focusRow(by: 1 | -1): void {
   const row = from ? rows[rows.indexOf(from) + by] : rows[0];
   const control = row?.querySelector<HTMLElement>("[data-opens-editor]") ?? row?.querySelector("button");
   control?.focus();
+}
+
+const KEYS = [
+  ["n", "New"],
+  ["/", "Search"],
+  ["j, k", "Next in the list, the one before"],
+  ["Enter, o, e", "Edit"],
+  ["x", "Select, to publish or unpublish many at once"],
+  ["?", "Show these keys"],
+  ["Ctrl+S, ⌘S", "While editing: save"],
+  ["Ctrl+Enter, ⌘Enter", "While editing: show or hide the preview"],
+] as const;
+
+/** A list of the shortcuts in the lists of posts and pages and in their editors. */
+export function ContentKeys() {
+  return <KeyList keys={KEYS} />;
 }

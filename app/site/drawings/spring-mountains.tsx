@@ -1,6 +1,7 @@
-import type { RidgeLayer } from "./ridge.tsx";
+import { Block } from "../blocks/block.tsx";
+import { Ridge, type RidgeLayer } from "./ridge.tsx";
 
-/** The range west of the valley, with the Red Rock cliffs before it. */
+/** The mountain range west of the valley, with the Red Rock cliffs in front of it. */
 export const SPRING_MOUNTAINS: RidgeLayer[] = [
   {
     tone: "far",
@@ -20,3 +21,11 @@ export const SPRING_MOUNTAINS: RidgeLayer[] = [
     echoes: [],
   },
 ];
+
+export function SpringMountains() {
+  return (
+    <Block name="drawing" settings={{ name: "spring-mountains" }}>
+      <Ridge id="mountains" layers={SPRING_MOUNTAINS} />
+    </Block>
+  );
+}

@@ -1,9 +1,9 @@
-import type { ContentSection, LabelledText, TextTable } from "../texts/content-types.ts";
-import { PageSection } from "./page-section.tsx";
+import type { ReactNode } from "react";
+import type { LabelledText, TextSection, TextTable } from "../texts/text-types.ts";
 import { Questions } from "./questions.tsx";
 
-/** A page's own text, block by block, in page order. */
-export function ContentSections({ sections }: { sections: readonly ContentSection[] }) {
+/** The text sections of a built-in page, in order. */
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return sections.map((section) => (
     <PageSection key={section.heading} heading={section.heading}>
       <SectionBody section={section} />
@@ -11,7 +11,17 @@ export function ContentSections({ sections }: { sections: readonly ContentSectio
   ));
 }
 
-function SectionBody({ section }: { section: ContentSection }) {
+/** A section with its heading beside it. */
+export function PageSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="page-section">
+      <h2>{heading}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function SectionBody({ section }: { section: TextSection }) {
   switch (section.kind) {
     case "prose":
       return <Paragraphs texts={section.paragraphs} />;
@@ -75,7 +85,7 @@ function Steps({ items }: { items: readonly LabelledText[] }) {
 
 export function SimpleTable({ table }: { table: TextTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, which must work by keyboard
     <section className="table-scroll" aria-label={table.columns.join(", ")} tabIndex={0}>
       <table>
         <thead>

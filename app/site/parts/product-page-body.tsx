@@ -1,17 +1,18 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { PostLink } from "#app/blog/published-posts.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { MachineDrawing } from "../drawings/machine-drawing.tsx";
-import { usd } from "../texts/format.ts";
+import { MachineDrawing } from "../drawings/drawing.tsx";
+import { usd } from "../texts/figures.ts";
 import type { ProductPage } from "../texts/products/product-page.ts";
 import { CityLinks } from "./city-links.tsx";
-import { Facts, PortholeList, SimpleTable } from "./content-sections.tsx";
 import { PageHeader } from "./page-header.tsx";
-import { PageSection } from "./page-section.tsx";
 import { Questions } from "./questions.tsx";
 import { QuoteTicket } from "./quote-ticket.tsx";
+import { Facts, PageSection, PortholeList, SimpleTable } from "./text-sections.tsx";
 
-/** One product's page; `children` are further reading, where there is some. */
-export function ProductPageBody({ page, children }: { page: ProductPage; children?: ReactNode }) {
+type ProductPageBodyProps = { page: ProductPage; relatedPosts: readonly PostLink[] };
+
+export function ProductPageBody({ page, relatedPosts }: ProductPageBodyProps) {
   const { phone, phoneDisplay } = useBusiness();
   return (
     <>
@@ -55,11 +56,26 @@ export function ProductPageBody({ page, children }: { page: ProductPage; childre
           available.
         </p>
       </QuoteTicket>
-      {children}
+      {relatedPosts.length > 0 && <RelatedPosts posts={relatedPosts} />}
       <section className="where" aria-labelledby="where-heading">
         <h2 id="where-heading">Same price in every city</h2>
         <CityLinks />
       </section>
     </>
+  );
+}
+
+function RelatedPosts({ posts }: { posts: readonly PostLink[] }) {
+  return (
+    <section className="where" aria-labelledby="related-heading">
+      <h2 id="related-heading">Related posts</h2>
+      <ul className="related-posts">
+        {posts.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/blog/${slug}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

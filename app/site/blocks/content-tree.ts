@@ -1,7 +1,8 @@
+import type { QuestionAnswer } from "../texts/text-types.ts";
+
 /**
- * A page's content as it travels to the browser: text, or a type with its properties and children. The type is an
- * element's tag or a block's name, the properties are React's. Made by parse-content.server.ts only, which lets
- * nothing else through.
+ * A node of a page's content as sent to the browser: text, or a type with properties and children. The type is an HTML
+ * tag or a block's name; the properties are React props. Only parse-content.server.ts makes them, from sanitized HTML.
  */
 export type ContentNode = string | ContentElement;
 export type ContentElement = readonly [
@@ -18,7 +19,7 @@ export function childrenOf(node: ContentNode): readonly ContentNode[] {
   return isElement(node) ? (node.slice(2) as ContentNode[]) : [];
 }
 
-/** The first node of that type, anywhere among some. */
+/** The first node of a type, at any depth. */
 export function findElement(nodes: readonly ContentNode[], type: string): ContentElement | null {
   for (const node of nodes) {
     if (!isElement(node)) continue;
@@ -30,4 +31,15 @@ export function findElement(nodes: readonly ContentNode[], type: string): Conten
 
 export function textOf(node: ContentNode): string {
   return isElement(node) ? childrenOf(node).map(textOf).join("") : node;
+}
+
+/** The questions and answers in FAQ blocks, as text. */
+export function questionsIn(nodes: readonly ContentNode[], inFaq = false): QuestionAnswer[] {
+  return nodes.filter(isElement).flatMap((element): QuestionAnswer[] => {
+    const children = childrenOf(element);
+    const [summary, ...answer] = children;
+    if (!inFaq || element[0] !== "details" || !summary)
+      return questionsIn(children, inFaq || element[0] === "faq");
+    return [{ question: textOf(summary), answer: answer.map(textOf).join("\n") }];
+  });
 }

@@ -8,11 +8,11 @@ type Place = {
   path: string;
   changefreq: "daily" | "weekly" | "monthly" | "yearly";
   priority: string;
-  /** YYYY-MM-DD; today where absent. */
+  /** YYYY-MM-DD; defaults to today. */
   lastmod?: string;
 };
 
-/** The specification's 12 fixed paths and the city pages, section 7. */
+/** The 12 fixed paths and the city pages (specification, section 7). */
 const BUILT_IN: readonly Place[] = [
   { path: "/", changefreq: "weekly", priority: "1.0" },
   { path: "/services", changefreq: "weekly", priority: "0.9" },
@@ -31,7 +31,7 @@ const BUILT_IN: readonly Place[] = [
 
 type SitemapContent = { posts: readonly SitemapPost[]; pageSlugs: readonly string[] };
 
-/** The sitemap (sitemaps.org, protocol 0.9). A page that stands in for a built-in one is listed once. */
+/** The sitemap (sitemaps.org, protocol 0.9). A page that replaces a built-in one is listed once. */
 export function sitemapXml(
   siteOrigin: string,
   timeZone: string,

@@ -1,2 +1,0 @@
-/** What staff write, as the database names it. */
-export type ContentKind = "post" | "page";

@@ -1,2 +1,0 @@
-/** Whole US dollars as people here write them. */
-export const usd = (amount: number) => `$${amount}`;
