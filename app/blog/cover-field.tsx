@@ -3,7 +3,7 @@ import { mediaMessages } from "#app/media/media-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { useOpening } from "#app/ui/use-opening.ts";
-import { COVER_FRAME } from "./cover-picture.tsx";
+import { COVER_FRAME } from "./cover-frame.ts";
 import type { PostFields } from "./post-schema.ts";
 
 const loadPicker = async (purpose: "new" | "current") => ({

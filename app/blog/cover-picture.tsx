@@ -1,7 +1,5 @@
 import { pictureFiles } from "#app/lib/picture-files.ts";
-
-/** The size that covers are cropped to. As `width` and `height` it reserves the space before the picture loads. */
-export const COVER_FRAME = { width: 1280, height: 720 };
+import { COVER_FRAME } from "./cover-frame.ts";
 
 type CoverPictureProps = {
   post: { cover: string | null; cover_alt: string };
