@@ -28,11 +28,11 @@ export default function Dashboard() {
   const { roles } = useStaff();
   const { brand } = useBusiness();
   const isAdmin = roles.includes("admin");
-  const isRead = useReadsDone();
+  const isLoaded = useReadsDone();
   return (
     <Screen title="Dashboard" description={brand}>
       {/* Hidden until loaded: content that appears above a link would move it away from under a finger. */}
-      <div className={cn("contents", isRead || "invisible")}>
+      <div className={cn("contents", isLoaded || "invisible")}>
         {mayOpen(roles, DESK_PATH) ? (
           <WaitingLeads
             action={<LeadViewLink view="waiting" />}
@@ -106,7 +106,7 @@ function Tile({ path, name, description }: Section) {
 }
 
 /** Show the screen after this long, even if a read is still pending. */
-const AT_LATEST_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** Whether the screen's first reads have finished or timed out, so that what is shown won't move. */
 function useReadsDone(): boolean {
@@ -114,12 +114,12 @@ function useReadsDone(): boolean {
   const [areDone, setDone] = useState(false);
   useEffect(() => {
     if (areDone) return;
-    const look = () => {
+    const check = () => {
       if (queries.isFetching({ predicate: ({ state }) => state.status === "pending" }) === 0) setDone(true);
     };
-    look();
-    const unsubscribe = queries.getQueryCache().subscribe(look);
-    const timer = setTimeout(setDone, AT_LATEST_MS, true);
+    check();
+    const unsubscribe = queries.getQueryCache().subscribe(check);
+    const timer = setTimeout(setDone, MAX_WAIT_MS, true);
     return () => {
       unsubscribe();
       clearTimeout(timer);

@@ -18,8 +18,8 @@ import type { Route } from "./+types/gate.route";
 import { dropDeadSession } from "./access.ts";
 import { toastSessionEnded, useAuth } from "./auth.tsx";
 import { Masthead } from "./masthead.tsx";
-import { accessHere } from "./offline/access-here.ts";
-import { useOfflineAdmin } from "./offline/keep-admin.ts";
+import { currentOrCachedAccess } from "./offline/cached-access.ts";
+import { useOfflineAdmin } from "./offline/use-offline-admin.ts";
 import { mayOpen } from "./sections.ts";
 import { signInPathFrom } from "./sign-in-paths.ts";
 
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   onlineManager.setOnline(navigator.onLine);
-  const access = await accessHere(client);
+  const access = await currentOrCachedAccess(client);
   if (access.kind === "ended") toastSessionEnded();
   if (access.kind !== "staff") throw redirect(signInPathFrom(url.pathname));
   const { user, roles } = access;

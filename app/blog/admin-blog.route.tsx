@@ -7,7 +7,7 @@ import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
-import { Choice, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
+import { LabeledSelect, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
 import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-blog.route";
@@ -63,9 +63,19 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
         ) : (
           <SearchField label="Search posts" value={listing.search} onChange={search} />
         )}
-        <Choice label="Show" value={status} choices={STATUSES} onChange={(status) => change({ status })} />
+        <LabeledSelect
+          label="Show"
+          value={status}
+          choices={STATUSES}
+          onChange={(status) => change({ status })}
+        />
         {status === "trash" ? null : (
-          <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
+          <LabeledSelect
+            label="Order"
+            value={listing.sort}
+            choices={SORTS}
+            onChange={(sort) => change({ sort })}
+          />
         )}
         <SelectPlace ref={setSelectPlace} />
       </ListTools>

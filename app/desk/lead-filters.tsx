@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { Choice } from "#app/ui/list-tools.tsx";
+import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { assigneeChoices, useLeadStaff } from "./follow-up/lead-staff.ts";
 import { type LeadDue, orderOf, ordersOf } from "./lead-listing.ts";
 import type { ListingProps } from "./lead-tools.tsx";
@@ -20,13 +20,13 @@ export function LeadFilters({ listing, change }: ListingProps) {
   const orders = ordersOf(listing);
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-      <Choice
+      <LabeledSelect
         label="City"
         value={listing.city}
         choices={optionsOf(listing.city, choices?.cities)}
         onChange={(city) => change({ city })}
       />
-      <Choice
+      <LabeledSelect
         label="From page"
         value={listing.page}
         choices={optionsOf(listing.page, choices?.pages, nameOfPage)}
@@ -44,20 +44,20 @@ export function LeadFilters({ listing, change }: ListingProps) {
         min={listing.from}
         onChange={(until) => change({ until })}
       />
-      <Choice
+      <LabeledSelect
         label="Follow-up"
         value={listing.due}
         choices={DUES}
         onChange={(due) => change({ due, order: "" })}
       />
       <AssigneeChoice listing={listing} change={change} />
-      <Choice
+      <LabeledSelect
         label="Tag"
         value={listing.tag}
         choices={optionsOf(listing.tag, choices?.tags)}
         onChange={(tag) => change({ tag })}
       />
-      <Choice
+      <LabeledSelect
         label="Order"
         value={orderOf(listing)}
         choices={orders}
@@ -78,7 +78,7 @@ function AssigneeChoice({ listing: { assignee }, change }: ListingProps) {
     ),
   ];
   return (
-    <Choice
+    <LabeledSelect
       label="Assigned to"
       value={assignee}
       choices={choices}

@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Choice, HALF_ON_PHONE, ListTools, SearchField } from "#app/ui/list-tools.tsx";
+import { HALF_ON_PHONE, LabeledSelect, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "./lead-listing.ts";
@@ -25,7 +25,7 @@ export function LeadTools({ listing, change }: ListingProps) {
     <ListTools>
       <SearchField label="Search leads" value={listing.search} onChange={search} />
       {isBoard ? null : (
-        <Choice
+        <LabeledSelect
           label="Show"
           value={listing.show}
           choices={VIEWS}

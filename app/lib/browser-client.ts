@@ -5,13 +5,13 @@ import type { BackendAddress, BackendClient } from "./request-context.ts";
 import { hasStoredSession } from "./stored-session.ts";
 
 let client: BackendClient | undefined;
-let tellConnected: (client: BackendClient) => void;
+let resolveConnected: (client: BackendClient) => void;
 
 /**
  * Resolves to the page's client once some other code has created it; for callers that don't have the backend address.
  */
 export const connectedClient = new Promise<BackendClient>((resolve) => {
-  tellConnected = resolve;
+  resolveConnected = resolve;
 });
 
 /**
@@ -24,7 +24,7 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
     // The queries retry on their own (query-client.ts). With the client's retries on top, a query would try 16 times
     // over half a minute.
     db: { retry: false },
-    global: { fetch: (input, init) => fetchAsOneself(anonKey, input, init) },
+    global: { fetch: (input, init) => fetchWithSession(anonKey, input, init) },
     auth: {
       storage: window.localStorage,
       persistSession: true,
@@ -33,7 +33,7 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
       experimental: { recoveryCodes: true },
     },
   });
-  tellConnected(client);
+  resolveConnected(client);
   return client;
 }
 
@@ -41,10 +41,12 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
  * Without a network the client can't refresh an expired session and falls back to the anonymous key. The row policies
  * would then return empty lists, which look like a real answer, so reject such requests instead.
  */
-function fetchAsOneself(anonKey: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const isNobody = new Headers(init?.headers).get("Authorization") === `Bearer ${anonKey}`;
-  const isData = new URL(input instanceof Request ? input.url : input).pathname.startsWith("/rest/v1/");
-  if (isNobody && isData && hasStoredSession())
+function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const isAnonymous = new Headers(init?.headers).get("Authorization") === `Bearer ${anonKey}`;
+  const isDataRequest = new URL(input instanceof Request ? input.url : input).pathname.startsWith(
+    "/rest/v1/",
+  );
+  if (isAnonymous && isDataRequest && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
   return takeFirstRead(input, init) ?? fetch(input, init);
 }

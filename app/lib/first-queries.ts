@@ -5,7 +5,7 @@ import { areFirstReadsReady, haveFirstReadsStarted } from "./first-reads.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /** Data read before the screen rendered stays fresh for this long, so the list doesn't fetch it again at once. */
-const GOOD_FOR_MS = 5_000;
+const FRESH_MS = 5_000;
 
 /** A query for a screen's first rows. `read` throws the backend's error. */
 export type FirstQuery = {
@@ -46,7 +46,7 @@ export function useFirstQueries(read: readonly ReadQuery[]): void {
   const queries = useQueryClient();
   useState(() => {
     for (const { queryKey, data } of read) {
-      queries.setQueryDefaults(queryKey, { staleTime: GOOD_FOR_MS });
+      queries.setQueryDefaults(queryKey, { staleTime: FRESH_MS });
       queries.setQueryData(queryKey, data);
     }
   });

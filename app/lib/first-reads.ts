@@ -26,16 +26,16 @@ declare global {
 export const ACCOUNT_PLACEHOLDER = "{account}";
 
 /** After this long, the prefetched data is too old to show. */
-const GOOD_FOR_MS = 20_000;
+const MAX_AGE_MS = 20_000;
 
 /** Whether the inline script prefetched data for this page a moment ago. */
 export function haveFirstReadsStarted(): boolean {
-  return begunHere() !== undefined;
+  return usableReads() !== undefined;
 }
 
 /** Whether prefetched answers are left and all of them have arrived. */
 export function areFirstReadsReady(): boolean {
-  const begun = begunHere();
+  const begun = usableReads();
   return begun?.waiting === 0 && begun.answers.size > 0;
 }
 
@@ -44,7 +44,7 @@ export function areFirstReadsReady(): boolean {
  * once.
  */
 export function takeFirstRead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
-  const begun = begunHere();
+  const begun = usableReads();
   if (!begun) return undefined;
   if (new Headers(init?.headers).get("authorization") !== `Bearer ${begun.token}`) return undefined;
   const name = [init?.method ?? "GET", input, init?.body ?? ""].join(" ");
@@ -53,7 +53,7 @@ export function takeFirstRead(input: RequestInfo | URL, init?: RequestInit): Pro
   return answer;
 }
 
-function begunHere(): BegunReads | undefined {
+function usableReads(): BegunReads | undefined {
   const begun = window.begunReads;
-  return begun?.at === location.href && performance.now() <= GOOD_FOR_MS ? begun : undefined;
+  return begun?.at === location.href && performance.now() <= MAX_AGE_MS ? begun : undefined;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** Run after this long in a browser that is never idle or lacks `requestIdleCallback`. */
-const AT_LATEST_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /**
  * Runs low-priority work once the browser is idle and no query is being fetched, so that the screen's own data gets
@@ -28,9 +28,9 @@ export function whenQuiet(queries: QueryClient, act: () => void): () => void {
 
 function whenIdle(act: () => void): () => void {
   if (!window.requestIdleCallback) {
-    const timer = setTimeout(act, AT_LATEST_MS);
+    const timer = setTimeout(act, MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(act, { timeout: AT_LATEST_MS });
+  const request = requestIdleCallback(act, { timeout: MAX_WAIT_MS });
   return () => cancelIdleCallback(request);
 }

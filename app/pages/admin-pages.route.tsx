@@ -8,7 +8,7 @@ import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { Choice, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
+import { LabeledSelect, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-pages.route";
 import { PageList } from "./page-list.tsx";
@@ -69,9 +69,14 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
         ) : (
           <SearchField label="Search pages" value={listing.search} onChange={search} />
         )}
-        <Choice label="Show" value={show} choices={SHOWN} onChange={(show) => change({ show })} />
+        <LabeledSelect label="Show" value={show} choices={SHOWN} onChange={(show) => change({ show })} />
         {show === "trash" ? null : (
-          <Choice label="Order" value={listing.sort} choices={SORTS} onChange={(sort) => change({ sort })} />
+          <LabeledSelect
+            label="Order"
+            value={listing.sort}
+            choices={SORTS}
+            onChange={(sort) => change({ sort })}
+          />
         )}
         <SelectPlace ref={setSelectPlace} />
       </ListTools>

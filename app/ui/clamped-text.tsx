@@ -2,13 +2,13 @@ import { useState } from "react";
 import { cn } from "./cn.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-const SHORT = 80;
-const MOST_IN_TOOLTIP = 400;
+const MAX_UNCLAMPED_LENGTH = 80;
+const MAX_TOOLTIP_LENGTH = 400;
 
 /** Truncates longer text to one line, with more of it in a tooltip and all of it after a click. Keeps line breaks. */
 export function ClampedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  const long = text.length > SHORT || text.includes("\n");
+  const long = text.length > MAX_UNCLAMPED_LENGTH || text.includes("\n");
   if (!long) return <span className="wrap-anywhere">{text}</span>;
   return (
     <Tooltip text={open ? null : beginningOf(text)}>
@@ -30,5 +30,5 @@ export function ClampedText({ text }: { text: string }) {
 }
 
 function beginningOf(text: string): string {
-  return text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text;
+  return text.length > MAX_TOOLTIP_LENGTH ? `${text.slice(0, MAX_TOOLTIP_LENGTH)}…` : text;
 }

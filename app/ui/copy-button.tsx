@@ -9,21 +9,21 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
 
 /** Copies a text and reports success or failure below its row of buttons, also inside a dialog. */
 export function CopyButton({ text, copied, failed, ...props }: CopyButtonProps) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(copied);
+      setMessage(copied);
     } catch {
       // Permission denied, or a page without https, which has no clipboard API.
-      setSaid(failed);
+      setMessage(failed);
     }
   }
   return (
     <>
       <Button onClick={copy} {...props} />
       <span role="status" className="order-last basis-full text-sm empty:absolute">
-        {said}
+        {message}
       </span>
     </>
   );

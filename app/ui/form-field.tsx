@@ -17,8 +17,8 @@ type FormFieldProps = {
 
 export function FormField({ label, hint, problem, tools, children }: FormFieldProps) {
   const id = useId();
-  const saidId = `${id}hint`;
-  const said = problem ? (
+  const messageId = `${id}hint`;
+  const message = problem ? (
     <span role="alert" className="text-destructive text-sm">
       {problem}
     </span>
@@ -37,12 +37,12 @@ export function FormField({ label, hint, problem, tools, children }: FormFieldPr
       )}
       {children({
         id,
-        "aria-describedby": said ? saidId : undefined,
+        "aria-describedby": message ? messageId : undefined,
         ...(problem && { "aria-invalid": true }),
       })}
-      {said ? (
-        <div id={saidId} className="text-muted-foreground text-xs">
-          {said}
+      {message ? (
+        <div id={messageId} className="text-muted-foreground text-xs">
+          {message}
         </div>
       ) : null}
     </div>

@@ -91,14 +91,19 @@ export function NothingMatches({ title, onShowAll }: NothingMatchesProps) {
   );
 }
 
-type ChoiceProps<Value extends string> = {
+type LabeledSelectProps<Value extends string> = {
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-export function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+export function LabeledSelect<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: LabeledSelectProps<Value>) {
   const id = useId();
   return (
     <div className={cn("grid gap-1", HALF_ON_PHONE)}>

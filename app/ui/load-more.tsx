@@ -16,7 +16,7 @@ type LoadMoreProps = {
 };
 
 /** Fetch the next page when the end of the list is this close below the viewport. */
-const AHEAD = "1000px";
+const PREFETCH_MARGIN = "1000px";
 
 /** Below a list: fetches the next page as the user scrolls near the end, and reports a failure. */
 export function LoadMore({ list, loading, failed }: LoadMoreProps) {
@@ -30,7 +30,7 @@ export function LoadMore({ list, loading, failed }: LoadMoreProps) {
         // A busy browser delivers several entries at once, oldest first.
         if (entries.at(-1)?.isIntersecting) fetchNextPage();
       },
-      { rootMargin: `0px 0px ${AHEAD}` },
+      { rootMargin: `0px 0px ${PREFETCH_MARGIN}` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

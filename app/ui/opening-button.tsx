@@ -12,21 +12,21 @@ type OpeningButtonProps = ComponentProps<typeof Button> & {
 const OPENING = "Opening...";
 
 /**
- * Opens something that may have to load first, and says so meanwhile. As wide as the longer of its two texts, so that
+ * Opens something that may have to load first, and shownText so meanwhile. As wide as the longer of its two texts, so that
  * nothing beside it moves.
  */
 export function OpeningButton({ isOpening, about, children, onClick, ...props }: OpeningButtonProps) {
-  const says = isOpening ? OPENING : children;
+  const shownText = isOpening ? OPENING : children;
   return (
     <Button
       aria-disabled={isOpening}
-      aria-label={about && `${says} ${about}`}
+      aria-label={about && `${shownText} ${about}`}
       onClick={isOpening ? undefined : onClick}
       {...props}
     >
       <span className="grid justify-items-center *:col-start-1 *:row-start-1">
         {[children, OPENING].map((text) => (
-          <span key={text} className={text === says ? undefined : "invisible"}>
+          <span key={text} className={text === shownText ? undefined : "invisible"}>
             {text}
           </span>
         ))}

@@ -7,7 +7,7 @@ import { PasswordField } from "../password-field.tsx";
 import { sortRefusal } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
-import { awaitedEmail, type ChangeEmailProps, useChangeEmail, useOwnUser } from "./use-change-email.ts";
+import { type ChangeEmailProps, pendingEmail, useChangeEmail, useOwnUser } from "./use-change-email.ts";
 
 const EMPTY = { current: "", next: "" };
 
@@ -27,7 +27,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
           Current email: <strong className="font-semibold">{email}</strong>
         </p>
         <div role="status">
-          <Awaited email={email} awaited={awaitedEmail(user)} sendsMail={sendsMail} />
+          <PendingEmail email={email} pending={pendingEmail(user)} sendsMail={sendsMail} />
         </div>
       </div>
       <form
@@ -59,11 +59,11 @@ export function ChangeEmail(props: ChangeEmailProps) {
   );
 }
 
-type AwaitedProps = { email: string; awaited: string | null; sendsMail: boolean };
+type PendingEmailProps = { email: string; pending: string | null; sendsMail: boolean };
 
-function Awaited({ email, awaited, sendsMail }: AwaitedProps) {
-  if (!awaited) return null;
-  const address = <strong className="font-semibold">{awaited}</strong>;
+function PendingEmail({ email, pending, sendsMail }: PendingEmailProps) {
+  if (!pending) return null;
+  const address = <strong className="font-semibold">{pending}</strong>;
   return (
     <p className="mt-5 max-w-prose break-words rounded-md bg-muted p-4 text-sm">
       {sendsMail ? (

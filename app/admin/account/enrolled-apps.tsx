@@ -12,7 +12,7 @@ type EnrolledAppsProps = {
   /** The number of unused recovery codes; null if unknown. */
   codesLeft: number | null | "none";
   /** Whether the recovery codes were just closed, which had the focus. */
-  keptCodes: boolean;
+  focusNewCodes: boolean;
   busy: boolean;
   /** Calls `onSettled` when the codes have been created or that failed. */
   onNewCodes: (onSettled?: () => void) => void;
@@ -57,7 +57,7 @@ export function EnrolledApps({ apps, ...codes }: EnrolledAppsProps) {
 }
 
 /** New codes invalidate the old ones, so ask first. */
-function CodesLeft({ codesLeft, keptCodes, busy, onNewCodes }: Omit<EnrolledAppsProps, "apps">) {
+function CodesLeft({ codesLeft, focusNewCodes, busy, onNewCodes }: Omit<EnrolledAppsProps, "apps">) {
   const [asking, setAsking] = useState(false);
   const hasCodes = codesLeft !== "none";
   return (
@@ -69,7 +69,7 @@ function CodesLeft({ codesLeft, keptCodes, busy, onNewCodes }: Omit<EnrolledApps
       <Button
         variant="outline"
         size="small"
-        autoFocus={keptCodes}
+        autoFocus={focusNewCodes}
         disabled={busy}
         onClick={() => (hasCodes ? setAsking(true) : onNewCodes())}
       >

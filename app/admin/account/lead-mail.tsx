@@ -17,7 +17,7 @@ const SETTINGS = ["account", "lead-mail"];
 
 type Settings = Omit<Row<"notice_settings">, "user_id">;
 
-const NOT_DECLINED: Settings = { new_leads: true, assigned_leads: true };
+const DEFAULTS: Settings = { new_leads: true, assigned_leads: true };
 
 /** Which e-mails about leads the account gets; only for roles that may read leads. */
 export function LeadMail() {
@@ -75,7 +75,7 @@ function useLeadMail(userId: string) {
         .abortSignal(signal)
         .maybeSingle();
       if (error) throw error;
-      return data ?? NOT_DECLINED;
+      return data ?? DEFAULTS;
     },
     meta: { failure: accountMessages.leadMailNotLoaded },
   });

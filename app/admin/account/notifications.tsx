@@ -20,13 +20,13 @@ export function Notifications({ pushKey }: { pushKey: string | null }) {
   }
   return (
     <>
-      <Here serverKey={pushKey} here={devices.data.here} />
-      <Others devices={devices.data.others} />
+      <ThisDevice serverKey={pushKey} here={devices.data.here} />
+      <OtherDevices devices={devices.data.others} />
     </>
   );
 }
 
-function Here({ serverKey, here }: { serverKey: string; here: NotifiedDevice | null }) {
+function ThisDevice({ serverKey, here }: { serverKey: string; here: NotifiedDevice | null }) {
   const [support, setSupport] = useState(pushSupport);
   const change = useNotifyHere(serverKey);
   if (support !== "possible") {
@@ -40,12 +40,12 @@ function Here({ serverKey, here }: { serverKey: string; here: NotifiedDevice | n
       disabled={change.isPending}
       onChoose={() => change.mutate(here, { onSettled: () => setSupport(pushSupport) })}
     >
-      {here && !change.isPending ? <TestHere id={here.id} /> : null}
+      {here && !change.isPending ? <TestButton id={here.id} /> : null}
     </DeviceSetting>
   );
 }
 
-function TestHere({ id }: { id: string }) {
+function TestButton({ id }: { id: string }) {
   const test = useTestDevice();
   return (
     <div className="mt-2 grid justify-items-start gap-3">
@@ -57,7 +57,7 @@ function TestHere({ id }: { id: string }) {
   );
 }
 
-function Others({ devices }: { devices: NotifiedDevice[] }) {
+function OtherDevices({ devices }: { devices: NotifiedDevice[] }) {
   const { timeZone } = useBusiness();
   const remove = useRemoveDevice();
   if (devices.length === 0) return null;

@@ -31,11 +31,11 @@ type Factors = NonNullable<ReturnType<typeof useSecondFactors>["data"]>;
 
 function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
   const makeCodes = useMakeRecoveryCodes();
-  const [codes, setCodes] = useState<string[] | "kept" | null>(null);
+  const [codes, setCodes] = useState<string[] | "saved" | null>(null);
   const showNewCodes = (replace: boolean, onSettled?: () => void) =>
     makeCodes.mutate({ replace }, { onSuccess: setCodes, onSettled });
 
-  if (Array.isArray(codes)) return <RecoveryCodes codes={codes} onKept={() => setCodes("kept")} />;
+  if (Array.isArray(codes)) return <RecoveryCodes codes={codes} onKept={() => setCodes("saved")} />;
   if (needsReauthentication(makeCodes.error)) {
     return (
       <Reauthentication
@@ -50,7 +50,7 @@ function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
       <EnrolledApps
         apps={apps}
         codesLeft={hasRecoveryCodes ? codesLeft : "none"}
-        keptCodes={codes === "kept"}
+        focusNewCodes={codes === "saved"}
         busy={makeCodes.isPending}
         onNewCodes={(onSettled) => showNewCodes(hasRecoveryCodes, onSettled)}
       />

@@ -24,7 +24,7 @@ export function useOwnUser(): User {
 }
 
 /** The requested new address that is not confirmed yet; null once its link has expired. */
-export function awaitedEmail(
+export function pendingEmail(
   { new_email, email_change_sent_at }: Pick<User, "new_email" | "email_change_sent_at">,
   now = Date.now(),
 ): string | null {

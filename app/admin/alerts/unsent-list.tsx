@@ -39,7 +39,7 @@ export function UnsentList() {
   }
   return (
     <section aria-label="Not gone out" className="grid gap-3">
-      <AllAgain failed={alerts.data.filter(({ state }) => state === "dead")} />
+      <RetryAll failed={alerts.data.filter(({ state }) => state === "dead")} />
       <ListTable
         aria-label="Messages that haven’t gone out"
         columns={COLUMNS}
@@ -54,7 +54,7 @@ export function UnsentList() {
   );
 }
 
-function AllAgain({ failed }: { failed: UnsentAlert[] }) {
+function RetryAll({ failed }: { failed: UnsentAlert[] }) {
   const again = useSendAgain();
   if (failed.length < 2) return null;
   return (

@@ -37,7 +37,7 @@ export default function FiguresScreen() {
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
       actions={<SpanChoice />}
     >
-      <Shown span={span} />
+      <FigureSections span={span} />
     </Screen>
   );
 }
@@ -66,7 +66,7 @@ function SpanChoice() {
   );
 }
 
-function Shown({ span }: { span: Span }) {
+function FigureSections({ span }: { span: Span }) {
   const figures = useFigures(span);
   if (figures.isPending) return <Notice title={figureMessages.loading} busy />;
   if (!figures.data) {

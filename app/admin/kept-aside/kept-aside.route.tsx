@@ -15,12 +15,12 @@ export default function KeptAsideScreen() {
       description="Requests that the server took while the database was away, and that the database won’t take. Call these customers."
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
-      <Kept />
+      <KeptAsideContent />
     </Screen>
   );
 }
 
-function Kept() {
+function KeptAsideContent() {
   const kept = useKeptAside();
   if (kept.isPending) return <Notice title={keptAsideMessages.loading} busy />;
   if (!kept.data) {

@@ -33,7 +33,7 @@ export default function MailLinkScreen({ loaderData }: Route.ComponentProps) {
   if (!link) {
     return (
       <EntranceCard title="No link" description={linkMessages.noLink}>
-        <WaysOn />
+        <NextSteps />
       </EntranceCard>
     );
   }
@@ -52,7 +52,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
   if (problem?.field === "dead") {
     return (
       <EntranceCard title="An old link" description={problem.message}>
-        <WaysOn />
+        <NextSteps />
       </EntranceCard>
     );
   }
@@ -63,7 +63,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
           busy={busy}
           problem={problem?.message ?? null}
           onSubmit={(proof) => void steps.afterCode(() => confirmCode(proof), password)}
-          onCancel={steps.forgetCode}
+          onCancel={steps.cancelCode}
         />
       </EntranceCard>
     );
@@ -97,7 +97,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <ul className="grid gap-3 text-sm">
       <li>

@@ -31,34 +31,34 @@ type LinkProblem = PasswordRefusal | { field: "dead"; message: string };
  */
 export function useFollowLink(link: MailLink, connect: () => Promise<BackendClient>) {
   const navigate = useNavigate();
-  const [spent, setSpent] = useState(false);
+  const [isRedeemed, setRedeemed] = useState(false);
   const [codeNeeded, setCodeNeeded] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<LinkProblem | null>(null);
 
   async function follow(password: string | null) {
     const client = await connect();
-    if (!spent && !(await spend(client))) return;
+    if (!isRedeemed && !(await redeem(client))) return;
     if (password !== null) {
       if (await needsSecondFactor(client)) return setCodeNeeded(true);
       const { error } = await client.auth.updateUser({ password });
       if (error) throw error;
     }
-    await enter(client, password === null ? linkMessages.addressConfirmed : linkMessages.passwordSet);
+    await finish(client, password === null ? linkMessages.addressConfirmed : linkMessages.passwordSet);
   }
 
-  async function spend(client: BackendClient): Promise<boolean> {
+  async function redeem(client: BackendClient): Promise<boolean> {
     const { error } = await client.auth.verifyOtp({ type: link.type, token_hash: link.token_hash });
     if (error?.code === "otp_expired") {
       setProblem({ field: "dead", message: linkMessages.dead });
       return false;
     }
     if (error) throw error;
-    setSpent(true);
+    setRedeemed(true);
     return true;
   }
 
-  async function enter(client: BackendClient, title: string) {
+  async function finish(client: BackendClient, title: string) {
     const { data } = await client.auth.getUser();
     const roles = data.user ? await fetchRoles(client, data.user.id) : [];
     const needsCode = await needsSecondFactor(client);
@@ -93,6 +93,6 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
         setCodeNeeded(false);
         await follow(password);
       }),
-    forgetCode: () => setCodeNeeded(false),
+    cancelCode: () => setCodeNeeded(false),
   };
 }

@@ -16,7 +16,7 @@ export type LeadTraces = {
 export const leadTracesContext = createContext<LeadTraces>();
 
 /** As many ids as fit in a URL. */
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes leads with their unsent messages, mails about them in the outbox, and saved views that name the customers.
@@ -26,7 +26,7 @@ export async function eraseLeads(
   traces: LeadTraces,
   leads: readonly { id: string }[],
 ): Promise<void> {
-  await inParts(leads, async (ids) => {
+  await inBatches(leads, async (ids) => {
     const [notices, persons] = [await listNotices(admin, ids), await listPersons(admin, ids)];
     const { error } = await admin.from("leads").delete().in("id", ids);
     if (error) throw failedCall("leads not deleted", error);
@@ -54,13 +54,13 @@ export async function listNotices(admin: BackendClient, leadIds: string[]) {
   );
 }
 
-export async function inParts<Result>(
+export async function inBatches<Result>(
   leads: readonly { id: string }[],
   work: (ids: string[]) => Promise<Result[]>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let from = 0; from < leads.length; from += ROWS_AT_ONCE) {
-    results.push(...(await work(leads.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id))));
+  for (let from = 0; from < leads.length; from += BATCH_SIZE) {
+    results.push(...(await work(leads.slice(from, from + BATCH_SIZE).map(({ id }) => id))));
   }
   return results;
 }

@@ -1,11 +1,11 @@
 /** Data that identifies a person. */
-export type KnownBy = { name: string; phone: string; email: string | null };
+export type PersonIdentifiers = { name: string; phone: string; email: string | null };
 
 /** A partial phone number counts if it has at least as many digits as a number without area code. */
-const PART_OF_PHONE = 7;
+const MIN_PARTIAL_DIGITS = 7;
 
 /** Whether a text, such as a search, names the person: by email, by phone number in any format, or by full name. */
-export function namesPerson(text: string, { name, phone, email }: KnownBy): boolean {
+export function namesPerson(text: string, { name, phone, email }: PersonIdentifiers): boolean {
   const said = text.toLowerCase();
   if (email && said.includes(email.toLowerCase())) return true;
   return namesPhone(text, phone) || namesName(said, name.toLowerCase());
@@ -15,7 +15,7 @@ function namesPhone(text: string, phone: string): boolean {
   const [stored = ""] = phone.split(";");
   const digits = stored.replace(/\D/g, "");
   const numbers = (text.match(/[\d\s().+-]+/g) ?? []).map((number) => number.replace(/\D/g, ""));
-  return numbers.some((number) => number.length >= PART_OF_PHONE && digits.endsWith(number));
+  return numbers.some((number) => number.length >= MIN_PARTIAL_DIGITS && digits.endsWith(number));
 }
 
 /**

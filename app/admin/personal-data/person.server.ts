@@ -4,7 +4,7 @@ import { escapeLikePattern } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { readAll } from "#app/lib/server-reads.ts";
 import { Refusal, readJson } from "../admin-endpoint.server.ts";
-import { eraseLeads, inParts, type LeadTraces, listNotices } from "./erase-leads.server.ts";
+import { eraseLeads, inBatches, type LeadTraces, listNotices } from "./erase-leads.server.ts";
 import type { Erased, PersonalData } from "./personal-data-calls.ts";
 import { listViewsOf } from "./views-of-person.server.ts";
 
@@ -22,11 +22,11 @@ export async function readPersonalData(admin: BackendClient, person: Person): Pr
   const leads = await listLeadsOf(admin, person);
   return {
     leads,
-    lead_notices: await inParts(leads, (ids) => listNotices(admin, ids)),
-    lead_notes: await inParts(leads, (ids) => listNotes(admin, ids)),
-    lead_status_changes: await inParts(leads, (ids) => listStatusChanges(admin, ids)),
-    lead_field_changes: await inParts(leads, (ids) => listFieldChanges(admin, ids)),
-    lead_links: await inParts(leads, (ids) => listLinks(admin, ids)),
+    lead_notices: await inBatches(leads, (ids) => listNotices(admin, ids)),
+    lead_notes: await inBatches(leads, (ids) => listNotes(admin, ids)),
+    lead_status_changes: await inBatches(leads, (ids) => listStatusChanges(admin, ids)),
+    lead_field_changes: await inBatches(leads, (ids) => listFieldChanges(admin, ids)),
+    lead_links: await inBatches(leads, (ids) => listLinks(admin, ids)),
     lead_views: await listViewsOf(admin, leads),
   };
 }

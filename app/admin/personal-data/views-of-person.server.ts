@@ -1,13 +1,13 @@
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { readAll } from "#app/lib/server-reads.ts";
-import { type KnownBy, namesPerson } from "./names-person.ts";
+import { namesPerson, type PersonIdentifiers } from "./names-person.ts";
 
 /**
  * The saved views whose name or search names one of the persons. Leaves out who owns a view: that is a colleague's
  * data.
  */
-export async function listViewsOf(admin: BackendClient, persons: readonly KnownBy[]) {
+export async function listViewsOf(admin: BackendClient, persons: readonly PersonIdentifiers[]) {
   if (persons.length === 0) return [];
   const views = await readAll((from, to) =>
     admin
@@ -20,17 +20,23 @@ export async function listViewsOf(admin: BackendClient, persons: readonly KnownB
   return views.filter((view) => namesAny(view, persons));
 }
 
-function namesAny({ name, query }: { name: string; query: string }, persons: readonly KnownBy[]): boolean {
+function namesAny(
+  { name, query }: { name: string; query: string },
+  persons: readonly PersonIdentifiers[],
+): boolean {
   const said = [name, new URLSearchParams(query).get("search") ?? ""];
   return persons.some((person) => said.some((text) => namesPerson(text, person)));
 }
 
 /** Deletes the saved views that name somebody who has no lead left. */
-export async function deleteViewsOf(admin: BackendClient, persons: readonly KnownBy[]): Promise<void> {
+export async function deleteViewsOf(
+  admin: BackendClient,
+  persons: readonly PersonIdentifiers[],
+): Promise<void> {
   const views = await listViewsOf(admin, persons);
   // The usual case, without further queries.
   if (views.length === 0) return;
-  const gone: KnownBy[] = [];
+  const gone: PersonIdentifiers[] = [];
   for (const person of persons) if (!(await hasLeads(admin, person))) gone.push(person);
   const ids = views.filter((view) => namesAny(view, gone)).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -38,7 +44,7 @@ export async function deleteViewsOf(admin: BackendClient, persons: readonly Know
   if (error) throw failedCall("views not deleted", error);
 }
 
-async function hasLeads(admin: BackendClient, { phone, email }: KnownBy): Promise<boolean> {
+async function hasLeads(admin: BackendClient, { phone, email }: PersonIdentifiers): Promise<boolean> {
   const leads = () => admin.from("leads").select("id").limit(1);
   for (const ofPerson of [leads().eq("phone", phone), ...(email ? [leads().eq("email", email)] : [])]) {
     const { data, error } = await ofPerson;

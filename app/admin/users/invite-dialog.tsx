@@ -11,7 +11,7 @@ import { ROLE_NAMES, ROLES } from "./staff-user.ts";
 import { useInviteUser } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
 
-const WHAT_THEY_DO: Record<AppRole, string> = {
+const ROLE_DUTIES: Record<AppRole, string> = {
   admin: "everything, users too",
   editor: "posts and pages",
   agent: "leads",
@@ -58,7 +58,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <Select {...tie} value={role} onChange={(event) => setRole(event.target.value as AppRole)}>
               {ROLES.map((name) => (
                 <option key={name} value={name}>
-                  {ROLE_NAMES[name]}: {WHAT_THEY_DO[name]}
+                  {ROLE_NAMES[name]}: {ROLE_DUTIES[name]}
                 </option>
               ))}
             </Select>

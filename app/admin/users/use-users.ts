@@ -43,7 +43,7 @@ export function useChangeRole() {
   return useMutation({
     mutationFn: ({ user, role }: { user: StaffUser; role: AppRole | null }) => changeRole(client, user, role),
     onSuccess: (_done, { user }) => showToast({ title: userMessages.roleChanged, description: user.email }),
-    onError: (error) => tell(error, userMessages.roleFailed),
+    onError: (error) => toastError(error, userMessages.roleFailed),
     onSettled: refresh,
   });
 }
@@ -59,7 +59,7 @@ export function useDeactivate() {
         title: deactivated ? userMessages.deactivated : userMessages.reactivated,
         description: user.email,
       }),
-    onError: (error) => tell(error, userMessages.deactivationFailed),
+    onError: (error) => toastError(error, userMessages.deactivationFailed),
     onSettled: refresh,
   });
 }
@@ -70,12 +70,12 @@ export function useResetSecondFactor() {
   return useMutation({
     mutationFn: (user: StaffUser) => resetSecondFactor(client, user),
     onSuccess: (_done, user) => showToast({ title: userMessages.secondFactorReset, description: user.email }),
-    onError: (error) => tell(error, userMessages.secondFactorFailed),
+    onError: (error) => toastError(error, userMessages.secondFactorFailed),
     onSettled: refresh,
   });
 }
 
-export function tell(error: Error, otherwise: string): void {
+export function toastError(error: Error, otherwise: string): void {
   void showToast({ title: reasonOf(error, otherwise), variant: "destructive" });
 }
 

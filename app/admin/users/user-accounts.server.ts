@@ -21,7 +21,7 @@ export async function listUsers(admin: BackendClient, page: number): Promise<Use
   const { data, error } = await admin.auth.admin.listUsers({ page, perPage: USERS_PER_PAGE });
   if (error) throw error;
   const ids = data.users.map(({ id }) => id);
-  const [roles, protectedIds] = await Promise.all([rolesOf(admin, ids), withSecondFactor(admin, ids)]);
+  const [roles, protectedIds] = await Promise.all([rolesOf(admin, ids), idsWithSecondFactor(admin, ids)]);
   return {
     users: data.users.map((user) => ({
       id: user.id,
@@ -43,7 +43,7 @@ async function rolesOf(admin: BackendClient, ids: string[]): Promise<Map<string,
   return roles;
 }
 
-async function withSecondFactor(admin: BackendClient, ids: string[]): Promise<Set<string>> {
+async function idsWithSecondFactor(admin: BackendClient, ids: string[]): Promise<Set<string>> {
   const { data, error } = await admin.rpc("users_with_second_factor", { _user_ids: ids });
   if (error) throw error;
   return new Set(data);

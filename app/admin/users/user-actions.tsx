@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import type { StaffUser } from "./staff-user.ts";
-import { tell, useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
+import { toastError, useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
 
 type ActionProps = { user: StaffUser };
@@ -27,7 +27,10 @@ function InviteAgain({ user: { email } }: ActionProps) {
         aria-label={`Send ${email} the invitation again`}
         disabled={invite.isPending}
         onClick={() =>
-          invite.mutate({ email, role: null }, { onError: (error) => tell(error, userMessages.inviteFailed) })
+          invite.mutate(
+            { email, role: null },
+            { onError: (error) => toastError(error, userMessages.inviteFailed) },
+          )
         }
       >
         Send again
@@ -67,14 +70,14 @@ function ResetSecondFactor({ user }: ActionProps) {
 function Activation({ user }: ActionProps) {
   const deactivate = useDeactivate();
   const [asking, setAsking] = useState(false);
-  const isOut = user.state === "deactivated";
-  const verb = isOut ? "Reactivate" : "Deactivate";
+  const isDeactivated = user.state === "deactivated";
+  const verb = isDeactivated ? "Reactivate" : "Deactivate";
   return (
     <>
       <RowButton
         aria-label={`${verb} ${user.email}`}
         disabled={deactivate.isPending}
-        onClick={() => (isOut ? deactivate.mutate({ user, deactivated: false }) : setAsking(true))}
+        onClick={() => (isDeactivated ? deactivate.mutate({ user, deactivated: false }) : setAsking(true))}
       >
         {verb}
       </RowButton>

@@ -18,7 +18,7 @@ type ChoosingContentProps = PublishBarProps & {
 
 /** A list of posts or pages in which several can be selected, to publish or unpublish them at once. */
 export function ChoosingContent({ keyOf = idOf, buttonPlace, children, ...bar }: ChoosingContentProps) {
-  const idAtHand = () => {
+  const focusedId = () => {
     const key = focusedRow()?.dataset.row;
     return bar.rows.find((row) => keyOf(row) === key)?.id;
   };
@@ -26,7 +26,7 @@ export function ChoosingContent({ keyOf = idOf, buttonPlace, children, ...bar }:
     <ChoosingList
       rows={bar.rows}
       buttonPlace={buttonPlace}
-      idAtHand={idAtHand}
+      focusedId={focusedId}
       bar={(done) => <PublishBar {...bar} onDone={done} />}
     >
       {children}

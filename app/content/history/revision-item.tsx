@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { Choice } from "#app/ui/list-tools.tsx";
+import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
 import type { ContentKind } from "../content-identity.ts";
@@ -85,7 +85,7 @@ function OpenRevision({ id, document, labels, revision, isNewest, isBusy, onRest
     <div id={id} className="grid gap-4 border-border border-t p-4">
       {isNewest ? null : (
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <Choice label="Compare with" value={against} choices={COMPARISONS} onChange={setAgainst} />
+          <LabeledSelect label="Compare with" value={against} choices={COMPARISONS} onChange={setAgainst} />
           <Button disabled={isBusy} onClick={() => onRestore(own)}>
             Restore this version
           </Button>

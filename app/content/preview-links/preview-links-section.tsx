@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Choice } from "#app/ui/list-tools.tsx";
+import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { EditedDocument } from "../content-identity.ts";
@@ -36,7 +36,7 @@ export function PreviewLinksSection({ document, fields }: PreviewLinksSectionPro
       <div className="mt-4 grid gap-4">
         <p className="text-muted-foreground text-sm">{previewLinkMessages.hint}</p>
         <div className="flex flex-wrap items-end gap-3">
-          <Choice label="Ends after" value={days} choices={DAYS} onChange={setDays} />
+          <LabeledSelect label="Ends after" value={days} choices={DAYS} onChange={setDays} />
           <Button
             variant="outline"
             disabled={create.isPending}

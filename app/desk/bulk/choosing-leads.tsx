@@ -27,7 +27,7 @@ export function ChoosingLeads({ leads, areHeld, buttonPlace, children }: Choosin
     <ChoosingList
       rows={leads}
       buttonPlace={buttonPlace}
-      idAtHand={() => focusedLeadId() ?? openId}
+      focusedId={() => focusedLeadId() ?? openId}
       bar={(done) => <BulkBar leads={leads} areHeld={areHeld} onDone={done} />}
     >
       {children}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseAll, MOST_AT_ONCE, selectRange, toggle } from "./choice.ts";
+import { chooseAll, MAX_SELECTED, selectRange, toggle } from "./choice.ts";
 
 const SHOWN = ["a", "b", "c", "d", "e"];
 
@@ -21,9 +21,9 @@ test("a range from nowhere, or from what has left the list, chooses the one", ()
 });
 
 test("no more are chosen than are changed at once", () => {
-  const many = Array.from({ length: MOST_AT_ONCE + 5 }, (_, place) => `${place}`);
+  const many = Array.from({ length: MAX_SELECTED + 5 }, (_, place) => `${place}`);
   const full = chooseAll(null, many);
-  expect(full?.ids.size).toBe(MOST_AT_ONCE);
-  expect(toggle(full, `${MOST_AT_ONCE + 1}`)?.ids.size).toBe(MOST_AT_ONCE);
-  expect(toggle(full, "0")?.ids.size).toBe(MOST_AT_ONCE - 1);
+  expect(full?.ids.size).toBe(MAX_SELECTED);
+  expect(toggle(full, `${MAX_SELECTED + 1}`)?.ids.size).toBe(MAX_SELECTED);
+  expect(toggle(full, "0")?.ids.size).toBe(MAX_SELECTED - 1);
 });

@@ -6,11 +6,11 @@ export type Choice = {
 } | null;
 
 /** The most rows in one request; the database refuses more. */
-export const MOST_AT_ONCE = 1_000;
+export const MAX_SELECTED = 1_000;
 
 export function toggle(choice: Choice, id: string): Choice {
   const ids = new Set(choice?.ids);
-  if (!ids.delete(id) && ids.size < MOST_AT_ONCE) ids.add(id);
+  if (!ids.delete(id) && ids.size < MAX_SELECTED) ids.add(id);
   return { ids, last: id };
 }
 
@@ -24,7 +24,7 @@ export function selectRange(choice: Choice, id: string, shown: readonly string[]
 
 export function chooseAll(choice: Choice, shown: readonly string[], last: string | null = null): Choice {
   const ids = new Set(choice?.ids);
-  for (const id of shown) if (ids.size < MOST_AT_ONCE) ids.add(id);
+  for (const id of shown) if (ids.size < MAX_SELECTED) ids.add(id);
   return { ids, last };
 }
 

@@ -16,7 +16,7 @@ export function ChooseBox({ id, name }: { id: string; name: string }) {
         id={`choose-${id}`}
         aria-label={`Select ${name}`}
         checked={isChosen}
-        onChange={({ nativeEvent }) => choosing.turn(id, Object(nativeEvent).shiftKey === true)}
+        onChange={({ nativeEvent }) => choosing.toggleRow(id, Object(nativeEvent).shiftKey === true)}
       />
     </label>
   );

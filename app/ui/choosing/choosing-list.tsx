@@ -8,7 +8,7 @@ type ChoosingListProps = {
   /** The rows that can be selected, in the order shown. */
   rows: readonly { id: string }[];
   /** The id of the row with the focus, on which the `x` key acts. */
-  idAtHand: () => string | undefined;
+  focusedId: () => string | undefined;
   /** The toolbar for the selected rows. */
   bar: (done: () => void) => ReactNode;
   /** The element to render the Select button into; null until it exists. */
@@ -25,14 +25,14 @@ export function ChoosingList(props: ChoosingListProps) {
   );
 }
 
-function ListWithBar({ rows, idAtHand, bar, buttonPlace, children }: ChoosingListProps) {
+function ListWithBar({ rows, focusedId, bar, buttonPlace, children }: ChoosingListProps) {
   const choosing = useChoosing();
   const isOn = useChoice(choosing, (choice) => choice !== null);
   const opener = useRef<HTMLButtonElement>(null);
   useKeys({
     x() {
-      const id = idAtHand();
-      if (id && rows.some((row) => row.id === id)) choosing.turn(id, false);
+      const id = focusedId();
+      if (id && rows.some((row) => row.id === id)) choosing.toggleRow(id, false);
     },
     ...(isOn && { Escape: stop }),
   });

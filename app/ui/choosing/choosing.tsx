@@ -11,8 +11,8 @@ import {
 import { type Choice, type ChoiceStore, createChoiceStore, selectRange, toggle } from "./choice.ts";
 
 type Choosing = ChoiceStore & {
-  /** Selects or deselects the row; with `reach`, selects the range from the row selected last. */
-  turn: (id: string, reach: boolean) => void;
+  /** Selects or deselects the row; with `extend`, selects the range from the row selected last. */
+  toggleRow: (id: string, extend: boolean) => void;
 };
 
 const ChoosingContext = createContext<Choosing | null>(null);
@@ -29,10 +29,10 @@ export function ChoosingProvider({ rows, children }: ChoosingProviderProps) {
   const choosing = useMemo(
     () => ({
       ...store,
-      turn(id: string, reach: boolean) {
+      toggleRow(id: string, extend: boolean) {
         const choice = store.read();
         const ids = shown.current.map((row) => row.id);
-        store.write(reach ? selectRange(choice, id, ids) : toggle(choice, id));
+        store.write(extend ? selectRange(choice, id, ids) : toggle(choice, id));
       },
     }),
     [store],

@@ -53,16 +53,16 @@ type ChooseAllProps = { shown: readonly { id: string }[]; chosen: number };
 function ChooseAll({ shown, chosen }: ChooseAllProps) {
   const id = useId();
   const choosing = useChoosing();
-  const areAll = chosen === shown.length;
+  const allSelected = chosen === shown.length;
 
-  function turn() {
+  function toggleAll() {
     const all = shown.map((one) => one.id);
-    choosing.write(areAll ? { ids: new Set(), last: null } : chooseAll(choosing.read(), all));
+    choosing.write(allSelected ? { ids: new Set(), last: null } : chooseAll(choosing.read(), all));
   }
 
   return (
     <div className="flex min-h-11 items-center gap-2 lg:min-h-9">
-      <Checkbox id={id} checked={areAll} partly={!areAll && chosen > 0} onChange={turn} />
+      <Checkbox id={id} checked={allSelected} partly={!allSelected && chosen > 0} onChange={toggleAll} />
       <Label htmlFor={id} className="cursor-pointer">
         <span className="max-sm:sr-only">Select all shown</span>
         <span aria-hidden className="sm:hidden">

@@ -11,7 +11,7 @@ const CACHE_KEY = "pass";
 /** Wait this long for the backend before using the cached access. */
 const BACKEND_TIMEOUT_MS = 4_000;
 
-type AccessHere = Access & {
+type CachedAccess = Access & {
   /** Whether this was cached on an earlier visit, because the backend could not be reached. */
   isCached?: boolean;
 };
@@ -20,7 +20,7 @@ type AccessHere = Access & {
  * What this browser's session allows. Without a network, staff who work leads may see what is stored on the device;
  * everything beyond that, the backend decides once it can be reached.
  */
-export async function accessHere(client: BackendClient): Promise<AccessHere> {
+export async function currentOrCachedAccess(client: BackendClient): Promise<CachedAccess> {
   const checking = navigator.onLine ? checkAccess(client) : null;
   const access = await (checking && Promise.race([checking, backendTimeout()]));
   // If the backend answers, even with an error, it can be reached.
@@ -31,7 +31,7 @@ export async function accessHere(client: BackendClient): Promise<AccessHere> {
   return cached;
 }
 
-async function findCachedAccess(): Promise<AccessHere | null> {
+async function findCachedAccess(): Promise<CachedAccess | null> {
   const userId = storedSessionUserId();
   const pass = userId ? await findKept<Staff>(CACHE_KEY, userId) : null;
   return pass && { kind: "staff", ...pass.value, isCached: true };
