@@ -139,8 +139,3 @@ export function listPostDates(client: BackendClient): Promise<SitemapPost[]> {
       .abortSignal(publicReadLimit()),
   );
 }
-
-/** The title and meta description of a post's page. */
-export function postHead(post: { title: string; seo_description: string }, brand: string) {
-  return { title: `${post.title} | ${brand}`, description: post.seo_description };
-}

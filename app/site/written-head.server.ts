@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postHead } from "#app/blog/published-posts.ts";
+import { postHead } from "#app/blog/post-head.ts";
 import type { Business } from "#app/lib/business.ts";
 import { dynamicPageHead, overridingPageHead } from "#app/pages/page-head.ts";
 import { hasCatalogueTitle } from "#app/pages/page-overrides.ts";

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
+import { postHead } from "#app/blog/post-head.ts";
 import { PostNeighbours } from "#app/blog/post-neighbours.tsx";
-import { findPublishedPost, listNeighbours, postHead } from "#app/blog/published-posts.ts";
+import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts";
 import { readerMessages } from "#app/blog/reader-messages.ts";
 import { findMovedSlug, REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
 import { writtenHtml } from "#app/content/written-html.server.ts";
