@@ -203,8 +203,8 @@ describe("when the connection to the database is lost", () => {
   });
 
   /**
-   * Stands between us and PostgreSQL; drops the connection instead of passing on what it is sent next, or answers with
-   * a row that ends before its own number of columns.
+   * A proxy in front of PostgreSQL. On demand it drops the connection at the next data from the client, or answers with a
+   * truncated row message.
    */
   async function startProxy() {
     const { host, port } = database.poolConfig("authenticator");

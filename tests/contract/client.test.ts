@@ -27,7 +27,7 @@ const PUBLIC_POST = "id, title, slug, content, date, seo_description";
 
 type Call = (client: SupabaseClient) => PromiseLike<unknown>;
 
-/** The calls of specification section 7, in its order and words. */
+/** The calls of the specification's section 7, in its order and wording. */
 const CALLS: Record<string, Call> = {
   "submit lead": (db) => db.from("leads").insert(LEAD),
   "submit the same lead again": (db) => db.from("leads").insert(LEAD),
@@ -136,7 +136,7 @@ const CALLS: Record<string, Call> = {
   CSV: (db) => db.from("leads").select("name, city").order("name").csv(),
 };
 
-/** Runs a call of the official client against nothing, to learn what it would send. */
+/** Makes a call with the official client, without sending it. @returns the requests it would send */
 async function record(call: Call, persona: Persona): Promise<Ask[]> {
   const asks: Ask[] = [];
   const client = createClient("http://api.test", "key", {

@@ -1,4 +1,4 @@
-/** What of an answer a client can tell apart. */
+/** The parts of an answer that we compare. */
 export type Answer = {
   status: number;
   headers: Record<string, string>;
@@ -8,8 +8,8 @@ export type Answer = {
 const COMPARED_HEADERS = ["allow", "content-range", "content-type"];
 
 /**
- * Status, the headers that matter and the body; identities and times that each database made up for itself stand as a
- * word. A body that is no error is compared byte by byte.
+ * Takes an answer's status, compared headers and body, with generated ids and times replaced by placeholders. The body
+ * of an error is parsed; any other is kept byte by byte.
  */
 export async function answerOf(response: Response): Promise<Answer> {
   const headers: Record<string, string> = {};
@@ -29,14 +29,14 @@ function errorOf(text: string): unknown {
   }
 }
 
-// What fixture-schema.sql counts; a request that one side refuses before it reaches the database takes no number there.
+// The ids that fixture-schema.sql generates from a sequence. They differ once one side has refused a request before the database.
 const MADE_UP_ID = /\bdddddddd-0000-4000-8000-\d{12}\b/g;
 
 function withoutMadeUp(text: string): string {
   return text.replace(MADE_UP_ID, "<id>").replace(currentTime(), "<now>");
 }
 
-/** The present as PostgreSQL writes it, in a zone where it may still be yesterday as well. */
+/** Matches times of today as PostgreSQL writes them, and of yesterday: a time zone may be behind UTC. */
 function currentTime(): RegExp {
   const days = [0, 24].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 10));
   return new RegExp(`(?:${days.join("|")})[T ][0-9:.]+(?:[+-]\\d\\d(?::\\d\\d)?)?`, "g");

@@ -5,7 +5,7 @@ import type { Ask } from "./twins.ts";
 
 export type Pair = { ours: Answer; theirs: Answer };
 
-/** Null for answers that are alike or differ in a known way; else both, to show what is wrong. */
+/** @returns null if the answers are equal or differ in a known way; otherwise the request and both answers */
 export function unexplained(ask: Ask, pair: Pair): (Pair & { ask: Ask }) | null {
   if (isDeepStrictEqual(pair.ours, pair.theirs)) return null;
   return explanationOf(ask, pair) ? null : { ask, ...pair };

@@ -35,7 +35,7 @@ async function waitingForLock(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Does the work while whoever reads leads must wait. */
+/** Does the work while the table of leads is locked, so that reading it must wait. */
 async function whileLeadsAreLocked(work: () => Promise<void>): Promise<void> {
   const holder = await owner.connect();
   try {

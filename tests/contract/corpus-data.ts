@@ -1,4 +1,4 @@
-/** What generated requests are made of: names and values that the fixture has, and some that it has not. */
+/** The names and values that generated requests use: most exist in the fixture, some don't. */
 
 export type Typed = { name: string; values: readonly string[] };
 export type Table = { name: string; key: Typed; columns: readonly Typed[]; bodies: readonly string[] };

@@ -17,7 +17,7 @@ const WRONG_OPERATORS = ["nonsense", "eq(some)", ""];
 const REFUSED_OPERATORS = ["sl", "fts", "wfts(simple)", "eq(any)", "match", "cs", "isdistinct"];
 
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
-/** The arbitrary once in so many times, otherwise null. */
+/** The arbitrary's value once in so many times, otherwise null. */
 const onceIn = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
@@ -25,7 +25,7 @@ function columnOf(table: Table): fc.Arbitrary<Typed> {
   return pick([table.key, ...table.columns]);
 }
 
-/** `operator.value`, mostly sensible for the column, sometimes not. */
+/** A filter like `eq.1`, mostly but not always valid for the column. */
 function filterText(column: Typed, operator: string, value: string, negated: boolean): string {
   const not = negated ? "not." : "";
   if (operator === "is") return `${not}is.${["null", "true", "FALSE", "unknown", "nil"][value.length % 5]}`;
@@ -180,7 +180,7 @@ const placeAsk: fc.Arbitrary<Ask> = fc.record({
   path: pick(PLACES),
 });
 
-/** The same list at every run. */
+/** Generates the requests; the same size and seed give the same list. */
 export function corpus(size: number, seed: number): Ask[] {
   const ask = fc.oneof(
     { weight: 16, arbitrary: tableAsk },
@@ -190,7 +190,7 @@ export function corpus(size: number, seed: number): Ask[] {
   return fc.sample(ask.filter(isTellable), { numRuns: size, seed });
 }
 
-// What these would show has an example among the known differences; HEAD has no body to tell it by.
+// Leaves out requests whose known difference can't be recognised here, such as those of HEAD, which has no body. known-differences.ts has examples of them.
 function isTellable({ method, path }: Ask): boolean {
   if (repeatsColumn(path)) return false;
   if (method === "HEAD") return !path.includes("%28x%29");
@@ -201,7 +201,7 @@ function isTellable({ method, path }: Ask): boolean {
   );
 }
 
-/** Refused before a change that PostgREST would make. */
+/** Whether it selects a column twice: we refuse that before the change, PostgREST after it. */
 function repeatsColumn(path: string): boolean {
   const select = new URL(path, "http://api.test").searchParams.get("select") ?? "";
   const names = select.split(",").map((item) => item.replace(/^.*:/, ""));

@@ -5,12 +5,12 @@ import type { Ask } from "./twins.ts";
 type Compared = { ask: Ask; ours: Answer; theirs: Answer };
 
 export type KnownDifference = {
-  /** What we answer, and what PostgREST 12.0.2 does. */
+  /** How our answer differs from that of PostgREST 12.0.2. */
   what: string;
   why: string;
-  /** A request that shows it. */
+  /** A request that shows the difference. */
   example: Ask;
-  /** One for each other thing that it is about. */
+  /** One request for each further case. */
   moreExamples?: readonly Ask[];
   explains: (compared: Compared) => boolean;
 };
@@ -19,10 +19,10 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const STRICT = { "Content-Type": "application/json", Prefer: "handling=strict, max-affected=1" };
 
 /**
- * Every way in which our data API is known to answer otherwise than PostgREST; anything else fails the contract tests.
- * Not compared at all: headers about the server or the connection, CORS (our API serves its own origin only) and
- * Content-Location (no client reads it, and it repeats filter values, which may be personal data), Location,
- * Content-Profile and Preference-Applied, which we do not send: no client reads them either.
+ * Every known difference between our data API's answers and PostgREST's; any other fails the contract tests. Not compared
+ * at all: headers about the server or the connection, CORS (our API serves its own origin only), and headers that we don't
+ * send because no client reads them: Location, Content-Profile, Preference-Applied, and Content-Location, which would also
+ * repeat filter values that may be personal data.
  */
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
@@ -299,7 +299,7 @@ function parameterOf(answer: Answer): string {
   return messageOf(answer).replace(/ \(line \d+, column \d+\)$/, "");
 }
 
-/** The rows that were answered, without the total. */
+/** The range of rows in Content-Range, without the total. */
 function rangeOf({ headers }: Answer): string {
   return headers["content-range"]?.split("/", 1)[0] ?? "";
 }
@@ -311,7 +311,7 @@ function isAboutTheEnd({ body }: Answer): boolean {
   );
 }
 
-/** Syntax, names and types (class 42) or values (class 22): found before any row is touched. */
+/** PostgreSQL's errors about syntax, names and types (class 42) or values (class 22), raised before any row is touched. */
 function isDatabaseComplaint(answer: Answer): boolean {
   return answer.status < 500 && /^(22|42)/.test(codeOf(answer)) && codeOf(answer) !== "42501";
 }

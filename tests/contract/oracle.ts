@@ -13,11 +13,11 @@ export type OracleOptions = {
   jwks: JSONWebKeySet;
   maxRows: number;
   poolSize: number;
-  /** How long a verified token is remembered. */
+  /** How long PostgREST caches a verified token. */
   jwtCacheSeconds: number;
 };
 
-/** Starts the real PostgREST on the given database, configured as our data API is. */
+/** Starts the real PostgREST on the database, configured like our data API. */
 export async function startOracle(options: OracleOptions): Promise<Oracle> {
   const { database, jwks, maxRows, poolSize, jwtCacheSeconds } = options;
   const port = await freePort();

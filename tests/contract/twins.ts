@@ -17,7 +17,7 @@ export type Persona = (typeof PERSONAS)[number];
 export type Ask = {
   persona: Persona;
   method: string;
-  /** Path and query below the API's root, as in `/leads?select=id`. */
+  /** Path and query below the API's root, such as `/leads?select=id`. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -34,20 +34,20 @@ const MEMBER_ID = "22222222-2222-4222-8222-222222222222";
 export type Twins = Awaited<ReturnType<typeof openTwins>>;
 
 /**
- * Our data API and the real PostgREST, each on its own copy of the same database, so that both see the same state also
- * after a change. Called at the top of a test file.
+ * Our data API and the real PostgREST, each on its own copy of the same database, so that a change made through one does
+ * not affect the other. Call it at the top of a test file.
  */
 export async function openTwins() {
   const dataDir = await mkdtemp(join(tmpdir(), "contract-"));
   const [ours, theirs] = [await openTestDatabase(), await openTestDatabase()];
   const owners = [ours.pool("owner"), theirs.pool("owner")];
   const [schema, rows] = await Promise.all(["fixture-schema.sql", "fixture-rows.sql"].map(readSql));
-  /** Takes both databases back to the rows they began with. */
+  /** Restores the fixture's rows in both databases. */
   const reset = () =>
     Promise.all(
       owners.map(async (owner) => {
         await emptyTables(owner, "auth.users", ...TABLES);
-        // Rows without an order come as they lie: on both sides in the order in which they are laid.
+        // Unordered reads return rows in physical order: reclaim the deleted rows' space, so that both sides insert alike.
         await owner.query(`vacuum ${TABLES.join(", ")}`);
         await owner.query(`${rows}`);
       }),
@@ -97,10 +97,10 @@ export async function openTwins() {
 
   return {
     bearers,
-    /** Our own answer, untouched. */
+    /** Our API's raw response. */
     ours: (request: Request) => dataApi.fetch(request),
     oracleOrigin: oracle.origin,
-    /** Both answers in a form in which equal means alike. */
+    /** Sends the request to both. @returns their answers in comparable form */
     async ask(ask: Ask): Promise<{ ours: Answer; theirs: Answer }> {
       const [mine, others] = await Promise.all([
         dataApi.fetch(requestTo("http://api.test/rest/v1", ask)),
@@ -109,7 +109,7 @@ export async function openTwins() {
       return { ours: await answerOf(mine), theirs: await answerOf(others) };
     },
     reset,
-    /** The content of every table on either side, in the same comparable form. */
+    /** The rows of every table on either side, without ids and times. */
     async states() {
       return { ours: await stateOf(ours), theirs: await stateOf(theirs) };
     },

@@ -36,17 +36,17 @@ const root = resolve(import.meta.dirname, "../..");
 const migrationsDir = join(root, "supabase/migrations");
 const PASSPHRASE = "four words that nobody guesses";
 const FLIPS = 40;
-/** A request that the journal holds and the database does not have yet. */
+/** A quote request that is in the journal but not yet in the database. */
 const WAITING = siteLead({ name: "Waiting in the journal" });
 
 let place: string;
 let dataDir: string;
-/** Where the site's own schedule lays them. */
+/** Where the site writes its scheduled backups. */
 let scheduled: string;
 let server: ServerProcess;
-/** Made while the site took requests. */
+/** The backup that the tests restore, made while the site took requests. */
 let backup: string;
-/** Requests that visitors were told of as received before it began. */
+/** Names of the requests that were acknowledged before the backup began. */
 const acknowledgedBefore = new Set<string>();
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ async function storedPictures(directory: string): Promise<string[]> {
 
 const newPlace = () => mkdtemp(join(place, "new-"));
 
-/** Where backups of the data directory are being proven, or were when they were killed. */
+/** The scratch directories in which backups are proven, including those left behind by a kill. */
 async function scratchesIn(directory: string): Promise<string[]> {
   const workDir = join(directory, "backup-work");
   const names = (await readdir(workDir)).filter((name) => name.startsWith("spinfront-scratch-"));
@@ -192,14 +192,14 @@ test("a backup made under writes is restored elsewhere, row by row, and the site
   expect(new Set(await names()).isSupersetOf(acknowledgedBefore)).toBe(true);
   await expect.poll(names).toContain(WAITING.name);
   expect(await signIn(other, await readAnonKey(server))).toBeTruthy();
-  // A stop amid a backup leaves nothing of it.
+  // A stop during a backup leaves no trace of it.
   await expect.poll(() => readdir(directory), { interval: 5 }).not.toEqual([]);
   expect(await other.end("SIGTERM")).toEqual({ code: 0 });
   expect((await readdir(directory)).filter((name) => /\.un\w+$/.test(name))).toEqual([]);
   expect(await scratchesIn(elsewhere)).toEqual([]);
 });
 
-/** Every refusal is one clear line, and leaves the place as it was. */
+/** Runs a restore that must be refused, checks that the target is unchanged, and returns the message. */
 async function refusal(options: Partial<Parameters<typeof restoreBackup>[0]>): Promise<string> {
   const parent = await newPlace();
   const target = options.dataDir ?? join(parent, "data");
@@ -243,7 +243,7 @@ test("a file that is damaged anywhere, cut, lengthened or no backup is refused",
   };
   for (let flip = 0; flip < FLIPS; flip += 1) {
     const bytes = Buffer.from(whole);
-    // The first bytes, then any.
+    // First every leading byte, then random ones.
     const at = flip < FLIPS / 4 ? flip : Math.floor(Math.random() * bytes.length);
     bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << Math.floor(Math.random() * 8)), at);
     expect(await refuse(bytes), `a flipped bit at byte ${at}`).toMatch(
@@ -315,7 +315,7 @@ test("a backup that is killed leaves nothing that looks whole, and the next one 
 
   const { path } = await runBackup(backupOptions({ dataDir, directory }));
   expect(await scratchesIn(dataDir)).toEqual([]);
-  // It has ended; whoever took it over has yet to hear so.
+  // The killed server stays in /proc until its adoptive parent has reaped it.
   await expect.poll(() => existsSync(`/proc/${orphans[0]}`)).toBe(false);
   const left = (await readdir(directory)).filter((name) => !name.endsWith(".unfinished"));
   expect(left.map((name) => join(directory, name)).sort()).toEqual([path, join(directory, "status.json")]);
@@ -346,7 +346,7 @@ test("with DATABASE_URL too, by an owner who is no superuser, and from one place
   const own = await connectExternalPostgres({ databaseUrl: ours, passwords, log: silentLog });
   const { tables, sequences } = await readArchive({ path: backup, passphrase: null });
   expect(await tablesOf(own)).toEqual({ tables, sequences });
-  // It is as good as one that was prepared in the first place.
+  // Starting the product on it finds nothing left to do.
   await prepareDatabase({
     database: own,
     migrationsDir,

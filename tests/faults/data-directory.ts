@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { readPostmasterFile } from "#backend/postgres/leftover-server.ts";
 import { serversOf } from "../support/database-server.ts";
 
-/** Makes a private data directory; removed when the test ends, together with any server still at work in it. */
+/** Creates a private data directory. When the test ends, kills any server that still runs on it and removes it. */
 export async function makeDataDir(options: { uid?: number } = {}): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-fault-"));
   if (options.uid !== undefined) await chown(dataDir, options.uid, options.uid);

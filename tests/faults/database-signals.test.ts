@@ -6,7 +6,7 @@ import { openTestDatabase } from "../support/test-database.ts";
 
 const database = await openTestDatabase();
 
-/** As small as the product's. Its first connections stand in a failed transaction, in which no statement succeeds. */
+/** A pool as small as the product's, whose first connections are in a failed transaction, in which every statement fails. */
 function openPool(failing: number): pg.Pool {
   let opened = 0;
   const pool = new pg.Pool({

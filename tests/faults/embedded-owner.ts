@@ -2,8 +2,8 @@ import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { silentLog } from "../support/silent-log.ts";
 
 /**
- * A program that owns an embedded PostgreSQL, for tests to kill: `node embedded-owner.ts <data directory> [uid]`. Says
- * `ready` once it serves; ends in order at SIGTERM; says why it does not start in one line on standard error.
+ * A program that owns an embedded PostgreSQL, for tests to kill: `node embedded-owner.ts <data directory> [uid]`. Prints
+ * `ready` once PostgreSQL accepts connections, stops it at SIGTERM, and prints a failed start's reason on standard error.
  */
 const [dataDir = "", uid] = process.argv.slice(2);
 if (uid) {

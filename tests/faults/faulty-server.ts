@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { runUntilSignal } from "#server/run.ts";
 
-/** A program whose requests leave faults that nothing catches, run as the product is. */
+/** A server whose requests cause uncaught errors, run with the product's own start and stop. */
 await runUntilSignal(async () => {
   const http = createServer(({ url }, response) => {
     if (url === "/throws") setImmediate(() => JSON.parse("{"));

@@ -10,7 +10,7 @@ import { kill, launchOwner, startOwner } from "./owner-process.ts";
 const ANSWER = [{ answer: 1 }];
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
-/** "daemon" by number, which has a name everywhere, as initdb wants it. */
+/** The user id of "daemon": initdb wants an account with a name, and this one exists everywhere. */
 const ORDINARY = 1;
 
 test("a first start that was killed while it made the cluster is made good by the next one", async () => {

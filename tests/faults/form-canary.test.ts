@@ -21,7 +21,7 @@ const OFFICE = "office@example.com";
 const FAILS = "The quote form doesn’t work";
 const WORKS = "The quote form works again";
 
-/** The whole product in this process, so that it can be told to check its form as often as a test needs it. */
+/** Starts the whole product in this process, where its form can be checked more often than the settings allow. */
 async function startSite(dataDir: string, settings: Record<string, string>) {
   const port = await freePort();
   const config = readConfig({
@@ -69,7 +69,7 @@ const reasonOf = async (site: Site) => (await site.status()).failing?.reason;
 const failures = async (site: Site) => (await site.status()).failing?.times ?? 0;
 const subjects = ({ mails }: MailSink) => mails.map(({ subject }) => decoded(subject)).toSorted();
 
-/** A proof that began after now. */
+/** Waits for a successful check that began after this call. */
 async function expectProvenAnew(site: Site): Promise<void> {
   const before = new Date().toISOString();
   await expect.poll(async () => (await site.status()).provenAt ?? "").toSatisfy((at) => at > before);
@@ -126,7 +126,7 @@ test("a database that hangs is no proof, nor does the check wait in the journal;
 
   signalAll(frozen, "SIGCONT");
   await expectProvenAnew(site);
-  // What was to be told while it hung may have been carried out when it went on.
+  // Statements sent while the database hung may have run once it continued, so there may be FAILS messages too.
   const told = async () => new Set(subjects(sink).filter((subject) => subject !== FAILS));
   await expect.poll(told).toEqual(new Set([WORKS]));
 });

@@ -11,7 +11,7 @@ import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-dis
 import { readAnonKey } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
-/** More than the pages that tables have already can take. */
+/** More requests than fit into the tables' already allocated pages. */
 const MOST_REQUESTS = 200;
 const LONG_MESSAGE = 1_900;
 
@@ -47,7 +47,7 @@ const leadOf = (name: string) => ({
   name,
   phone: "(702) 555-0177",
   email: "ada@example.com",
-  // Random, so that the database can't make it small.
+  // Random text, which the database can't compress.
   message: Array.from({ length: LONG_MESSAGE }, () => String.fromCharCode(97 + Math.random() * 26)).join(""),
 });
 const sendTo = (path: string, lead: ReturnType<typeof leadOf>) =>
@@ -67,7 +67,7 @@ const namesLike = async (pattern: string) =>
     ({ name }) => name,
   );
 
-/** Sends new requests until one is not taken: neither the database nor the journal has room. */
+/** Sends new requests until one is refused, as neither the database nor the journal has space left. */
 async function sendUntilRefused(path: string, prefix: string) {
   const taken: string[] = [];
   for (let number = 0; number < MOST_REQUESTS; number += 1) {
@@ -129,7 +129,7 @@ test("where not even its log of changes has room, the database comes back by its
   await expect(changes()).rejects.toThrow();
 
   await expect.poll(readiness).toEqual({ database: false, storage: false });
-  // What the database's end has left free may be room enough for the journal.
+  // The crashed database may have freed enough space for the journal.
   const sent = leadOf("Log while full");
   const answer = await sendTo("/quote", sent);
   expect(answer.body).toContain(answer.status === 200 ? "Request received!" : PHONE);

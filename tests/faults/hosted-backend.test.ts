@@ -12,7 +12,7 @@ import { startServerProcess } from "../support/server-process.ts";
 const ANON_KEY = "the project's public key";
 const SECRET_KEY = "the project's secret key";
 
-/** Starts the product on a hosted backend whose gateway answers like this. */
+/** Starts the product with a stand-in for a hosted backend, answered by `gateway`. */
 async function startOn(gateway: RequestListener) {
   const hosted = createServer(gateway).listen(0, "127.0.0.1");
   await once(hosted, "listening");
@@ -115,7 +115,7 @@ test("pictures lie in the project's storage: stored by whoever sends them, gone 
       return say(200, { Id: id, Key: url.replace("/storage/v1/object/", "") });
     }
     if (answer === "well") return response.writeHead(200, { "content-type": "image/webp" }).end(stored);
-    // As Supabase Storage answers: the status that is meant is in the body.
+    // Supabase Storage answers 400 and puts the real status into the body.
     if (answer === "gone")
       return say(400, { statusCode: "404", error: "not_found", message: "Object not found" });
     return say(500, { statusCode: "500", error: "internal", message: "Internal Server Error" });

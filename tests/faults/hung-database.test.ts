@@ -7,7 +7,7 @@ import { readAnonKey, startOwnSite } from "./own-site.ts";
 const PROMISED_MS = 8_000;
 const PHONE = "(702) 555-0142";
 const POST = "/blog/dryer-vent-lint-desert-dust";
-/** More than the pool has connections. */
+/** More than the pool's connections. */
 const AT_ONCE = 30;
 const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
 
@@ -48,7 +48,7 @@ async function backends(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Freezes the processes, and lets them go on at the end of the test at the latest. */
+/** Stops the processes with SIGSTOP. The returned function continues them, and so does the end of the test. */
 function freeze(pids: readonly number[]): () => void {
   const goOn = () => signalAll(pids, "SIGCONT");
   onTestFinished(goOn);
@@ -112,7 +112,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever, and
 test("many who ask at once are all answered, and leave no connection behind", async () => {
   await expectService("Before the crowd");
   const goOn = freeze(await processesOf(dataDir));
-  // What was found out just before is told for half a second.
+  // A readiness result is cached for half a second.
   await expect.poll(() => statusOf("/readyz")).toBe(503);
   const names = Array.from({ length: AT_ONCE }, (_, number) => `Visitor ${number}`);
   const crowd = await Promise.all([

@@ -11,7 +11,7 @@ import { readAnonKey } from "./own-site.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "spinfront-killed-"));
 const media = join(dataDir, "media");
-/** The second start ends what the first one has left of the database. */
+/** Time for two starts, the second of which must first stop the killed one's database. */
 const TWO_STARTS_MS = 180_000;
 let server: ServerProcess | undefined;
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the site on what there is, and signs in. */
+/** Starts the site on the data directory as it is, and signs in. */
 async function start() {
   const running = await startServerProcess(dataDir);
   server = running;
@@ -96,7 +96,7 @@ it(
     expect(await versionOf()).not.toBe(kept);
     expect((await client.storage.from("pictures").download(name)).error).toBeNull();
 
-    // As a database does that is not the one of these files.
+    // Make it look like another site's database, which knows none of these files.
     const named = await versionOf();
     await age(named);
     await owner.query("delete from storage.objects");

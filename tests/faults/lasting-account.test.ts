@@ -4,7 +4,7 @@ import { serversOf } from "../support/database-server.ts";
 import { makeDataDir } from "./data-directory.ts";
 import { kill, startOwner } from "./owner-process.ts";
 
-// Nothing beside it makes a cluster: one that is made at the same time may choose the same number, of which there are 478.
+// Runs alone: a cluster made at the same time might choose the same user id, of which there are only 478.
 test.runIf(process.getuid?.() === 0)(
   "as root, PostgreSQL runs under a number that stays the same from start to start, also after a crash",
   async () => {

@@ -110,7 +110,7 @@ test("one account holds no more connections than its share, and gets those back 
       headers: { authorization: `Bearer ${token}` },
       signal: leaving.signal,
     });
-  // Held, since an answer that nobody holds any more is ended with the garbage.
+  // Keep a reference: a response that is garbage-collected closes its connection.
   const held: Response[] = [];
   while (held.length < STREAMS_PER_ACCOUNT) held.push(await open());
   expect(held.map(({ status }) => status)).toEqual(Array(STREAMS_PER_ACCOUNT).fill(200));

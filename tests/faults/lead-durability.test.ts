@@ -36,7 +36,7 @@ async function startSite() {
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Sends them all, a few at a time. @returns whose request was acknowledged */
+/** Sends a request for each name, a few at a time. @returns the names whose request was acknowledged */
 async function sendAll(site: Site, names: string[], onAcknowledged = (_count: number) => {}) {
   const acknowledged = new Set<string>();
   const left = names.values();
@@ -50,7 +50,7 @@ async function sendAll(site: Site, names: string[], onAcknowledged = (_count: nu
   return acknowledged;
 }
 
-/** Sends them all, and does something once many are acknowledged. */
+/** Sends a request for each name, and causes the fault once many are acknowledged. */
 async function sendAmid(site: Site, names: string[], fault: () => Promise<unknown>): Promise<Set<string>> {
   const happened = Promise.withResolvers<unknown>();
   const acknowledged = await sendAll(site, names, (count) => {
@@ -69,7 +69,7 @@ async function expectEachOnce(site: Site, names: Iterable<string>): Promise<void
   );
 }
 
-/** Lays out a draft that is to be published in an hour. */
+/** Creates a draft that is scheduled to be published in an hour. */
 async function scheduleDraft(dataDir: string): Promise<void> {
   await query(
     dataDir,
@@ -82,7 +82,7 @@ async function scheduleDraft(dataDir: string): Promise<void> {
   );
 }
 
-/** Each time that it was published or taken down. */
+/** Every time that the draft was published or unpublished. */
 const publications = (dataDir: string) =>
   query(
     dataDir,
@@ -94,7 +94,7 @@ test("kill -9 amid submissions: every acknowledged lead is there exactly once, a
   const site = await startSite();
   await scheduleDraft(site.dataDir);
   const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), site.kill);
-  // Its moment comes while no server runs; the database outlives the one that started it.
+  // It falls due while no server runs: PostgreSQL outlives the killed server.
   await query(site.dataDir, "update public.timetable set due_at = now()");
   expect(await publications(site.dataDir)).toEqual([]);
   await site.restart();
@@ -105,7 +105,7 @@ test("kill -9 amid submissions: every acknowledged lead is there exactly once, a
   expect(new Set(kept).size).toBe(kept.length);
   expect(new Set(kept).isSupersetOf(acknowledged)).toBe(true);
 
-  // Whoever was not answered tries again, as a browser or a visitor would.
+  // Visitors without an answer submit again.
   expect((await sendAll(site, visitors(SUBMISSIONS))).size).toBe(SUBMISSIONS);
   await expectEachOnce(site, visitors(SUBMISSIONS));
   expect(await publications(site.dataDir)).toEqual([{ published: true }]);

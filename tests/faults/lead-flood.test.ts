@@ -36,7 +36,7 @@ const atTable = (
     localAddress,
   });
 
-/** Of the requests under such names, once none waits for the database any more. */
+/** The leads with such names, read once no request waits for the database. */
 async function held(name: string) {
   const waiting = async () => JSON.parse((await rawRequest(server.origin, "/readyz")).body).leads.waiting;
   await expect.poll(waiting).toBe(0);
@@ -64,7 +64,7 @@ test("requests beyond a network's budget are kept by either door, held back, and
 });
 
 test("300 different requests from one network keep another visitor's from nobody: it is stored, told and shown", async () => {
-  // As many at once as are rendered and wait, but not so many that they are refused: render-queue.test.ts has those.
+  // As many at once as the render queue holds without refusing any; render-queue.test.ts covers refusals.
   const answers: RawAnswer[] = [];
   const flood = async (from: number) => {
     for (let count = from; count < 300; count += 30) answers.push(await atForm(FLOODING, `Mass ${count}`));

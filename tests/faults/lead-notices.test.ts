@@ -24,7 +24,7 @@ beforeEach(async () => {
   await store.openChannels({ mail: true, office: null, webhook: false, push: false });
 });
 
-/** As one server process has it. Stopped when the test ends. */
+/** Starts a mail worker as each server process has one; stopped when the test ends. */
 function startMailWorker(smtpUrl: string) {
   const sendMail = createMail({
     smtpUrl,
@@ -58,7 +58,7 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Lets the time of every pause pass. */
+/** Ends every pause between attempts. */
 const passPauses = () =>
   bed.owner.query("update public.lead_notices set due_at = now() where state = 'waiting' and due_at > now()");
 
@@ -199,7 +199,7 @@ test("a process killed while it sends: the next one sends what was not confirmed
     "select count(*) filter (where state = 'waiting') as waiting from public.lead_notices",
   );
   expect(before.waiting).toBe("2");
-  // The dead process's claims run out by themselves, in two minutes.
+  // The killed process's claims would expire in two minutes; expire them now.
   await query(dataDir, "update public.lead_notices set claimed_until = now(); notify lead_notices_due");
   await expect.poll(() => sink.mails.length).toBe(2);
   const sent = () => query(dataDir, "select id from public.lead_notices where state = 'sent'");

@@ -13,7 +13,7 @@ const send = () =>
     body: new URLSearchParams({ ...LEAD, agreement: "on" }),
   });
 
-/** Has the database do that with each new lead. */
+/** Makes a trigger run the statement for each new lead. */
 const onNewLeads = (statement: string) =>
   owner.query(`
     create or replace function public.complain() returns trigger language plpgsql as

@@ -5,7 +5,7 @@ import { makeDataDir } from "./data-directory.ts";
 
 const EMAIL = "ada@example.com";
 
-/** A backend with one account, which has just asked for a link by mail; `handOver` is the mail server's answer. */
+/** Starts a backend with one account that has just requested a recovery mail. Resolving `handOver` is the mail server's answer. */
 async function startWithMailUnderWay() {
   const handOver = Promise.withResolvers<"sent">();
   const asked = Promise.withResolvers<void>();

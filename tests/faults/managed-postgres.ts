@@ -5,9 +5,9 @@ import { silentLog } from "../support/silent-log.ts";
 import { makeDataDir } from "./data-directory.ts";
 
 /**
- * A PostgreSQL as others run it, until the test ends: its databases belong to a role that may make roles, but is no
- * superuser.
- * @returns the databases' addresses
+ * Starts, until the test ends, a PostgreSQL like a managed service: its databases belong to a role that may create roles
+ * but is no superuser.
+ * @returns the databases' URLs
  */
 export async function startManagedPostgres(...databases: string[]): Promise<string[]> {
   const server = await startEmbeddedPostgres({

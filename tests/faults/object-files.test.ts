@@ -35,7 +35,7 @@ const listAll = async (files: ObjectFiles) => {
 };
 const clear = async (files: ObjectFiles) =>
   files.remove((await listAll(files)).map(({ version }) => version));
-/** What of drafts is left in the data directory. */
+/** Names of the unfinished files in the data directory. */
 const drafts = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true }))
     .map((entry) => entry.name)
@@ -189,7 +189,7 @@ describe("a bucket", () => {
   });
 });
 
-/** A server that answers as it is told, until the test ends. */
+/** Starts an HTTP server that runs until the test ends. */
 async function relay(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   onTestFinished(() => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rawRequest } from "../support/raw-request.ts";
 import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
-/** As odd as the table takes them. */
+/** The strangest slugs that the table accepts. */
 const SLUGS = [
   ...[".", "..", "%", "%00", "%2f", "%e0%a4%a", "100%", "a.data", ".data", "_root.data", "_.data", "index"],
   ...[

@@ -19,7 +19,7 @@ export async function startOwnSite(
   return { dataDir, server };
 }
 
-/** Its database as the owner, past every policy. */
+/** Connects to the site's database as its owner, whom no policy restricts. */
 export async function connectAsOwner(dataDir: string): Promise<Pool> {
   const owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
   owner.on("error", () => {});
@@ -27,7 +27,7 @@ export async function connectAsOwner(dataDir: string): Promise<Pool> {
   return owner;
 }
 
-/** The key that every visitor's browser gets. */
+/** The public API key, read from a page as every browser receives it. */
 export async function readAnonKey({ origin }: ServerProcess): Promise<string> {
   const document = await (await fetch(`${origin}/admin`)).text();
   return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 
 const PROGRAM = join(import.meta.dirname, "embedded-owner.ts");
 
-/** Runs `embedded-owner.ts` on the data directory, killed at the latest when the test ends. */
+/** Starts `embedded-owner.ts` on the data directory; killed when the test ends. */
 export function launchOwner(dataDir: string, options: { uid?: number } = {}): ChildProcess {
   const args = options.uid === undefined ? [dataDir] : [dataDir, String(options.uid)];
   const owner = spawn(process.execPath, [PROGRAM, ...args], { stdio: ["ignore", "pipe", "pipe"] });
@@ -16,7 +16,7 @@ export function launchOwner(dataDir: string, options: { uid?: number } = {}): Ch
   return owner;
 }
 
-/** Launches an owner and waits until its PostgreSQL serves; rejects with what it says instead. */
+/** Launches an owner and waits until its PostgreSQL accepts connections. Rejects with the reason it prints otherwise. */
 export async function startOwner(dataDir: string, options?: { uid?: number }): Promise<ChildProcess> {
   const owner = launchOwner(dataDir, options);
   const ready = owner.stdout && once(owner.stdout, "data");
@@ -25,7 +25,7 @@ export async function startOwner(dataDir: string, options?: { uid?: number }): P
   return owner;
 }
 
-/** Waits for the end of a program. */
+/** Waits until a program has ended. */
 export async function ended(program: ChildProcess): Promise<{ exitCode: number | null; errors: string }> {
   const errors = program.stderr ? text(program.stderr) : Promise.resolve("");
   if (program.exitCode === null && program.signalCode === null) await once(program, "exit");

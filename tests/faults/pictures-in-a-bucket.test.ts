@@ -14,7 +14,7 @@ import { makeDataDir } from "./data-directory.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
 import { readAnonKey } from "./own-site.ts";
 
-/** The whole site with a database and a bucket of others, and what its admin does. */
+/** Starts the whole site on an external database and bucket. @returns what an admin does there */
 async function openSite(bucket: BucketServer, databaseUrl: string) {
   const dataDir = await makeDataDir();
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket.place;
@@ -68,7 +68,7 @@ const filesBelow = async (directory: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
-/** Two starts of PostgreSQL's and the site's, and AVIF. */
+/** Time for two starts of PostgreSQL and of the site, and for encoding AVIF. */
 const TWO_STARTS_MS = 180_000;
 
 test(
@@ -86,7 +86,7 @@ test(
         .filter((name) => name.endsWith(suffix))
         .map((name) => basename(name, suffix));
     const pathOf = (version: string) => join(bucket.directory, `${fileNameOf(version)}${suffix}`);
-    /** Of what came just now, nobody knows yet whether its row is still to come. */
+    /** Deletes a picture. The sweep spares recent objects, whose row may not be committed yet, so make all of them old. */
     const remove = async (id: string) => {
       await owner.query("update storage.objects set created_at = now() - interval '1 hour'");
       expect(await client.rpc("delete_picture", { _id: id, _uses: 0 })).toMatchObject({ data: true });
@@ -164,7 +164,7 @@ test(
     await expect.poll(objects).toHaveLength(1);
     expect(await statusOf(address)).toBe(404);
 
-    // Deleted while the bucket is down, and what a kill has left: old enough, and not.
+    // One picture deleted while the bucket is down, and two objects that a kill has left without a row: one old, one recent.
     const [orphan, young] = [randomUUID(), randomUUID()];
     const third = await upload(603);
     const { rows } = await owner.query("select version from storage.objects where name = $1", [

@@ -34,7 +34,7 @@ const bytes = (data: Buffer) => new Uint8Array(data);
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4b7a6" } });
 
-/** The row of a picture that is taken. */
+/** Uploads a picture that must be accepted. @returns its row */
 async function take(name: string, body: BodyInit) {
   const answer = await upload(name, body);
   expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([200, ""]);
@@ -51,7 +51,7 @@ const picture = (key: string) => {
 };
 const count = async () => (await owner.query("select count(*)::integer as n from public.pictures")).rows[0].n;
 
-/** A PNG whose header says how large it is, and which has as much as that, or not. */
+/** A PNG with that size in its header, but only so many rows of data. */
 function png(width: number, height: number, rows = 1): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -64,7 +64,7 @@ function png(width: number, height: number, rows = 1): Uint8Array<ArrayBuffer> {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  // What only claims to be large need not be.
+  // A file that only claims to be large need not be.
   const data = deflateSync(Buffer.alloc((1 + Math.min(width, 10_000) * 3) * rows));
   return bytes(
     Buffer.concat([
@@ -333,7 +333,7 @@ describe("visitors get nothing but pictures that there are", () => {
     const { id, key } = await take("gone.png", bytes(await draw(501, 78).png().toBuffer()));
     const address = server.origin + pictureSource(picture(key));
     expect((await fetch(address)).status).toBe(200);
-    // As if it had been there for a while: what has just come is left alone.
+    // Make the object old: the sweep spares recent ones.
     await owner.query("update storage.objects set created_at = now() - interval '1 hour' where name = $1", [
       `${key}.webp`,
     ]);

@@ -168,13 +168,13 @@ describe("new tables", () => {
   });
 });
 
-/** A database without the platform. */
+/** Creates a database without the platform's schema. */
 async function makeNewDatabase() {
   const name = `new_${randomBytes(6).toString("hex")}`;
   await owner.query(`create database ${name}`);
   const poolConfig = (login: DatabaseLogin) => ({ ...database.poolConfig(login), database: name });
   const pool = new pg.Pool(poolConfig("owner"));
-  // `end` does not wait for the connections to close, so dropping the database may still break one.
+  // `end` does not wait until connections are closed, so dropping the database may break one.
   pool.on("error", () => {});
   onTestFinished(async () => {
     await pool.end();
@@ -182,7 +182,7 @@ async function makeNewDatabase() {
   });
   return {
     prepareIt: () => prepare({ poolConfig, stop: async () => {} }),
-    /** Whether a role has each of the privileges. */
+    /** Whether the role has each of the privileges. */
     async may(role: string, kind: "table" | "sequence", object: string, privileges: string) {
       const held = privileges.split(", ").map((one) => `has_${kind}_privilege($1, $2, '${one}')`);
       const { rows } = await pool.query(`select ${held.join(" and ")} as may`, [role, object]);

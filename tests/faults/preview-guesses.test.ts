@@ -44,7 +44,7 @@ test("who guesses links is soon answered no more, by document or by data, and no
   const held = await from("203.0.113.1", guess());
   expect([held.status, held.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect((await from("203.0.113.1", `${guess()}.data`)).status).toBe(429);
-  // Not even what it would find, so that being held back tells nothing.
+  // A valid link is refused too: an answer would tell a held-back guesser which links exist.
   expect((await from("203.0.113.1", link)).status).toBe(429);
   for (const path of ["/", "/faq", "/quote", "/admin", "/no-such-page"])
     expect([path, (await from("203.0.113.1", path)).status]).toEqual([

@@ -7,7 +7,7 @@ import { makeDataDir } from "./data-directory.ts";
 
 const OPEN_TO_OTHERS = 0o077;
 
-/** What others than its owner may do something with, the directory itself included. */
+/** The entries that group or others have any permission on; "" is the directory itself. */
 async function openToOthers(directory: string): Promise<string[]> {
   const names = ["", ...(await readdir(directory, { recursive: true }))];
   const modes = await Promise.all(

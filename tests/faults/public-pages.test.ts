@@ -7,7 +7,7 @@ const PHONE = "(702) 555-0142";
 const { dataDir, server } = await startOwnSite();
 const owner = await connectAsOwner(dataDir);
 
-/** What a page answers and whether it says a text; the page itself would drown a failure's message. */
+/** A page's status and whether it contains a text. The whole page would make a failure's message unreadable. */
 async function answer(path: string, text = "") {
   const response = await fetch(server.origin + path);
   const body = await response.text();
@@ -15,10 +15,10 @@ async function answer(path: string, text = "") {
   return { path, status: response.status, isKept, says: body.includes(text) };
 }
 
-/** Empties the page cache: whatever was shown before must be made anew. */
+/** Empties the page cache, so that every page must be rendered again. */
 const forgetPages = () => owner.query("notify content_changed");
 
-/** What nobody has been shown before: there is no last good page to fall back to. */
+/** Checks pages that nobody has requested yet, so that there is no earlier page to fall back to. */
 async function expectHonestPages(): Promise<void> {
   const answers = await Promise.all([
     answer("/about", "We rent washers and dryers."),
@@ -54,7 +54,7 @@ async function expectEverything(): Promise<void> {
   expect((await answer("/perhaps-a-page")).status).toBe(404);
 }
 
-/** Does the work while nobody else gets at posts and pages. */
+/** Does the work while the tables of posts and pages are locked. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   const holder = await owner.connect();
   try {
@@ -111,7 +111,7 @@ describe("public pages", () => {
       );
     await write("<p>Written by staff.</p>");
     await expect.poll(() => answer("/about", "Written by staff.")).toMatchObject({ status: 200, says: true });
-    // A reason of its own: the log tells each once a minute.
+    // Fails for another reason than the tests above: each reason is logged once a minute only.
     await owner.query(
       'create policy "Broken" on public.pages as restrictive for select to anon using (length(slug) / 0 > 0)',
     );

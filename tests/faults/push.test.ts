@@ -20,7 +20,7 @@ const store = createNoticeStore(bed.visit(undefined, bed.tokens.serviceRoleKey))
 const dataDir = await mkdtemp(join(tmpdir(), "push-keys-"));
 afterAll(() => rm(dataDir, { recursive: true }));
 const keys = await loadPushKeys(dataDir);
-// What stands in for a push service here has no certificate; that the table takes https alone is tested elsewhere.
+// The stand-in for a push service has no certificate; another test covers that the table accepts https only.
 await bed.owner.query("alter table public.push_devices drop constraint push_devices_endpoint_check");
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ function startWorker(options: Partial<PushOptions> = { privateTargets: true }): 
   onTestFinished(() => worker.stop(performance.now() + 1_000));
 }
 
-/** An agent who is signed in and has asked to be notified. */
+/** Creates an agent with a session and a subscribed device. */
 async function addDevice(endpoint: string, browser = createBrowser()) {
   const { id } = await bed.createPerson();
   const session = randomUUID();

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()));
 });
 
-/** The real HTTP server before a site whose renders end one by one, when they are told to. */
+/** Starts the real HTTP server in front of a stand-in site, whose renders the test completes one by one. */
 async function startSite(limits: Partial<RenderLimits>) {
   const begun: { request: string; end: () => void }[] = [];
   const pages = new PageCache();

@@ -15,7 +15,7 @@ const UNFINISHED_BODY =
 
 const { server } = await startOwnSite();
 
-/** Connections that begin a request and never end it, and how many of them the server has closed. */
+/** Opens connections that begin a request and never finish it. @returns how many of them the server has closed */
 async function stall(beginning: string, count: number) {
   let closed = 0;
   const open = async () => {

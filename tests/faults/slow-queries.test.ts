@@ -6,7 +6,7 @@ import { readAnonKey, startOwnSite } from "./own-site.ts";
 
 const SLOW_QUERY = "/rest/v1/slow_posts?select=id";
 const AT_ONCE = 40;
-/** Ended by its role's limit, after too long a wait for its turn, or after both together lasted too long (decision 15). */
+/** Ended by the role's statement time limit, after waiting too long for a connection, or after both together took too long (decision 15). */
 const SLOW_ANSWERS = ["500 57014", "504 PGRST003", "503 PGRST001"];
 
 const { dataDir, server } = await startOwnSite();
@@ -31,7 +31,7 @@ const slowQueriesUnderWay = async () => {
 
 const askSlowly = () => fetch(server.origin + SLOW_QUERY, { headers: { apikey } });
 
-/** Keeps as many slow queries of a visitor waiting as are told, until it is ended. */
+/** Keeps `AT_ONCE` slow queries by a visitor under way until `end` is called. */
 function startSlowQueries() {
   const answers: unknown[] = [];
   let isEnded = false;

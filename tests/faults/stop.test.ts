@@ -29,7 +29,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const stopped = (server: ServerProcess) =>
   Promise.race([server.end("SIGTERM"), delay(PROMISED_MS, "later than promised")]);
 
-/** Holds the tables so that no statement on them comes to its end, until what this returns lets them go. */
+/** Locks the tables, so that every statement on them waits. @returns what unlocks them */
 async function holdTables(...tables: string[]): Promise<() => Promise<void>> {
   const client = new pg.Client((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
   client.on("error", () => {});
@@ -52,7 +52,7 @@ async function anonKey({ origin }: ServerProcess): Promise<string> {
   return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
 }
 
-/** Asks for a link by mail, as somebody who has forgotten the password does. */
+/** Requests a recovery mail, as a user with a forgotten password does. */
 async function recover(server: ServerProcess): Promise<number> {
   const { status } = await fetch(`${server.origin}/auth/v1/recover`, {
     method: "POST",
@@ -82,7 +82,7 @@ test("statements that hang and a request that never ends keep it no longer than 
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'",
   );
   const headers = { apikey: await anonKey(server), "content-type": "application/json" };
-  // Once the API knows of the function, it knows of these limits too.
+  // Once the API has reloaded its catalogue and knows the function, it has read these limits too.
   await query(dataDir, "create function public.later() returns integer language sql as 'select 1'");
   const askLater = () => fetch(`${server.origin}/rest/v1/rpc/later`, { method: "POST", headers, body: "{}" });
   await expect.poll(async () => (await askLater()).status).toBe(200);

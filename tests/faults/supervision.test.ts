@@ -38,7 +38,7 @@ test("a server killed just before the stop stays down", async () => {
 
   await database.stop();
 
-  // Helpers killed with it end a moment later, some of them before they have a name.
+  // PostgreSQL's child processes end a moment after a killed server, some before they have set their title.
   await expect.poll(() => serversOf(dataDir)).toEqual([]);
   await pool.end();
 });
@@ -81,7 +81,7 @@ test("the server's log tells of restarts, and never what rows hold", async () =>
   await pool.end();
 });
 
-/** Waits until another server than before answers; the test's own time limit is the bound. */
+/** Waits until a new server answers; only the test's own time limit bounds the wait. */
 async function restarted(pool: pg.Pool, dataDir: string, before: number[]): Promise<void> {
   for (;;) {
     const now = await serversOf(dataDir);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A receiver of webhooks at a port of its own, and what it was sent. */
+/** Starts a receiver of webhooks. @returns its port and the requests it has received */
 async function startReceiver(answer: RequestListener): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -59,7 +59,7 @@ async function notices(): Promise<
   return (await bed.owner.query("select id, state, attempts, last_error from public.lead_notices")).rows;
 }
 
-/** Lets the time of every pause pass. */
+/** Ends every pause between attempts. */
 const passPauses = () =>
   bed.owner.query("update public.lead_notices set due_at = now() where due_at > now()");
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
-/** What happens to one account, address or lead at the same instant: none of it may fail by the other, nor leave both done by halves. */
+/** Concurrent calls on one account, address or lead: none may fail because of the other, and none may be half done. */
 
 const bed = await openTestBed();
 
@@ -29,7 +29,7 @@ async function addApp({ client }: Awaited<ReturnType<typeof signedIn>>, friendly
   return { factorId, code: codeOf(totp.secret, "next") };
 }
 
-/** Begins all of them while a statement of the owner's holds what they need, one after the other, and lets them go on together. */
+/** Starts the calls one by one while the owner's statement holds a lock that they all need, then releases it, so that they run together. */
 async function atOnce<Result>(
   [hold, values]: [statement: string, values: string[]],
   calls: readonly (() => Promise<Result>)[],
@@ -153,7 +153,7 @@ it("a change of leads that deadlocks with another is made once that is done", as
     await other.query(note, [second]);
     const changed = client.rpc("change_leads", { _changes: [change(first), change(second)] }).then();
     await expect.poll(countWaiting).toBe(1);
-    // Who waits longest notices first, and is broken off.
+    // PostgreSQL aborts the transaction whose deadlock_timeout runs out first: the one that has waited longest.
     await other.query(note, [first]);
     await other.query("commit");
     expect((await changed).error).toBeNull();

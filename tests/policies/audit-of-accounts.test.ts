@@ -9,7 +9,7 @@ const bed = await openTestBed();
 const admin = await bed.createPerson();
 await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [admin.id]);
 
-/** The server's own client, as it works for whom it names. */
+/** The server's own client, acting on behalf of a user. */
 function actingFor(userId: string, key = bed.tokens.serviceRoleKey): SupabaseClient {
   return bed.visit("203.0.113.50", key, { "x-acting-user": userId });
 }
@@ -22,7 +22,7 @@ async function startHere(): Promise<void> {
 }
 beforeEach(startHere);
 
-/** What was written since: who did what to whom. */
+/** The audit log's entries about accounts since the test began. */
 async function entries() {
   const { rows } = await bed.owner.query(
     `select actor_email as by, action, row_id as whose from public.audit_log

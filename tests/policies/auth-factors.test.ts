@@ -7,7 +7,7 @@ const bed = await openTestBed();
 
 let addresses = 0;
 
-/** Everybody comes from an address of their own, so that limits show only where they are looked for. */
+/** Every client has its own IP address, so that only the tests of rate limits reach them. */
 async function signedIn(person?: { id: string; email: string }) {
   const { id, email } = person ?? (await bed.createPerson());
   addresses += 1;
@@ -24,7 +24,7 @@ async function enroll(client: SupabaseClient, friendlyName = "Phone") {
   return { factorId: data.id, ...data.totp };
 }
 
-/** The code that the app shows now, or that it will show next; the server takes either. */
+/** The code that the authenticator app shows now or next; the server accepts both. */
 function codeOf(secret: string, when: "now" | "next" = "now"): string {
   const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -64,7 +64,7 @@ const wellShaped = fc.record({
   email_confirm: fc.boolean(),
   ban_duration: fc.stringMatching(/^\d{0,9}[hms]$/),
 });
-/** Some of the fields, so that one that is refused does not hide the others. */
+/** Leaves out some fields: a refused field would hide how the others are handled. */
 const partlyShaped = fc
   .tuple(
     wellShaped,
@@ -112,7 +112,7 @@ it("answers any request with a clear result of the caller's own making", async (
   expect(bed.logLines.filter((line) => line.includes("failed"))).toEqual([]);
 });
 
-/** @returns undefined for headers that no HTTP client could send. */
+/** @returns undefined for headers that no HTTP client could send */
 function buildRequest(
   url: string,
   method: string,

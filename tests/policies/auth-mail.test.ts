@@ -13,7 +13,7 @@ const unlucky = await openTestBed({
 const service = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey);
 
 let addresses = 0;
-/** Everybody comes from an address of their own, so that limits show only where they are looked for. */
+/** Every client has its own IP address, so that only the tests of rate limits reach them. */
 function visitor() {
   addresses += 1;
   return bed.visit(`198.51.100.${addresses}`);

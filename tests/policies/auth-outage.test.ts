@@ -4,7 +4,7 @@ import { GuardedClient } from "#backend/postgres/guarded-client.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
-// As the product has them: a connection may end in the very moment in which it goes from one call to the next.
+// The product's own client class: a connection may break just as it is handed from one call to the next.
 const pool = new pg.Pool({ ...bed.database.poolConfig("auth_admin"), max: 3, Client: GuardedClient });
 pool.on("error", () => {});
 const restarting = await openTestBed({ pool, tokens: bed.tokens });

@@ -11,7 +11,7 @@ async function signedIn(person?: { id: string; email: string; password: string }
   return { id, email, client, session: data.session, accessToken: data.session.access_token };
 }
 
-/** The same access token at both doors: the auth API and the data API. */
+/** Tries an access token at both the auth API and the data API. */
 async function access(accessToken: string): Promise<{ auth: string; data: string }> {
   const auth = await bed.visit().auth.getUser(accessToken);
   const headers = { apikey: bed.tokens.anonKey, authorization: `Bearer ${accessToken}` };

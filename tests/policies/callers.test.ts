@@ -36,7 +36,7 @@ const READ_LEADS = { method: "GET", path: "leads?select=*" };
 
 type Call = { method: string; path: string; body?: object };
 
-/** One call for every table or function and verb, chosen so that it would do something for the service role. */
+/** One call for every table and verb and for every function, which would have an effect if the service role made it. */
 const CALLS: readonly Call[] = [
   { method: "GET", path: "leads?select=*" },
   { method: "POST", path: "leads", body: { name: "Bob", phone: "+17025550101" } },
@@ -260,10 +260,10 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
 ];
 
-/** Longer than the whole file takes: what refuses a token is never that it grew old meanwhile. */
+/** Longer than the file takes, so that no token is refused just for having expired during the run. */
 const LIFETIME_SECONDS = 3_600;
 
-/** Each caller's headers. What none of them may change is compared before and after. */
+/** The headers of each caller that must be refused. */
 const REFUSED: Record<string, () => Promise<Record<string, string>>> = {
   "nobody, without any key": async () => ({}),
   "a key of their own making": async () => ({ apikey: "anon" }),
@@ -328,8 +328,8 @@ describe.each(Object.keys(REFUSED))("%s", (caller) => {
   });
 });
 
-/** Calls that not even the service role may make: the log and what writes it are the database's and the auth service's own. */
-const NOBODYS_CALLS: readonly Call[] = [
+/** Calls that not even the service role may make: only the database and the auth service write the audit log. */
+const FORBIDDEN_CALLS: readonly Call[] = [
   { method: "POST", path: "audit_log", body: { action: "delete", table_name: "leads", row_id: IDS.lead } },
   { method: "PATCH", path: "audit_log?action=eq.insert", body: { actor_id: null } },
   { method: "DELETE", path: "audit_log?action=eq.insert" },
@@ -338,7 +338,7 @@ const NOBODYS_CALLS: readonly Call[] = [
 ];
 
 it("every table with every verb, and every function, is among the calls", () => {
-  const called = [...CALLS, ...NOBODYS_CALLS].map(
+  const called = [...CALLS, ...FORBIDDEN_CALLS].map(
     ({ method, path }) => `${method} ${path.replace(/\?.*/, "")}`,
   );
   const tables = Object.keys(COLUMN_RIGHTS);
@@ -350,7 +350,7 @@ it("every table with every verb, and every function, is among the calls", () => 
   expect(called.sort()).toEqual(expected.sort());
 });
 
-describe.each(NOBODYS_CALLS)("$method $path", (call) => {
+describe.each(FORBIDDEN_CALLS)("$method $path", (call) => {
   it("is refused to everyone, the service role too", async () => {
     const before = await fingerprint();
     expect((await send(call)).status).toBe(401);
@@ -367,7 +367,7 @@ describe.each(NOBODYS_CALLS)("$method $path", (call) => {
   });
 });
 
-/** Who has no account writes nothing that could be lost. */
+/** Drafts belong to an account, which the service role does not have. */
 const CALLS_OF_ANYBODY = CALLS.filter(({ path }) => path !== "rpc/keep_draft");
 
 describe("the same calls are answered", () => {
@@ -433,7 +433,7 @@ async function send({ method, path, body }: Call, headers: Record<string, string
   return bed.serve(new Request(`${SITE_ORIGIN}/rest/v1/${path}`, init));
 }
 
-/** Everything that a refused call could have changed; planned once for thousands of readings. */
+/** A digest of all rows that a refused call could have changed. The statement is prepared, as thousands of tests run it. */
 async function fingerprint(): Promise<string> {
   const sums = Object.keys(COLUMN_RIGHTS).map(
     (table) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from public.${table} t)`,

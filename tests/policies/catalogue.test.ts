@@ -100,7 +100,7 @@ it("views would apply the caller's policies", async () => {
   expect(await rows(views)).toEqual([]);
 });
 
-/** How the planner is told to go about what a function asks. */
+/** Planner settings that a function may have. */
 const PLANNED_BY: Record<string, string[]> = {
   lead_ids_found: ["random_page_cost=1.1"],
   few_found: ["enable_seqscan=off"],

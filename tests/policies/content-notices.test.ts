@@ -5,7 +5,7 @@ import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 const database = await openTestDatabase();
 await settlePersonas(database.pool("owner"));
 
-/** How many notices of changed content a statement sends. */
+/** How many `content_changed` notifications a statement sends. */
 async function noticesOf(persona: Persona, sql: string): Promise<number> {
   const listener = await database.pool("owner").connect();
   const { promise: done, resolve } = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ it("the types are those of the migrations: `npm run types` writes them anew", as
   expect(inOneLine(written)).toBe(inOneLine(await describeDatabase(database.pool("owner"))));
 });
 
-/** Without the formatter's line breaks and what it puts before or after one. */
+/** Undoes the formatter's line breaks, and the punctuation that it adds around them. */
 function inOneLine(source: string): string {
   return source.replace(/\s+/g, "").replace(/[,;](?=[}>)])/g, "");
 }

@@ -20,7 +20,7 @@ const [{ today, lastWeek }] = (
 const seen = (name: string, day = today) => ({ day, kind: "page", name, measure: "views" }) as const;
 const from = (name: string) => ({ day: today, kind: "source", name, measure: "arrivals" }) as const;
 
-/** A server process, with what it has counted. */
+/** One server process's counters and their writer. */
 function startProcess() {
   const counts = new FigureCounts();
   const writer = createFigureWriter({ client, counts, builtIn: ["/", "/about"], log: silentLog });
@@ -121,7 +121,7 @@ it("what can’t be written is kept for the next time, and what never can be kee
   expect(await figures()).toEqual([{ ...seen("/"), count: 3 }]);
 });
 
-/** As the screen asks, past every policy. */
+/** Calls `figures_by` as the figures screen does, but as the service role. */
 async function ask(by: string, from = lastWeek, until = today) {
   const { data, error } = await client.rpc("figures_by", { _by: by, _from: from, _until: until });
   if (error) throw error;
@@ -224,7 +224,7 @@ it("tells how soon requests were answered, in minutes of opening hours", async (
   expect(await times()).toMatchObject({ answered: 0, in_promise: 0, median_minutes: null, waiting: 0 });
   const answered = (at: string, contact: string) => sent({ at, contact, status: "contacted" });
   await answered("2026-03-03T10:00:00-08:00", "2026-03-03T10:10:00-08:00");
-  // In the evening, answered in the morning: twenty minutes; and the change of clocks lies in one night.
+  // Sent in the evening and answered in the morning: twenty minutes each. The second night has the change to daylight time.
   await answered("2026-03-03T22:00:00-08:00", "2026-03-04T07:20:00-08:00");
   await answered("2026-03-07T19:50:00-08:00", "2026-03-08T07:30:00-07:00");
   await answered("2026-03-04T10:00:00-08:00", "2026-03-06T10:00:00-08:00");

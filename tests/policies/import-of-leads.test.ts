@@ -47,7 +47,7 @@ it("leads of a file keep their day and status, nobody is told of them, and they 
   expect((await owner.query(notices)).rowCount).toBe(0);
   await bring([BO, CY]);
   expect(await stored()).toHaveLength(2);
-  // What a visitor sends after it is news again.
+  // A visitor's request with the same name after the import does notify staff.
   await submit(
     authenticator,
     "visitor",

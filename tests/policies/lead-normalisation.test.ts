@@ -23,7 +23,7 @@ async function asDatabaseReads(routine: "phone_number" | "typed_text", typed: re
   return rows.map(({ read }) => read);
 }
 
-/** What PostgreSQL can hold at all. */
+/** Drops the characters that PostgreSQL can't store. */
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
 describe("the database reads what people type as the form does", () => {

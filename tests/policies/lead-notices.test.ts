@@ -187,7 +187,7 @@ describe("what is held back", () => {
     await send(LEAD, HELD);
     await makeAllDue();
     const first = await claim();
-    // While the first sum is on its way, which does not have it.
+    // Arrives while the first summary, which doesn't count it, is being sent.
     await send({ ...LEAD, name: "Carol" }, HELD);
     for (const notice of first) await settle(notice, null);
     await send({ ...LEAD, name: "Dora" }, HELD);

@@ -5,7 +5,7 @@ import { emptyTables } from "../support/empty-tables.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 
-/** Whom a lead is assigned to, when it is taken up again, why it was lost, its tags, and when it was first contacted. */
+/** A lead's assignee, follow-up day, reason for being lost, tags, and time of first contact. */
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");

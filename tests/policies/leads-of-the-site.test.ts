@@ -129,7 +129,7 @@ it("what the table refuses for good keeps no other lead out, and is told by its 
 });
 
 it("a failure that is not about one lead takes none of them", async () => {
-  // A table that no API shows, so that what the API knows of those it does stays true.
+  // Rename a table outside the API's schema, so that the API's cached catalogue stays valid.
   await bed.owner.query("alter table private.lead_submissions rename to lost");
   await expect(take(siteLead())).rejects.toMatchObject({ code: "42P01" });
   await bed.owner.query("alter table private.lost rename to lead_submissions");

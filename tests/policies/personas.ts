@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** The secret of the link that IDS.previewLink names. */
+/** The secret token of the preview link IDS.previewLink. */
 export const PREVIEW_TOKEN = "a".repeat(64);
 
 export const IDS = {
@@ -49,12 +49,12 @@ export const PICTURE_KEYS = {
   other: `${"c".repeat(32)}-800x600-c4b7a6`,
 } as const;
 
-/** Rows read or written, "done" for a statement that counts none, or the SQLSTATE that refused it. */
+/** The number of rows read or written, "done" for a statement without a row count, or the SQLSTATE of its error. */
 export type Outcome = number | "done" | string;
 
 export type Persona = keyof typeof CLAIMS;
 
-/** The columns of the matrix. */
+/** The matrix's columns, in order. */
 export const PERSONAS = [
   "visitor",
   "user",
@@ -64,12 +64,12 @@ export const PERSONAS = [
   "service",
 ] as const satisfies Persona[];
 
-/** What the data API does for a request of that persona (PostgREST docs, Transactions). */
+/** Runs and commits a statement the way the data API does for a request by the persona (PostgREST docs, Transactions). */
 export function submit(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {
   return run(authenticator, persona, sql, "commit");
 }
 
-/** The same, undone afterwards. */
+/** Does the same as `submit`, and rolls back. */
 export function attempt(authenticator: Pool, persona: Persona, sql: string): Promise<Outcome> {
   return run(authenticator, persona, sql, "rollback");
 }
@@ -99,11 +99,11 @@ async function run(
 }
 
 /**
- * A user without a role, an agent, an editor, two admins, one lead with one notice that was given up, one note, one
- * change of its status and one of its follow-up day, a canary of the form's check, one figure, one device of the
- * other admin, one published and one unpublished post and page, and a redirect to each of these; one redirect that staff
- * made, one missing address, a time at which the unpublished post is published, a page in the trash, a draft of the
- * other admin, and two pictures, one of which the page in the trash shows.
+ * Inserts the accounts: a user without a role, an agent, an editor and two admins. Then the rows that the matrix probes:
+ * one lead with a dead notice, a note, a change of its status and one of its follow-up day; a notice of the form check;
+ * one figure; one device of the other admin; one published and one unpublished post and page, with a slug redirect to
+ * each; one redirect made by staff; one missing address; a schedule for the unpublished post; a page in the trash; a
+ * draft by the other admin; and two pictures, one of which the page in the trash uses.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`

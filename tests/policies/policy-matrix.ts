@@ -68,7 +68,7 @@ const pictureUse = `insert into public.picture_uses (picture_id, kind, content_i
 const found = (name: string, listing: string) =>
   `select from public.${name}('${listing}'::jsonb) as listed, jsonb_array_elements(listed::jsonb)`;
 
-/** One lead, if it was changed. */
+/** Changes one lead; has one row if it was changed. */
 const changed = (change: string) =>
   `select from jsonb_array_elements(public.change_leads(jsonb_build_array('${change}'::jsonb || '{"id": "${IDS.lead}"}'))) as one
    where (one ->> 'changed')::boolean`;
@@ -85,18 +85,18 @@ const previewLink = (values: Record<string, string> = {}) => {
   return `insert into public.preview_links (${Object.keys(row).join(", ")}) values (${Object.values(row).join(", ")})`;
 };
 
-/** The caller finds the version as whoever it is, so that who reads none names none. */
+/** Looks up the latest revision with the caller's own rights, so that callers who can't read revisions find none to name. */
 const nameRevision = (seen: string) =>
   `select 1 where public.name_revision((select max(id) from public.content_revisions), ${seen}, 'Mine')`;
 
-/** One post, if it was taken down. */
+/** Unpublishes one post; has one row if it was changed. */
 const published = (seen: string) =>
   `select from jsonb_array_elements(public.publish_many('post', jsonb_build_array(jsonb_build_object('id', '${IDS.published}', 'seen', ${seen}, 'published', false)))) as one
    where (one ->> 'changed')::boolean`;
 
 type Row = readonly [verb: Probe["verb"], what: string, sql: string, ...Probe["expected"]];
 
-/** Every table, view and function of schema public. An object that is missing here fails the run. */
+/** Every table, view and function of schema public; a test fails if one is missing. */
 // biome-ignore format: the expected outcomes are read in columns
 const MATRIX: Record<string, readonly Row[]> = {
   leads: [
@@ -530,7 +530,7 @@ const MATRIX: Record<string, readonly Row[]> = {
   ],
 };
 
-/** Functions that only triggers may run; nobody can call them. */
+/** Trigger functions, which nobody can call. */
 export const TRIGGER_FUNCTIONS = [
   "allow_one_lead_per_visitor_request",
   "keep_an_admin",
@@ -542,7 +542,7 @@ export const TRIGGER_FUNCTIONS = [
   "write_audit_log",
 ];
 
-/** Tables that nobody writes: their denials have no permission beside them but the triggers' own (audit-log.test.ts). */
+/** Tables that only triggers write, so that no persona's success can be paired with a denial (see audit-log.test.ts). */
 export const WRITTEN_BY_TRIGGERS_ALONE = ["audit_log"];
 
 export const OBJECTS = [...Object.keys(MATRIX), ...TRIGGER_FUNCTIONS];

@@ -96,7 +96,7 @@ describe("a redirect", () => {
     await post("moved");
     await rename("pages", "moved", "here");
     await rename("blog_posts", "moved", "here");
-    // A draft now, so that only the redirect to it is in the way.
+    // Unpublish its target, so that only the redirect itself can be the obstacle.
     await page("about-us");
     await add("/old > /about-us");
     await owner.query("update public.pages set published = false where slug = 'about-us'");

@@ -8,7 +8,7 @@ const owner = database.pool("owner");
 
 type Given = { name: string; phone: string; email?: string; quarantine?: string };
 
-/** Adds requests, each a minute after the one before; @returns their ids by name */
+/** Adds requests, one minute apart. @returns their ids by name */
 async function add(...leads: Given[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [minute, { name, phone, email = null, quarantine = null }] of leads.entries()) {
@@ -22,7 +22,7 @@ async function add(...leads: Given[]): Promise<Record<string, string>> {
   return ids;
 }
 
-/** By name, the names of all requests of the person. */
+/** For each request's name, the names of all requests by the same person. */
 async function personsOf(ids: Record<string, string>): Promise<Record<string, string[]>> {
   const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
   const persons = await askFor(Object.values(ids));
@@ -137,7 +137,7 @@ describe("requests are of one person", () => {
   });
 });
 
-/** How many leads the session has read without an index. */
+/** How many leads the transaction has read by sequential scans. */
 async function readRowByRow(client: PoolClient): Promise<number> {
   const { rows } = await client.query(
     "select seq_tup_read::int as read from pg_stat_xact_user_tables where relid = 'public.leads'::regclass",

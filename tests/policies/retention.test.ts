@@ -23,7 +23,7 @@ const left = async () =>
   );
 const ALL = ["Lead 1", "Lead 364", "Lead 366", "Lead 400", "Lead 4000"];
 
-/** One look of a server, whose journal holds so many. */
+/** One retention run by a server with so many requests waiting in its journal. @returns the ids of the removed mails */
 async function look({ waiting = 0, keptDays = DAYS } = {}): Promise<string[]> {
   const removed: string[] = [];
   const traces: LeadTraces = {
@@ -34,7 +34,7 @@ async function look({ waiting = 0, keptDays = DAYS } = {}): Promise<string[]> {
   return removed;
 }
 
-/** As if the week after the first look had passed, with a look in every hour of it. */
+/** Does the first run and moves the waiting period into the past, as if runs had followed hourly for a week. */
 async function lookFor(aWeek = "7 days"): Promise<void> {
   await look();
   await bed.owner.query("update private.retention set held_until = held_until - $1::interval", [aWeek]);
@@ -81,7 +81,7 @@ it("reads of all leads only the newest and those that are due, be they taken for
     return rows[0].read;
   };
   await db.query("begin");
-  // With what this connection read before, as far as it has not been reported.
+  // Not zero: it still includes this connection's earlier reads that PostgreSQL has not flushed to its statistics.
   const before = await countRead();
   const { rows } = await db.query(
     "select jsonb_array_length(public.expired_leads($1, 100) -> 'ids') as due",

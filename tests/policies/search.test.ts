@@ -17,7 +17,7 @@ await owner.query(`
      '2020-01-01T07:00:00Z', '{"page": "/faq"}');
 `);
 
-/** As the server itself, in a transaction that leaves nothing. */
+/** Works as the service role, in a transaction that is rolled back. */
 async function asServer<Found>(work: (client: pg.PoolClient) => Promise<Found>): Promise<Found> {
   const client = await owner.connect();
   try {
@@ -30,7 +30,7 @@ async function asServer<Found>(work: (client: pg.PoolClient) => Promise<Found>):
   }
 }
 
-/** Names, in the listing's order. */
+/** The first names of the leads found, in the listing's order. */
 function find(listing: Partial<LeadListing>): Promise<string[]> {
   const whole = { ...ALL_LEADS, ...listing };
   return asServer(async (client) => {
@@ -76,7 +76,7 @@ it.each<[Partial<LeadListing>, string[]]>([
   [{ show: "quarantine", search: "anderson", city: "henderson" }, ["Spam"]],
   [{ city: "HENDERSON" }, ["Bo", "María"]],
   [{ page: "/faq" }, ["Bo"]],
-  // Midnight in Las Vegas is eight in the morning of UTC.
+  // Midnight in Las Vegas is 08:00 UTC.
   [{ from: "2020-01-01" }, ["Cy", "Bo"]],
   [{ until: "2019-12-31" }, ["María"]],
   [{ from: "2020-01-01", until: "2020-01-01" }, ["Cy", "Bo"]],
@@ -156,20 +156,20 @@ it("a search, and each filter, reads by an index of its own, though it finds not
   expect(await planOf("leads", "quarantine is null and left(evidence ->> 'page', 300) = '/none'")).toContain(
     "leads_page_idx",
   );
-  // Of two that are narrowed by at once, the rarer one is gone by.
+  // Of two filters, the planner uses the more selective one's index.
   expect(
     await planOf("leads", "quarantine is null and status = 'contacted' and lower(city) = 'henderson'"),
   ).toContain("leads_status_idx");
   expect(
     await planOf("leads", "quarantine is null and status = 'closed' and lower(city) = 'reno'"),
   ).toContain("leads_city_idx");
-  // Of a status and a page that never meet, the index says so: no lead is looked at.
+  // The index covers status and page together, so that it alone shows that no lead has both.
   const seldom = "quarantine is null and status = 'contacted' and left(evidence ->> 'page', 300) = '/faq'";
   expect(await planOf("leads", seldom)).toMatch(/leads_status_idx.*Index Cond: \(.*status.*page/s);
 });
 
 const MASON = "00000000-0000-4000-8000-00000000000a";
-/** Two sides, each with half of the leads of the test below: no lead of one has what the other is narrowed by. */
+/** Filters for two disjoint halves of the leads in the test below: no lead of one half matches the other half's filters. */
 const RENO = [
   { city: "reno" },
   { page: "/reno" },
@@ -222,7 +222,7 @@ it("words and filters that are frequent but seldom meet are found without a look
       expect(await find({ ...reno, ...elko })).toEqual([]);
       expect(await countOfLeads({ ...reno, ...elko }), JSON.stringify([reno, elko])).toBeLessThan(100);
     }
-  // Of these days are the 5,000 leads of the test above.
+  // The test above inserted its 5,000 leads on these days.
   const otherDays = { from: "2018-06-01", until: "2018-12-31" };
   for (const listing of [
     { search: "granite", ...otherDays },
@@ -294,11 +294,11 @@ it("what belongs to a lead is found by an index, whether it is read or goes with
   expect(rows).toEqual([]);
 });
 
-/** How many rows of these tables one call of a function reads for a listing. */
+/** How many rows of the tables one call of the function reads for a listing. */
 async function countRowsRead(call: string, listing: Partial<LeadListing>, tables: string[]): Promise<number> {
   const whole = { ...ALL_LEADS, ...listing };
   return asServer(async (client) => {
-    // With what this connection read before, as far as it has not been reported.
+    // Not zero: it still includes this connection's earlier reads that PostgreSQL has not flushed to its statistics.
     const count = async () => {
       const { rows } = await client.query(
         "select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables where relname = any ($1)",
@@ -318,7 +318,7 @@ async function planOf(table: string | undefined, condition: string): Promise<str
     condition,
   ]);
   const client = await owner.connect();
-  // As lead_ids_found has it.
+  // The setting of the function lead_ids_found.
   if (table === "leads") await client.query("set random_page_cost = 1.1");
   const plan = await client.query(`explain ${rows[0].query}`);
   await client.query("reset random_page_cost");

@@ -24,7 +24,7 @@ const STAFF = [
   { persona: "editor", strong: "strongEditor" },
   { persona: "admin", strong: "strongAdmin" },
 ] as const;
-/** That one's own role can be read is no use of the role. */
+/** The probe of reading one's own role, which works without the second factor. */
 const OWN_ROLE = "any role";
 
 describe.each(STAFF)("with a second factor, $persona", ({ persona, strong }) => {

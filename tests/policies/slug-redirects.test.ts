@@ -30,7 +30,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
   const remove = async (title: string) =>
     expect(await asAdmin(`delete from public.${table} where title = '${title}'`)).toBe(1);
 
-  /** Every redirect, as "from > the slug of today (the target's title)". */
+  /** Every redirect, as "old slug > current slug (target's title)". */
   const redirects = async () => {
     const { rows } = await owner.query<{ line: string }>(
       `select format('%s > %s (%s)', from_slug, target.slug, target.title) as line

@@ -115,7 +115,7 @@ it("what is stored is never shown as a page", async () => {
 });
 
 it("a change is made, and what it stores is kept, also where what it replaces can’t be deleted", async () => {
-  /** Deleting it fails. */
+  /** Replaces the stored file with a directory, so that deleting it fails. @returns what removes that directory */
   const hold = async () => {
     const [row] = await rows();
     const [path = ""] = (await files()).filter((one) => one.endsWith(row.version));

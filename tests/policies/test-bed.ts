@@ -19,7 +19,7 @@ import { openTestDatabase } from "../support/test-database.ts";
 export const SITE_ORIGIN = "http://site.test";
 export const PASSWORD = "a long enough passphrase";
 
-/** Its hash at the least cost that argon2 knows, which checking it costs again: hundreds of sign-ins are not what these tests try. */
+/** Hashed at argon2's lowest cost, which each of the tests' hundreds of sign-ins would otherwise pay in full. */
 const PASSWORD_HASH = hashCheaply(PASSWORD);
 
 const NO_BROWSER = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
@@ -27,8 +27,8 @@ const NO_BROWSER = { persistSession: false, autoRefreshToken: false, detectSessi
 export type TestBed = Awaited<ReturnType<typeof openTestBed>>;
 
 /**
- * The three APIs on a real database, spoken to by the official client without a network.
- * Called at the top of a test file, whose end also ends it.
+ * The three APIs on a real database, called by the official client without a network. Call it at the top of a test file;
+ * it is cleaned up after the file's tests.
  */
 export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "auth-policies-"));
@@ -73,7 +73,7 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     logLines: lines,
     mails,
 
-    /** The link's token in the latest mail of that kind to that address, once it has come. */
+    /** Waits for a mail of that kind to that address. @returns the token of the latest one's link */
     async linkIn(to: string, kind: AccountMail["kind"]): Promise<string> {
       const mail = await vi.waitUntil(() => mails.findLast((sent) => sent.to === to && sent.kind === kind), {
         timeout: 20_000,
@@ -82,7 +82,7 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
       return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
     },
 
-    /** A person's browser: the official client with memory of its own, at an address of its own. */
+    /** One person's browser: an official client with its own session, and its own IP address if given. */
     visit(address?: string, key = tokens.anonKey, more: Record<string, string> = {}): SupabaseClient {
       const headers = { ...more, ...(address && { "x-test-address": address }) };
       return createClient(SITE_ORIGIN, key, {

@@ -38,7 +38,7 @@ async function add(kind: Kind, slug: string, published = false): Promise<string>
   return rows[0].id;
 }
 
-/** @param within a span of time from now, such as `-1 hour` */
+/** @param within an interval from now, such as `-1 hour` */
 const plan = (kind: Kind, id: string, action: string, within: string) =>
   owner.query(
     "insert into public.timetable (kind, content_id, action, due_at) values ($1, $2, $3, now() + $4::interval)",
@@ -55,7 +55,7 @@ const isPublished = async (kind: Kind, id: string) =>
 const left = async () =>
   (await owner.query("select action from public.timetable order by due_at")).rows.map(({ action }) => action);
 
-/** A server that sleeps until something is due, and is woken by the database alone. */
+/** Starts a timetable that sleeps until an entry is due and wakes early only on the database's signal. */
 function startServer(): Timetable {
   const timetable = startTimetable({ client, maxSleepMs: 600_000, log: silentLog });
   const endListening = listenForSignals(owner, { timetable_changed: timetable.wake }, silentLog);

@@ -1,6 +1,6 @@
 import S3rver from "@20minutes/s3rver";
 
-/** Serves the bucket `pictures` below a directory, and says at which port: `PORT DIRECTORY`. */
+/** Serves the bucket `pictures` from a directory and prints its port. Usage: `PORT DIRECTORY`; port 0 picks a free one. */
 const [port = "0", directory = ""] = process.argv.slice(2);
 const server = new S3rver({
   address: "127.0.0.1",
@@ -10,5 +10,5 @@ const server = new S3rver({
   configureBuckets: [{ name: "pictures" }],
 });
 process.stdout.write(`${(await server.run()).port}\n`);
-// Whoever started it has it end, and does not leave it behind.
+// The parent holds our standard input open: when it ends, so do we.
 process.stdin.on("end", () => process.exit()).resume();

@@ -7,24 +7,24 @@ import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
 
 export type BucketServer = {
   place: BucketPlace;
-  /** What the server keeps the bucket's objects in. */
+  /** Where the server stores the bucket's objects. */
   directory: string;
   goDown: () => Promise<void>;
-  /** With what it had, at the same address. */
+  /** Starts it again at the same address, with the same objects. */
   comeUp: () => Promise<void>;
-  /** Ends it, with all that it has. */
+  /** Stops it and deletes its objects. */
   end: () => Promise<void>;
 };
 
 const PROGRAM = join(import.meta.dirname, "bucket-server-program.ts");
 const BUCKET = "pictures";
 
-/** An S3-compatible bucket on a server of its own, a process that checks signatures. */
+/** Starts an S3-compatible server with one bucket, as a separate process that verifies signatures. */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), "spinfront-bucket-"));
   let running: ChildProcess | null = null;
   const start = async (port: string) => {
-    // Where a list goes on is told in a cipher that is no longer any other program's.
+    // s3rver encrypts its continuation tokens with a cipher that only OpenSSL's legacy provider still has.
     const args = ["--openssl-legacy-provider", PROGRAM, port, directory];
     const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
     running = child;
@@ -47,7 +47,7 @@ export async function startBucketServer(): Promise<BucketServer> {
       region: "us-east-1",
       bucket: BUCKET,
       addressing: "path",
-      // The server's one account.
+      // s3rver's only account.
       accessKeyId: "S3RVER",
       secretAccessKey: "S3RVER",
     },

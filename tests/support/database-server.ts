@@ -3,13 +3,16 @@ import { join } from "node:path";
 import pg from "pg";
 import { connectRunningPostgres, type DatabaseLogin } from "#backend/postgres/cluster.ts";
 
-/** The main process of every server at work in the data directory, whoever started it. */
+/** The process id of every PostgreSQL server that runs on the data directory, whoever started it. */
 export async function serversOf(dataDir: string): Promise<number[]> {
   const parents = await processesIn(join(dataDir, "postgres", "cluster"));
   return [...parents].filter(([, parent]) => !parents.has(parent)).map(([pid]) => pid);
 }
 
-/** What works in the cluster, with each one's parent, as Linux's /proc tells; but no helper that has lost its server. */
+/**
+ * The processes whose working directory is the cluster, each with its parent's id, read from Linux's /proc. Leaves out
+ * PostgreSQL's child processes, which outlive a killed server for a moment.
+ */
 async function processesIn(clusterDir: string): Promise<Map<number, number>> {
   const cluster = await stat(clusterDir).catch(() => undefined);
   const parents = new Map<number, number>();
@@ -17,14 +20,14 @@ async function processesIn(clusterDir: string): Promise<Map<number, number>> {
     const workingDir = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
     if (!cluster || workingDir?.ino !== cluster.ino || workingDir.dev !== cluster.dev) continue;
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    // A helper names its task instead of a command; killed with its server, it ends a moment later.
+    // A child process shows its task in place of a command line.
     if (!command || command.startsWith("postgres: ")) continue;
     parents.set(pid, await parentOf(pid));
   }
   return parents;
 }
 
-/** The data directory's server: its main process and everything that this one has started. */
+/** The process ids of the data directory's server: its main process first, then its children. */
 export async function processesOf(dataDir: string): Promise<number[]> {
   const [main] = await serversOf(dataDir);
   if (main === undefined) return [];
@@ -42,7 +45,7 @@ async function parentOf(pid: number): Promise<number> {
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
 }
 
-/** Sends each process a signal, unless it has ended meanwhile. */
+/** Sends each process a signal; ignores those that have ended. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -53,7 +56,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Runs one statement on the server that another process runs on the data directory. */
+/** Runs one statement on the data directory's server, which another process owns. */
 export async function query(dataDir: string, sql: string, login: DatabaseLogin = "owner") {
   const database = await connectRunningPostgres({ dataDir });
   const client = new pg.Client(database.poolConfig(login));

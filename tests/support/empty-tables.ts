@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 
 /**
- * Empties the tables and all that refer to them, however far, past their triggers, and starts their numbers anew: what
- * `truncate … restart identity cascade` does, but that makes new files for dozens of tables and all their indexes, which
- * takes fifty times as long as to delete a few rows.
+ * Does what `truncate … restart identity cascade` does, without running triggers: empties the tables and all tables that
+ * reference them, directly or not, and resets their sequences. For a few rows, deleting is fifty times faster than
+ * truncating, which creates new files for dozens of tables and their indexes.
  */
 export async function emptyTables(owner: Pool, ...tables: string[]): Promise<void> {
   await owner.query(`

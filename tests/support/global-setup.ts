@@ -9,7 +9,7 @@ type Reach = { host: string; port: number; user: string; password: string };
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** How to reach the prepared cluster as each of its logins. */
+    /** How to connect to the prepared cluster as each of its logins. */
     logins: Record<DatabaseLogin, Reach>;
   }
 }

@@ -6,18 +6,18 @@ export type SunkMail = { to: string[]; messageId: string; subject: string; conte
 
 export type MailSink = {
   url: string;
-  /** What was accepted, in order. */
+  /** The accepted mails, in order. */
   mails: SunkMail[];
-  /** What to say to the next mail; `hang` never says anything. */
+  /** How to answer a mail; `hang` never answers. */
   answer: (mail: SunkMail) => "accept" | "refuse" | "hang";
-  /** Says of every address that there is none of the name. */
+  /** Whether to refuse every recipient as unknown (550). */
   refuseRecipients: boolean;
-  /** Mails that were handed over whole, whatever was said to them. */
+  /** How many mails arrived in full, whatever the answer. */
   seen: number;
   close: () => Promise<void>;
 };
 
-/** A mail server that keeps what it takes in memory. */
+/** Starts an SMTP server that keeps accepted mails in memory. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const server = new SMTPServer({
     authOptional: true,
@@ -39,7 +39,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
       });
     },
   });
-  // Clients that are killed or give up break their connections.
+  // Without a listener, a client that breaks its connection would end the test process.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: taken } = server.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 
 export type PushRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A push service of a browser's maker: takes what servers send, and says how it likes it. */
+/** Starts a stand-in for a browser vendor's push service. `answer` returns the HTTP status, or null to leave the request hanging. */
 export async function startPushService(answer: (request: PushRequest) => number | null) {
   const received: PushRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -26,7 +26,7 @@ export async function startPushService(answer: (request: PushRequest) => number 
   };
 }
 
-/** A browser that has subscribed: it alone can read what is sent to it. */
+/** A subscribed browser, which alone can decrypt the messages sent to it. */
 export function createBrowser() {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys();
@@ -36,7 +36,7 @@ export function createBrowser() {
 
   return {
     keys: { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") },
-    /** As RFC 8291 has a browser read it. Throws where a single bit is another. */
+    /** Decrypts a message as RFC 8291 specifies. Throws if any bit was changed. */
     read(body: Buffer): unknown {
       const salt = body.subarray(0, 16);
       const senderKey = body.subarray(21, 21 + body.readUInt8(20));

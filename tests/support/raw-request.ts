@@ -6,13 +6,13 @@ type RawRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The client's own address; Linux answers to all of 127.0.0.0/8. */
+  /** The client's IP address; on Linux any of 127.0.0.0/8 works. */
   localAddress?: string;
 };
 
 export type RawAnswer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** One request on a connection of its own, with whatever headers it is told, Host and Origin too. */
+/** Sends one request on a new connection, with exactly these headers: unlike `fetch`, also Host and Origin. */
 export async function rawRequest(
   origin: string,
   path: string,

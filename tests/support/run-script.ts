@@ -7,7 +7,7 @@ const scripts = resolve(import.meta.dirname, "../../scripts");
 
 type Environment = Record<string, string>;
 
-/** Starts what an npm command starts, as a process of its own; ended by force where it hangs. */
+/** Starts the script behind an npm command as a process of its own, which is killed if it hangs. */
 export function launchScript(name: string, environment: Environment, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [join(scripts, `${name}.ts`), ...args], {
     env: { PATH: process.env.PATH, ...environment },
@@ -16,7 +16,7 @@ export function launchScript(name: string, environment: Environment, ...args: st
   });
 }
 
-/** Runs it to its end. */
+/** Runs the script to its end. */
 export async function runScript(
   name: string,
   environment: Environment,

@@ -1,5 +1,5 @@
 declare module "@20minutes/s3rver" {
-  // biome-ignore lint/style/noDefaultExport: It has no other.
+  // biome-ignore lint/style/noDefaultExport: the package has no named export
   export default class S3rver {
     constructor(options: {
       address: string;

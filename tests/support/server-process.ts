@@ -9,24 +9,24 @@ import { freePort } from "./free-port.ts";
 const root = resolve(import.meta.dirname, "../..");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Where processes find the modules that earlier ones have compiled: half of a start is that. */
+/** Node's compile cache, which halves the time that a start takes. */
 const COMPILE_CACHE = join(tmpdir(), "spinfront-compile-cache");
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 
-/** The whole product as a process of its own, as `npm start` runs it. */
+/** The whole product as a separate process, as `npm start` runs it. */
 export type ServerProcess = {
   origin: string;
   child: ChildProcess;
-  /** Lines on standard output up to and with "Ready:". */
+  /** Lines on standard output, up to and including "Ready:". */
   said: string[];
   /** Lines on standard error. */
   logged: string[];
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process has ended. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null }>;
 };
 
-/** Starts the product on a free port and waits until it says that it is ready. Rejects if it ends before. */
+/** Starts the product on a free port and waits until it prints that it is ready. Rejects if it ends before that. */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
@@ -54,7 +54,7 @@ export async function startServerProcess(
   };
 }
 
-/** Starts the product on a free port and leaves it to itself. */
+/** Starts the product on a free port, without waiting until it is ready. */
 export async function launchServerProcess(dataDir: string, environment: Record<string, string>) {
   const port = await freePort();
   const child = spawn("sh", ["-c", scripts.start], {
@@ -64,7 +64,7 @@ export async function launchServerProcess(dataDir: string, environment: Record<s
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
-      // Who sends requests is the test alone.
+      // No requests but the test's own.
       FORM_CHECK_EVERY: "off",
       ...environment,
     },

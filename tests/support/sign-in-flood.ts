@@ -1,15 +1,15 @@
 import { request } from "node:http";
 
 export type Flood = {
-  /** How many sign-ins were answered with each HTTP status so far. */
+  /** How many sign-ins each HTTP status has answered so far. */
   answers: Map<number, number>;
-  /** Ends it once what is under way is answered. */
+  /** Sends no more, and waits for the answers to those under way. */
   stop: () => Promise<void>;
 };
 
 /**
- * Keeps `concurrency` wrong sign-ins under way, in turn at each of the accounts and from each of many addresses, as a
- * server with one trusted proxy takes them from X-Forwarded-For.
+ * Keeps `concurrency` sign-ins with wrong passwords under way, rotating through the accounts and through client
+ * addresses in X-Forwarded-For, which a server with TRUSTED_PROXIES=1 believes.
  */
 export function startSignInFlood(
   origin: string,
@@ -43,7 +43,7 @@ export function startSignInFlood(
   };
 }
 
-/** The status that a sign-in from that address is answered with. */
+/** Signs in from that client address. @returns the HTTP status */
 export function signIn(
   origin: string,
   credentials: { email: string; password: string },

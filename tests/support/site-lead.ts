@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SiteLead } from "#server/leads/site-lead.ts";
 
-/** A lead as the site's server passes it on, in a call of its own. */
+/** A lead as the site's server hands it to the database, with a submission key of its own. */
 export function siteLead(changes: Partial<SiteLead> = {}): SiteLead {
   return {
     name: "Ada Lovelace",

@@ -3,18 +3,18 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database, DatabaseLogin } from "#backend/postgres/cluster.ts";
 
-/** A migrated and seeded database of one test file. */
+/** One test file's own migrated and seeded database. */
 export type TestDatabase = Database & {
-  /** The pool of that login, made at first use and ended after the file's tests. */
+  /** The login's pool, created at first use and ended after the file's tests. */
   pool(login: DatabaseLogin): pg.Pool;
 };
 
-/** Makes the database; called at the top of a test file or in `beforeAll`. It is dropped after the file's tests. */
+/** Creates the database and drops it after the file's tests. Call it at the top of a test file or in `beforeAll`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(`create database ${name} template postgres`);
   const pools = new Map<DatabaseLogin, pg.Pool>();
-  // Files run side by side on one cluster: none keeps connections that it does not use.
+  // Files share one cluster's connections, so each keeps few and gives idle ones back.
   const shared = { max: 5, idleTimeoutMillis: 1_000 };
   const poolConfig = (login: DatabaseLogin) => ({ ...inject("logins")[login], database: name, ...shared });
 
@@ -38,12 +38,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // `end` does not wait for the connections to close, so dropping the database may still break one.
+  // `end` does not wait until connections are closed, so dropping the database may break one.
   pool.on("error", () => {});
   return pool;
 }
 
-// PostgreSQL copies a template only while nobody is connected to it, so this connects to another database.
+// PostgreSQL copies a template only while nobody is connected to it, so connect to another database.
 async function administer(sql: string): Promise<void> {
   const client = new pg.Client({ ...inject("logins").owner, database: "template1" });
   await client.connect();
