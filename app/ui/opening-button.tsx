@@ -12,7 +12,7 @@ type OpeningButtonProps = ComponentProps<typeof Button> & {
 const OPENING = "Opening...";
 
 /**
- * Opens something that may have to load first, and shownText so meanwhile. As wide as the longer of its two texts, so that
+ * Opens something that may have to load first, and says so meanwhile. As wide as the longer of its two texts, so that
  * nothing beside it moves.
  */
 export function OpeningButton({ isOpening, about, children, onClick, ...props }: OpeningButtonProps) {
