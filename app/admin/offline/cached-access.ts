@@ -12,7 +12,7 @@ const CACHE_KEY = "pass";
 const BACKEND_TIMEOUT_MS = 4_000;
 
 type CachedAccess = Access & {
-  /** Whether this was cached on an earlier visit, because the backend could not be reached. */
+  /** Set if the backend could not be reached and this is the result of an earlier visit. */
   isCached?: boolean;
 };
 
