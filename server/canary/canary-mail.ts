@@ -13,7 +13,7 @@ import { type Deliver, DeliveryError } from "../notices/notice-worker.ts";
  */
 export function deliverCanary({ mail, business, siteOrigin }: Config): Deliver {
   return async (notice) => {
-    if (notice.recipient !== "canary") throw new Error("only a canary goes nowhere");
+    if (notice.recipient !== "canary") throw new Error("this notice is not from the form check");
     const message = noticeMail(sampleNotice(notice), { business, siteOrigin });
     await using sink = await openSink();
     const send = createMail({

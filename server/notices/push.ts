@@ -81,7 +81,7 @@ export function createPush({
  */
 export function deliverByPush(send: SendPush, removeDevice: (id: string) => Promise<void>): Deliver {
   return async (notice: Notice) => {
-    if (notice.recipient !== "device") throw new Error("only a device is notified");
+    if (notice.recipient !== "device") throw new Error("this notice is not for a device");
     try {
       await send(notice.device, noticeMessage(notice));
     } catch (error) {

@@ -40,7 +40,7 @@ export function signed(id: string, text: string, secret: string, now = Date.now(
 /** Posts a notice's lead to the webhook. If the receiver responds with 410, it is not tried again. */
 export function deliverByWebhook(post: PostWebhook): Deliver {
   return async (notice: Notice) => {
-    if (notice.recipient !== "webhook") throw new Error("a mail's notice is not posted");
+    if (notice.recipient !== "webhook") throw new Error("this notice is not for the webhook");
     const { id, lead } = notice;
     try {
       await post({ id, body: { type: "lead.created", timestamp: lead.created_at, data: lead } });
