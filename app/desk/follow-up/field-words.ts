@@ -2,7 +2,7 @@ import { nameOfLostReason } from "#app/leads/lost-reason.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { formatCalendarDay } from "./due-words.ts";
 import type { LeadField } from "./lead-fields.ts";
-import { type LeadStaff, nameOfAssignee } from "./lead-staff.ts";
+import type { LeadStaff } from "./lead-staff.ts";
 
 type FieldWords<Field extends LeadField> = {
   name: string;
@@ -81,4 +81,10 @@ export function describeFieldChange({ field, present }: FieldChange): string {
   const words = HISTORY_WORDS[field];
   if (!words) return present === null ? `${field} removed` : `${field}: ${present}`;
   return present === null ? words.cleared : words.set(present);
+}
+
+/** `You`, an email address, or `A former colleague`. */
+export function nameOfAssignee(id: string, staff: LeadStaff): string {
+  if (id === staff.me) return "You";
+  return staff.all.find((colleague) => colleague.id === id)?.email ?? "A former colleague";
 }

@@ -3,7 +3,8 @@ import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { describeDue, dueState } from "./due-words.ts";
-import { nameOfAssignee, useLeadStaff } from "./lead-staff.ts";
+import { nameOfAssignee } from "./field-words.ts";
+import { useLeadStaff } from "./lead-staff.ts";
 
 /** Follow-up day, assignee and tags, below the status in the list. */
 export function LeadMarks({ lead }: { lead: LeadRow }) {

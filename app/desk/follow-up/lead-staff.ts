@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { useStaff } from "#app/lib/staff.tsx";
+import { nameOfAssignee } from "./field-words.ts";
 
 /** An account that may work leads. */
 export type Colleague = { id: string; email: string };
@@ -27,12 +28,6 @@ export function useLeadStaff() {
     select: (all): LeadStaff => ({ all, me }),
     staleTime: RARELY_CHANGES_MS,
   });
-}
-
-/** `You`, an email address, or `A former colleague`. */
-export function nameOfAssignee(id: string, staff: LeadStaff): string {
-  if (id === staff.me) return "You";
-  return staff.all.find((colleague) => colleague.id === id)?.email ?? "A former colleague";
 }
 
 /** Options of an assignee field, oneself first. A former colleague is listed only if already chosen. */
