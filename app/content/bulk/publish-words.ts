@@ -7,11 +7,11 @@ type ToastText = Pick<ToastMessage, "title" | "description" | "variant">;
 
 const MAX_TITLES = 3;
 
-type Asked = { kind: ContentKind; seen: readonly SeenContent[]; published: boolean };
+type PublishRequest = { kind: ContentKind; seen: readonly SeenContent[]; published: boolean };
 
 /** The toast after publishing or unpublishing several. */
 export function describePublishing(
-  { kind, seen, published }: Asked,
+  { kind, seen, published }: PublishRequest,
   answers: readonly PublishAnswer[],
 ): ToastText {
   const done = published ? "published" : "unpublished";

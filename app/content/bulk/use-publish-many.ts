@@ -13,7 +13,7 @@ type PublishMany = {
   afterwards?: (takenDown: readonly SeenContent[]) => string | undefined;
 };
 
-type Asked = { seen: readonly SeenContent[]; published: boolean };
+type PublishRequest = { seen: readonly SeenContent[]; published: boolean };
 
 /** Publishes or unpublishes several at once. The toast's Undo reverts those that were changed. */
 export function usePublishMany({ kind, failed, afterwards }: PublishMany) {
@@ -21,7 +21,7 @@ export function usePublishMany({ kind, failed, afterwards }: PublishMany) {
   const queries = useQueryClient();
   const about = `many ${kind}s`;
   const change = useMutation({
-    mutationFn: ({ seen, published }: Asked) => publishMany(client, kind, seen, published),
+    mutationFn: ({ seen, published }: PublishRequest) => publishMany(client, kind, seen, published),
     onSuccess(answers, asked) {
       const text = describePublishing({ kind, ...asked }, answers);
       const changed = changedOf(asked.seen, answers);

@@ -6,10 +6,10 @@ import type { StoredVersion } from "../content-identity.ts";
 import { historyMessages } from "./history-messages.ts";
 import { RevisionItem } from "./revision-item.tsx";
 import type { RevisionFields } from "./revisions.ts";
-import { type KeptDocument, useRestoreRevision, useRevisions, useStored } from "./use-revisions.ts";
+import { useRestoreRevision, useRevisions, useStored, type VersionedDocument } from "./use-revisions.ts";
 
 type ContentHistoryProps<Stored> = {
-  document: KeptDocument<Stored>;
+  document: VersionedDocument<Stored>;
   /** The editor's labels of the fields. */
   labels: Record<string, string>;
   back: ReactNode;

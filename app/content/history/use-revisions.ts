@@ -14,7 +14,7 @@ import {
 } from "./revisions.ts";
 
 /** A post or page with a history, and how to load and save it. */
-export type KeptDocument<Stored> = {
+export type VersionedDocument<Stored> = {
   kind: ContentKind;
   id: string;
   load: (client: BackendClient, id: string) => Promise<Stored | null>;
@@ -25,7 +25,7 @@ export type KeptDocument<Stored> = {
 const keyOf = ({ kind, id }: { kind: ContentKind; id: string }) => ["revisions", kind, id];
 
 /** The stored document; null when it was deleted. */
-export function useStored<Stored>(document: KeptDocument<Stored>) {
+export function useStored<Stored>(document: VersionedDocument<Stored>) {
   const client = useBackendClient();
   return useQuery({
     queryKey: [...keyOf(document), "stored"],
@@ -57,7 +57,7 @@ export function useRevision(document: { kind: ContentKind; id: string }, revisio
 }
 
 /** Saves an earlier version as the newest one, unless somebody else saved in the meantime. */
-export function useRestoreRevision<Stored extends StoredVersion>(document: KeptDocument<Stored>) {
+export function useRestoreRevision<Stored extends StoredVersion>(document: VersionedDocument<Stored>) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({

@@ -112,13 +112,13 @@ function TimeForm({ time }: { time: ChosenTime }) {
       <Button type="submit" variant="outline" className="sm:mt-6.5" disabled={time.isSetting}>
         Set time
       </Button>
-      {moments.length > 1 ? <WhichOfTwo time={time} /> : null}
+      {moments.length > 1 ? <RepeatedHourChoice time={time} /> : null}
     </form>
   );
 }
 
 /** Asks which instant is meant in an hour that is repeated when clocks go back. */
-function WhichOfTwo({ time: { choice, moments, choose } }: { time: ChosenTime }) {
+function RepeatedHourChoice({ time: { choice, moments, choose } }: { time: ChosenTime }) {
   const { timeZone } = useBusiness();
   return (
     <div className="sm:col-span-3">

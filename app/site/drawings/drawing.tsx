@@ -26,7 +26,7 @@ const SIGNS = {
 
 export type CareSignName = keyof typeof SIGNS;
 
-const DRAWN = {
+const PRODUCT_DRAWINGS = {
   combo: { name: "washer-and-dryer", kinds: ["washer", "dryer"] },
   washer: { name: "washer", kinds: ["washer"] },
   dryer: { name: "dryer", kinds: ["dryer"] },
@@ -66,7 +66,7 @@ export function Sun() {
 
 /** The machines of a product, side by side. */
 export function MachineDrawing({ product }: { product: Product }) {
-  const { name, kinds } = DRAWN[product];
+  const { name, kinds } = PRODUCT_DRAWINGS[product];
   return (
     <Block name="drawing" settings={{ name }}>
       <Machines kinds={kinds} />
