@@ -2,11 +2,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import { ROBOT_CHECK_ORIGIN } from "#app/leads/form-signs.ts";
-import type { ShownWithForm } from "#app/leads/lead-evidence.ts";
-import { AGREEMENT_TEXT } from "#app/leads/lead-evidence.ts";
-import type { Business } from "#app/lib/business.ts";
-import { privacyPage } from "#app/site/texts/privacy.ts";
-import { termsPage } from "#app/site/texts/terms/terms-page.ts";
 import { deadlineOfStop } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createMissingAddresses } from "./addresses/missing-addresses.ts";
@@ -24,11 +19,9 @@ import type { StaticFiles } from "./http/static-files.ts";
 import { startJobs } from "./jobs.ts";
 import { checkApiLeads } from "./leads/api-leads.ts";
 import { createLeadChanges } from "./leads/lead-changes.ts";
-import { createLeadIntake, type LeadIntake } from "./leads/lead-intake.ts";
-import { LeadJournal } from "./leads/lead-journal.ts";
-import { createLeadWatch, type LeadWatch } from "./leads/lead-watch.ts";
-import { createRobotCheck } from "./leads/robot-check.ts";
-import { storeLeadsWith } from "./leads/site-lead.ts";
+import type { LeadIntake } from "./leads/lead-intake.ts";
+import { createLeadWatch } from "./leads/lead-watch.ts";
+import { openLeadIntake } from "./leads/open-lead-intake.ts";
 import type { SendMail } from "./mail/mail.ts";
 import { createSiteMail } from "./mail/site-mail.ts";
 import { openDevicePush } from "./notices/push.ts";
@@ -162,14 +155,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-async function openLeadIntake({ config, log }: ServerParts, backend: SiteBackend, watch: LeadWatch) {
-  const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
-  const store = storeLeadsWith(backend.serviceClient);
-  const secret = config.robotCheckSecret;
-  const checkRobot = secret === null ? null : createRobotCheck({ secret, log });
-  return createLeadIntake({ store, journal, watch, checkRobot, shown: shownWithForm(config.business), log });
-}
-
 function createFormCanary(
   { config, log }: ServerParts,
   backend: SiteBackend,
@@ -178,16 +163,6 @@ function createFormCanary(
 ): FormCanary {
   const outbox = createCanaryOutbox(backend.serviceClient);
   return new FormCanary({ config, outbox, sendsMail: sendMail !== null, take: takeCanary, log });
-}
-
-function shownWithForm(business: Business): ShownWithForm {
-  const [terms, privacy] = [termsPage(business), privacyPage(business)];
-  return {
-    consent: AGREEMENT_TEXT,
-    terms: terms.effectiveDate,
-    privacy: privacy.effectiveDate,
-    prices: business.prices,
-  };
 }
 
 /** Other origins that the site's pages may load from or connect to. */
