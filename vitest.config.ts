@@ -2,64 +2,81 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const ALL_CORES = availableParallelism();
+/** Fault tests wait for processes and time limits more than they compute, and so leave cores to other workers. */
+const WORKERS = availableParallelism() + 2;
 
-/** Projects of one order run side by side, with as many workers; the orders run one after the other. */
-const inTurn = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
-
-/** When to give up on what hangs, with room for a slow machine that is busy with other things. */
+/** Limits for what hangs, generous enough for a slow and busy machine. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
-const DATABASE = { globalSetup: "tests/support/global-setup.ts", ...PATIENCE };
+/** One worker's files share loaded modules: no test file leaves anything in a module. */
+const SHARED = { isolate: false, ...PATIENCE };
 
-/** What takes the whole machine or looks at all that runs there: other tests beside it would be what it finds. */
+const DATABASE = { globalSetup: "tests/support/global-setup.ts", ...SHARED };
+
+/** Projects with the same order run side by side; the orders run one after the other. */
+const SIDE_BY_SIDE = { maxWorkers: WORKERS, sequence: { groupOrder: 0 } };
+const ALONE_AFTERWARDS = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+
+/** Fault tests that load the whole machine or look at every process on it, so that other tests would disturb them. */
 const ALONE = ["sign-in-flood", "slow-queries", "lasting-account"].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
 
-/** Waits half a minute for limits and works for a second: last of all, it would leave every core idle for so long. */
-const WAITS_LONGEST = "tests/faults/slow-clients.test.ts";
+/** Those that start first, as they wait the longest: started last, they would leave every core idle. */
+const LONGEST = [
+  "faults/hung-database",
+  "faults/slow-clients",
+  "faults/backup",
+  "faults/form-canary",
+  "faults/hosted-backend",
+  "faults/pictures-in-a-bucket",
+  "faults/stop",
+  "faults/process",
+  "faults/crash-recovery",
+  "faults/lead-durability",
+  "faults/lead-notices",
+  "faults/public-pages",
+  "faults/odd-slugs",
+  "policies/callers",
+  "contract/behaviour",
+  "contract/corpus",
+  "contract/statement-timeout",
+  "policies/search",
+  "policies/auth-outage",
+].map((name) => `/tests/${name}.test.ts`);
 
-class WaitingFirst extends BaseSequencer {
+/** Orders the projects side by side so that only short files are left for the end. */
+const PROJECTS = ["faults", "contract", "policies", "unit"];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isFirst = ({ moduleId }: TestSpecification) => moduleId.endsWith(`/${WAITS_LONGEST}`);
-    return (await super.sort(files)).sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const longest = LONGEST.findIndex((file) => moduleId.endsWith(file));
+      return PROJECTS.indexOf(project.name) * 100 + (longest < 0 ? 99 : longest);
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: "unit",
           include: ["{app,backend,server,scripts}/**/*.test.{ts,tsx}"],
-          // Pure logic leaves nothing behind: one load of each module serves all files.
-          isolate: false,
-          // Read as text: the classes that a page's content may have.
+          // Tests read the classes that a page's content may have from these style sheets.
           css: { include: /\/app\/(site\/styles|blog|leads)\// },
-          ...PATIENCE,
-          ...inTurn(0, ALL_CORES),
+          ...SHARED,
+          ...SIDE_BY_SIDE,
         },
       },
       {
-        test: {
-          name: "policies",
-          include: ["tests/policies/**/*.test.ts"],
-          isolate: false,
-          ...DATABASE,
-          ...inTurn(0, ALL_CORES),
-        },
+        test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...DATABASE, ...SIDE_BY_SIDE },
       },
       {
-        test: {
-          name: "contract",
-          include: ["tests/contract/**/*.test.ts"],
-          isolate: false,
-          ...DATABASE,
-          ...inTurn(0, ALL_CORES),
-        },
+        test: { name: "contract", include: ["tests/contract/**/*.test.ts"], ...DATABASE, ...SIDE_BY_SIDE },
       },
       {
         test: {
@@ -67,11 +84,10 @@ export default defineConfig({
           include: ["tests/faults/**/*.test.ts"],
           exclude: ALONE,
           ...DATABASE,
-          // They wait for processes and clocks more than they work.
-          ...inTurn(1, ALL_CORES + 2),
+          ...SIDE_BY_SIDE,
         },
       },
-      { test: { name: "faults-alone", include: ALONE, ...PATIENCE, ...inTurn(2, 1) } },
+      { test: { name: "faults-alone", include: ALONE, ...DATABASE, ...ALONE_AFTERWARDS } },
     ],
   },
 });

@@ -83,13 +83,13 @@ async function backUpUnderWrites(): Promise<string> {
   await enough.promise;
   hasBegun = true;
   const making = runScript("backup", { DATA_DIR: dataDir, BACKUP_DIR: await newPlace() });
-  const { code, said } = await making.finally(() => {
+  const { code, stdout } = await making.finally(() => {
     isDone = true;
   });
   await writing;
   expect(code).toBe(0);
-  expect(said).toMatch(/rows in \d+ tables, proven by restoring them\.$/);
-  return said.slice(0, said.indexOf(" ("));
+  expect(stdout).toMatch(/rows in \d+ tables, proven by restoring them\.$/);
+  return stdout.slice(0, stdout.indexOf(" ("));
 }
 
 async function storePicture(): Promise<void> {
@@ -165,8 +165,8 @@ test("the server makes one by itself, and tells admins alone", async () => {
 test("a backup made under writes is restored elsewhere, row by row, and the site goes on there", async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const elsewhere = join(await newPlace(), "data");
-  const { code, said } = await runScript("restore", { DATA_DIR: elsewhere }, backup);
-  expect([code, said]).toEqual([0, expect.stringContaining("Start the site now.")]);
+  const { code, stdout } = await runScript("restore", { DATA_DIR: elsewhere }, backup);
+  expect([code, stdout]).toEqual([0, expect.stringContaining("Start the site now.")]);
 
   for (const file of [
     "signing-keys.json",
@@ -327,8 +327,8 @@ test("a full disk is said in plain words, and leaves no file", async ({ skip }) 
   onTestFinished(() => unmountSmallDisk(directory));
   await fillDisk(directory);
   const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory };
-  const { code, complained } = await runScript("backup", environment);
-  expect([code, complained]).toEqual([1, expect.stringMatching(/^There’s no space left on the disk\./)]);
+  const { code, stderr } = await runScript("backup", environment);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^There’s no space left on the disk\./)]);
   expect(await readdir(directory)).toEqual(["filler"]);
 });
 

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { connectRunningPostgres, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { query, serversOf } from "../support/database-server.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData, makeDataDir } from "./data-directory.ts";
 import { kill, startOwner } from "./owner-process.ts";
 
 test("after a kill -9 of its owner, the next start takes over from the orphan with every committed row", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const owner = await startOwner(dataDir);
   await query(dataDir, "create table kept as select 42 as number");
   await kill(owner, "SIGKILL");
@@ -28,7 +28,7 @@ test("after a kill -9 of its owner, the next start takes over from the orphan wi
 });
 
 test("after a kill -9 of owner and server, the next start recovers every committed row and no other", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const owner = await startOwner(dataDir);
   await query(dataDir, "create table kept as select 42 as number");
   const unfinished = await clientOf(dataDir);
@@ -43,8 +43,7 @@ test("after a kill -9 of owner and server, the next start recovers every committ
 });
 
 test("a left-over process id that now belongs to a stranger neither blocks the start nor harms the stranger", async () => {
-  const dataDir = await makeDataDir();
-  await kill(await startOwner(dataDir), "SIGTERM");
+  const dataDir = await copyOfPreparedData();
   const stranger = sleepAs(process.getuid?.() === 0 ? 65534 : undefined);
   const pidFile = join(dataDir, "postgres", "cluster", "postmaster.pid");
   await writeFile(pidFile, `${stranger.pid}\n/proc/self/cwd\n0\n5432\n/tmp/spinfront-gone\n\n0 0\nready\n`);
@@ -56,7 +55,7 @@ test("a left-over process id that now belongs to a stranger neither blocks the s
 });
 
 test("while a killed server's helper is still at work, no other server starts beside it", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const owner = await startOwner(dataDir);
   const client = await clientOf(dataDir);
   const { rows } = await client.query("select pg_backend_pid() as helper");
@@ -76,9 +75,8 @@ test("while a killed server's helper is still at work, no other server starts be
 });
 
 test("a copied data directory starts on its own data and leaves the original's server alone", async () => {
-  const original = await makeDataDir();
+  const original = await copyOfPreparedData();
   const copy = await makeDataDir();
-  await kill(await startOwner(original), "SIGTERM");
   await cp(original, copy, { recursive: true });
   await startOwner(original);
   await query(original, "create table only_here ()");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { query, serversOf } from "../support/database-server.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData, makeDataDir } from "./data-directory.ts";
 import { kill, launchOwner, startOwner } from "./owner-process.ts";
 
 const ANSWER = [{ answer: 1 }];
@@ -56,7 +56,7 @@ describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
     const privateDir = await makeDataDir();
     await chmod(privateDir, 0o700);
     const dataDir = join(privateDir, "a".repeat(120));
-    const [first, second] = [await start(dataDir), await start(await makeDataDir())];
+    const [first, second] = [await start(dataDir), await start(await copyOfPreparedData())];
 
     await expect(query(dataDir, "select 1 as answer")).resolves.toEqual(ANSWER);
     expect([0, NOBODY, second.uid]).not.toContain(first.uid);
@@ -83,7 +83,7 @@ describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
   });
 
   test("that no other process has taken meanwhile", async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyOfPreparedData();
     const first = await start(dataDir);
     await query(dataDir, "create table kept as select 42 as number");
     await first.stop();

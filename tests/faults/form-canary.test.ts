@@ -13,7 +13,7 @@ import { freePort } from "../support/free-port.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData, makeDataDir } from "./data-directory.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -83,7 +83,7 @@ function decoded(subject: string): string {
 
 test("the form is proven again and again without a trace; a trigger that is missing is found, told once, and so is its return", async () => {
   const sink = await openSink();
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
   const owner = await connectAsOwner(dataDir);
   await expectProvenAnew(site);
@@ -115,7 +115,7 @@ test("the form is proven again and again without a trace; a trigger that is miss
 
 test("a database that hangs is no proof, nor does the check wait in the journal; staff hear of it when it is back", async () => {
   const sink = await openSink();
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
   await expectProvenAnew(site);
   const frozen = await processesOf(dataDir);
@@ -133,7 +133,7 @@ test("a database that hangs is no proof, nor does the check wait in the journal;
 
 test("a mail server that is gone is found, in its words", async () => {
   const sink = await openSink();
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
   await expectProvenAnew(site);
   await sink.close();
@@ -143,14 +143,14 @@ test("a mail server that is gone is found, in its words", async () => {
 });
 
 test("without a mail server, too, the form is proven, and nothing is laid into the outbox", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, {});
   await expectProvenAnew(site);
   await expect(readFile(join(dataDir, "outbox"))).rejects.toThrow("ENOENT");
 });
 
 test("whoever sends the check’s header without its secret is a customer like any other", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, {});
   const owner = await connectAsOwner(dataDir);
   for (const secret of ["", "0".repeat(64), "true"]) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { LeadJournal } from "#server/leads/lead-journal.ts";
 import { query } from "../support/database-server.ts";
+import { copyPreparedData } from "../support/prepared-data.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { siteLead } from "../support/site-lead.ts";
@@ -22,6 +23,7 @@ let apikey: string;
 
 beforeAll(async () => {
   if (!isMounted) return;
+  await copyPreparedData(dataDir);
   server = await startServerProcess(dataDir);
   apikey = await readAnonKey(server);
 }, 120_000);

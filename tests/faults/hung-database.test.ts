@@ -50,10 +50,10 @@ async function backends(): Promise<number[]> {
 
 /** Stops the processes with SIGSTOP. The returned function continues them, and so does the end of the test. */
 function freeze(pids: readonly number[]): () => void {
-  const goOn = () => signalAll(pids, "SIGCONT");
-  onTestFinished(goOn);
+  const resume = () => signalAll(pids, "SIGCONT");
+  onTestFinished(resume);
   signalAll(pids, "SIGSTOP");
-  return goOn;
+  return resume;
 }
 
 async function expectService(name: string): Promise<void> {
@@ -74,7 +74,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever, and
   const { data } = await staff.auth.signInWithPassword(ADMIN);
   const bearer = { apikey, authorization: `Bearer ${data.session?.access_token}` };
 
-  const goOn = freeze(await processesOf(dataDir));
+  const resume = freeze(await processesOf(dataDir));
   const [document, submission, page, ...answers] = await Promise.all([
     ...sendTwice("Ada Lovelace"),
     ask("/never-asked-for"),
@@ -101,7 +101,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever, and
   });
   expect([await statusOf(POST), await signIn()]).toEqual([200, 503]);
 
-  goOn();
+  resume();
   await expectService("After");
   await expect.poll(async () => (await readiness()).leads).toEqual(NOTHING_WAITS);
   expect(await leadsNamed("Ada Lovelace")).toBe(1);
@@ -111,7 +111,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever, and
 
 test("many who ask at once are all answered, and leave no connection behind", async () => {
   await expectService("Before the crowd");
-  const goOn = freeze(await processesOf(dataDir));
+  const resume = freeze(await processesOf(dataDir));
   // A readiness result is cached for half a second.
   await expect.poll(() => statusOf("/readyz")).toBe(503);
   const names = Array.from({ length: AT_ONCE }, (_, number) => `Visitor ${number}`);
@@ -125,7 +125,7 @@ test("many who ask at once are all answered, and leave no connection behind", as
   const others = new Set(crowd.filter((answer) => !taken.includes(answer)).map(({ status }) => status));
   expect([...others].toSorted()).toEqual([503, 504]);
 
-  goOn();
+  resume();
   await expectService("After the crowd");
   await expect.poll(async () => (await backends()).length).toBeLessThanOrEqual(12 + 4 + 2);
   await expect.poll(async () => (await readiness()).leads).toEqual(NOTHING_WAITS);

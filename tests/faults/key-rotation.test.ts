@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyPreparedData } from "../support/prepared-data.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const SCRIPT = resolve(import.meta.dirname, "../../scripts/keys.ts");
@@ -14,6 +15,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "spinfront-keys-"));
+  await copyPreparedData(dataDir);
   server = await startServerProcess(dataDir);
 }, 120_000);
 

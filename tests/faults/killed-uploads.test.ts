@@ -6,10 +6,12 @@ import { Pool } from "pg";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { copyPreparedData } from "../support/prepared-data.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { readAnonKey } from "./own-site.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "spinfront-killed-"));
+await copyPreparedData(dataDir);
 const media = join(dataDir, "media");
 /** Time for two starts, the second of which must first stop the killed one's database. */
 const TWO_STARTS_MS = 180_000;
@@ -89,8 +91,8 @@ it(
 
     await rm(pathOf(kept));
     await owner.query("notify pictures_deleted");
-    const told = (what: string) => () => server.logged.some((line) => line.includes(what));
-    await expect.poll(told("stored files are missing")).toBe(true);
+    const hasLogged = (what: string) => () => server.logged.some((line) => line.includes(what));
+    await expect.poll(hasLogged("stored files are missing")).toBe(true);
     expect((await client.storage.from("pictures").download(name)).error).not.toBeNull();
     expect((await upload(await draw(322))).status).toBe(200);
     expect(await versionOf()).not.toBe(kept);
@@ -101,7 +103,7 @@ it(
     await age(named);
     await owner.query("delete from storage.objects");
     await owner.query("notify pictures_deleted");
-    await expect.poll(told("the database names none of them")).toBe(true);
+    await expect.poll(hasLogged("the database names none of them")).toBe(true);
     expect(await files()).toContain(named);
     await owner.end();
   },

@@ -1,14 +1,14 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { serversOf } from "../support/database-server.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData } from "./data-directory.ts";
 import { kill, startOwner } from "./owner-process.ts";
 
 // Runs alone: a cluster made at the same time might choose the same user id, of which there are only 478.
 test.runIf(process.getuid?.() === 0)(
   "as root, PostgreSQL runs under a number that stays the same from start to start, also after a crash",
   async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyOfPreparedData();
     const start = async () => {
       const owner = await startOwner(dataDir);
       const [server] = await serversOf(dataDir);

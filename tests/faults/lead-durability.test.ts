@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { processesOf, query, serversOf, signalAll } from "../support/database-server.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData } from "./data-directory.ts";
 
 const SUBMISSIONS = 200;
 const ACKNOWLEDGED_BEFORE_THE_FAULT = 60;
@@ -13,7 +13,7 @@ const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
 const visitors = (count: number) => Array.from({ length: count }, (_, number) => `Visitor ${number}`);
 
 async function startSite() {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   let server: ServerProcess = await startServerProcess(dataDir);
   onTestFinished(async () => void (await server.end("SIGTERM")));
   return {

@@ -11,7 +11,7 @@ import { emptyTables } from "../support/empty-tables.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData } from "./data-directory.ts";
 
 const bed = await openTestBed();
 const business = businessFromSettings(businessSettingsSchema.parse({}));
@@ -176,7 +176,7 @@ test("a visitor's address that the mail server refuses for good is given up at o
 test("a process killed while it sends: the next one sends what was not confirmed, under the same id", async () => {
   const sink = await openSink();
   sink.answer = () => "hang";
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const settings = {
     ADMIN_EMAIL: "admin@example.com",
     ADMIN_PASSWORD: "correct horse battery staple",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startBackend } from "#backend/backend.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData } from "./data-directory.ts";
 
 const EMAIL = "ada@example.com";
 
@@ -11,7 +11,7 @@ async function startWithMailUnderWay() {
   const asked = Promise.withResolvers<void>();
   const complain = vi.fn();
   const backend = await startBackend({
-    dataDir: await makeDataDir(),
+    dataDir: await copyOfPreparedData(),
     supabaseDir: resolve(import.meta.dirname, "../../supabase"),
     siteOrigin: "http://site.test",
     signUpEnabled: false,

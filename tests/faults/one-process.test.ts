@@ -3,11 +3,11 @@ import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
 import { query, serversOf } from "../support/database-server.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData } from "./data-directory.ts";
 import { ended, kill, launchOwner, startOwner } from "./owner-process.ts";
 
 test("a second process on a data directory is refused in one clear line, and the first serves on", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   await startOwner(dataDir);
 
   const second = await ended(launchOwner(dataDir));
@@ -21,7 +21,7 @@ test("a second process on a data directory is refused in one clear line, and the
 });
 
 test("a process cannot start a second server on its own data directory either", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const database = await startEmbeddedPostgres({ dataDir, log: silentLog });
 
   await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow(DataDirectoryInUseError);
@@ -30,7 +30,7 @@ test("a process cannot start a second server on its own data directory either", 
 });
 
 test("the data directory is free again after an ordered stop, and after a kill", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   await kill(await startOwner(dataDir), "SIGTERM");
   await kill(await startOwner(dataDir), "SIGKILL");
 

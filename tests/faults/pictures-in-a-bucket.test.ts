@@ -121,8 +121,8 @@ test(
     );
     const backUp = () => runScript("backup", { ...places, DATA_DIR: dataDir, BACKUP_DIR });
     const backup = await backUp();
-    expect([backup.complained, backup.code]).toEqual(["", 0]);
-    const file = backup.said.slice(0, backup.said.indexOf(" ("));
+    expect([backup.stderr, backup.code]).toEqual(["", 0]);
+    const file = backup.stdout.slice(0, backup.stdout.indexOf(" ("));
     expect(await runScript("restore", { DATA_DIR: elsewhere }, file)).toMatchObject({ code: 0 });
     const [version = ""] = await objects();
     expect(await readFile(join(elsewhere, "media", fileNameOf(version)))).toEqual(
@@ -136,7 +136,7 @@ test(
     await bucket.goDown();
     expect(await backUp()).toMatchObject({
       code: 1,
-      complained: expect.stringContaining("The bucket of pictures didn’t answer as it should"),
+      stderr: expect.stringContaining("The bucket of pictures didn’t answer as it should"),
     });
     const refused = await upload(601);
     expect(refused).toMatchObject({
@@ -173,8 +173,8 @@ test(
     const deleted = rows[0].version;
     await bucket.goDown();
     await remove(third.Id);
-    const told = (what: string) => () => server.logged.some((line) => line.includes(what));
-    await expect.poll(told("stored files are left to be deleted")).toBe(true);
+    const hasLogged = (what: string) => () => server.logged.some((line) => line.includes(what));
+    await expect.poll(hasLogged("stored files are left to be deleted")).toBe(true);
     await bucket.comeUp();
     for (const version of [orphan, young]) {
       await mkdir(dirname(pathOf(version)), { recursive: true });
@@ -191,7 +191,7 @@ test(
 
     for (const version of left) if (version !== young) await rm(pathOf(version));
     await sweep();
-    await expect.poll(told("stored files are missing")).toBe(true);
+    await expect.poll(hasLogged("stored files are missing")).toBe(true);
     expect((await upload(602)).status).toBe(200);
     expect(server.logged.join()).not.toContain(bucket.place.secretAccessKey);
   },

@@ -2,6 +2,7 @@ import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { query } from "../support/database-server.ts";
+import { copyPreparedData } from "../support/prepared-data.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { makeDataDir } from "./data-directory.ts";
 
@@ -33,6 +34,7 @@ test("a data directory that was there stays as open as its owner made it, and th
   const parent = await makeDataDir();
   const dataDir = join(parent, "data");
   await mkdir(dataDir, { mode: 0o755 });
+  await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
   onTestFinished(async () => void (await server.end("SIGTERM")));
 

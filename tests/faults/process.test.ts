@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serversOf } from "../support/database-server.ts";
 import { startServerProcess } from "../support/server-process.ts";
+import { copyOfPreparedData } from "./data-directory.ts";
 
 let dataDir: string;
 
@@ -66,7 +67,7 @@ describe("the process", () => {
   ])(
     "while its database's passwords.json %s, ends with one clear line, and goes on once it is back",
     async (_, harm) => {
-      await (await startServerProcess(dataDir, {})).end("SIGTERM");
+      const dataDir = await copyOfPreparedData();
       const file = join(dataDir, "postgres", "passwords.json");
       const content = await readFile(file, "utf8");
       await harm(file);

@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 import { query, serversOf } from "../support/database-server.ts";
+import { copyPreparedData } from "../support/prepared-data.ts";
 import {
   ADMIN,
   launchServerProcess,
@@ -71,6 +72,7 @@ async function openUnfinishedRequest({ origin }: ServerProcess): Promise<void> {
 }
 
 test("statements that hang and a request that never ends keep it no longer than promised, and who waits is answered", async () => {
+  await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir, {});
   const token = /token=(.+)$/.exec(server.said[0] ?? "")?.[1] ?? "";
   for (const role of ["authenticator", "anon"]) {
@@ -104,8 +106,9 @@ test("statements that hang and a request that never ends keep it no longer than 
 });
 
 test("a quote request under way is taken and answered first", async () => {
+  await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
-  const letGo = await holdTables("public.leads");
+  const unlock = await holdTables("public.leads");
   const body = new URLSearchParams({ name: "Ada", phone: "702 555 0142", email: "ada@example.com" });
   body.set("agreement", "on");
   const submission = fetch(`${server.origin}/quote/submissions`, { method: "POST", body });
@@ -113,13 +116,14 @@ test("a quote request under way is taken and answered first", async () => {
 
   const end = stopped(server);
   await refusesConnections(server);
-  await letGo();
+  await unlock();
 
   expect(await (await submission).json()).toMatchObject({ outcome: "received" });
   expect(await end).toEqual(IN_ORDER);
 });
 
 test("while its PostgreSQL is being started again, it stops all the same", async () => {
+  await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
   for (const pid of await serversOf(dataDir)) process.kill(pid, "SIGKILL");
 

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { serversOf } from "../support/database-server.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir } from "./data-directory.ts";
+import { copyOfPreparedData } from "./data-directory.ts";
 
 async function startHere() {
-  const dataDir = await makeDataDir();
+  const dataDir = await copyOfPreparedData();
   const database = await startEmbeddedPostgres({ dataDir, log: silentLog });
   onTestFinished(() => database.stop());
   const pool = new pg.Pool(database.poolConfig("owner"));

@@ -21,10 +21,10 @@ export async function runScript(
   name: string,
   environment: Environment,
   ...args: string[]
-): Promise<{ code: number | null; said: string; complained: string }> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = launchScript(name, environment, ...args);
   const exited = once(child, "exit");
-  const [said, complained] = await Promise.all([child.stdout, child.stderr].map((out) => out && text(out)));
+  const [stdout, stderr] = await Promise.all([child.stdout, child.stderr].map((pipe) => pipe && text(pipe)));
   const [code] = await exited;
-  return { code, said: said?.trim() ?? "", complained: complained?.trim() ?? "" };
+  return { code, stdout: stdout?.trim() ?? "", stderr: stderr?.trim() ?? "" };
 }

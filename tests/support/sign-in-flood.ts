@@ -5,6 +5,8 @@ export type Flood = {
   answers: Map<number, number>;
   /** Sends no more, and waits for the answers to those under way. */
   stop: () => Promise<void>;
+  /** Sends no more, and breaks off those under way, which only a server that is about to end should be left with. */
+  abandon: () => void;
 };
 
 /**
@@ -22,13 +24,15 @@ export function startSignInFlood(
   const answers = new Map<number, number>();
   let attempt = 0;
   let stopped = false;
+  const abandoned = new AbortController();
 
   async function keepGuessing(): Promise<void> {
     while (!stopped) {
       attempt += 1;
       const email = accounts[attempt % accounts.length] ?? "";
       const address = `198.51.100.${attempt % addresses}`;
-      const status = await signIn(origin, { email, password: `guess number ${attempt}` }, address);
+      const credentials = { email, password: `guess number ${attempt}` };
+      const status = await signIn(origin, credentials, address, abandoned.signal);
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
   }
@@ -40,6 +44,11 @@ export function startSignInFlood(
       stopped = true;
       await guessing;
     },
+    abandon() {
+      stopped = true;
+      guessing.catch(() => {});
+      abandoned.abort();
+    },
   };
 }
 
@@ -48,12 +57,13 @@ export function signIn(
   origin: string,
   credentials: { email: string; password: string },
   address: string,
+  signal?: AbortSignal,
 ): Promise<number> {
   const headers = { "content-type": "application/json", "x-forwarded-for": address };
   return new Promise((resolve, reject) => {
     const sent = request(
       `${origin}/auth/v1/token?grant_type=password`,
-      { method: "POST", headers, agent: false },
+      { method: "POST", headers, agent: false, ...(signal && { signal }) },
       (response) => response.resume().on("end", () => resolve(response.statusCode ?? 0)),
     );
     sent.on("error", reject).end(JSON.stringify(credentials));
