@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { COMPILE_CACHE } from "./tests/support/compile-cache.ts";
 
 /** Fault tests wait for processes and time limits more than they compute, and so leave cores to other workers. */
 const WORKERS = availableParallelism() + 2;
@@ -61,6 +62,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    env: COMPILE_CACHE,
     projects: [
       {
         test: {

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { copyPreparedData } from "../support/prepared-data.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 function keys(...args: string[]) {
-  const environment = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const environment = { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: dataDir };
   return promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: environment });
 }
 

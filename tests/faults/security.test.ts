@@ -1,18 +1,26 @@
-import { stat } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, test } from "vitest";
-import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { beforeAll, expect, test } from "vitest";
+import { connectRunningPostgres, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { query } from "../support/database-server.ts";
+import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
-import { makeDataDir } from "./data-directory.ts";
-import { startOwner } from "./owner-process.ts";
 
 const database = await openTestDatabase();
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "spinfront-security-"));
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
 
 test("the server is reached through its private socket alone, and every commit is on disk when it is told", async () => {
-  const dataDir = await makeDataDir();
-  await startOwner(dataDir);
   const rows = await query(
     dataDir,
     `select name, setting from pg_settings
@@ -68,8 +76,6 @@ test("authenticator may become the three API roles, and nobody else", async () =
 });
 
 test("passwords are each cluster's own and readable by its owner alone", async () => {
-  const dataDir = await makeDataDir();
-  await startOwner(dataDir);
   await expect(query(dataDir, "select 1 as answer")).resolves.toEqual([{ answer: 1 }]);
   for (const file of ["postgres/passwords.json", "postgres/server.log", "process.lock"]) {
     expect((await stat(join(dataDir, file))).mode & 0o077, file).toBe(0);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Claims } from "#backend/auth/access-token.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { COLUMN_RIGHTS } from "./column-matrix.ts";
@@ -10,6 +10,7 @@ import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
 await settlePersonas(bed.owner);
+await countStatementsThatWrite();
 
 const POST = { title: "T", slug: "new", excerpt: "", content: "", date: "2026-01-01", seo_description: "" };
 
@@ -314,18 +315,20 @@ const REFUSED: Record<string, () => Promise<Record<string, string>>> = {
 
 describe.each(Object.keys(REFUSED))("%s", (caller) => {
   let headers: Record<string, string> | undefined;
-  let before: string;
+  let before: { rows: string; statements: string };
   beforeAll(async () => {
     headers = await REFUSED[caller]?.();
-    before = await fingerprint();
+    before = { rows: await fingerprint(), statements: await statementsThatWrote() };
   });
 
   it.each(CALLS)("is refused $method $path", async (call) => {
     const response = await send(call, headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^PGRST30[123]$/) });
-    expect(await fingerprint()).toBe(before);
+    expect(await statementsThatWrote()).toBe(before.statements);
   });
+
+  afterAll(async () => expect(await fingerprint()).toBe(before.rows));
 });
 
 /** Calls that not even the service role may make: only the database and the auth service write the audit log. */
@@ -372,7 +375,10 @@ const CALLS_OF_ANYBODY = CALLS.filter(({ path }) => path !== "rpc/keep_draft");
 
 describe("the same calls are answered", () => {
   it.each(CALLS_OF_ANYBODY)("to the service role: $method $path", async (call) => {
+    const before = await statementsThatWrote();
     expect((await send(call, { apikey: bed.tokens.serviceRoleKey })).ok).toBe(true);
+    const writesToTable = call.method !== "GET" && !call.path.startsWith("rpc/");
+    if (writesToTable) expect(await statementsThatWrote()).not.toBe(before);
     await emptyTables(
       bed.owner,
       "public.leads",
@@ -433,13 +439,33 @@ async function send({ method, path, body }: Call, headers: Record<string, string
   return bed.serve(new Request(`${SITE_ORIGIN}/rest/v1/${path}`, init));
 }
 
-/** A digest of all rows that a refused call could have changed. The statement is prepared, as thousands of tests run it. */
+/** Has triggers count the statements that write to a public table, even those that write no row or are rolled back. */
+async function countStatementsThatWrite(): Promise<void> {
+  const triggers = Object.keys(COLUMN_RIGHTS).map(
+    (table) => `create trigger count_statement after insert or update or delete or truncate on public.${table}
+      for each statement execute function private.count_statement();`,
+  );
+  await bed.owner.query(`
+    create sequence private.statements_that_wrote;
+    create function private.count_statement() returns trigger language plpgsql security definer set search_path = ''
+      as $$ begin perform nextval('private.statements_that_wrote'); return null; end $$;
+    ${triggers.join("\n")}
+  `);
+}
+
+async function statementsThatWrote(): Promise<string> {
+  const text = "select last_value, is_called from private.statements_that_wrote";
+  const { rows } = await bed.owner.query({ name: "statements", text });
+  return JSON.stringify(rows);
+}
+
+/** A digest of all rows that a refused call could have changed. */
 async function fingerprint(): Promise<string> {
   const sums = Object.keys(COLUMN_RIGHTS).map(
     (table) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from public.${table} t)`,
   );
   const text = `select concat_ws(',', ${sums.join(", ")}) as sum`;
-  const { rows } = await bed.owner.query({ name: "fingerprint", text });
+  const { rows } = await bed.owner.query(text);
   return rows[0].sum;
 }
 

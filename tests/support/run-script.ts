@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 
 const scripts = resolve(import.meta.dirname, "../../scripts");
 
@@ -10,7 +11,7 @@ type Environment = Record<string, string>;
 /** Starts the script behind an npm command as a process of its own, which is killed if it hangs. */
 export function launchScript(name: string, environment: Environment, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [join(scripts, `${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: 60_000,
   });

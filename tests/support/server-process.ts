@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-
-/** Node's compile cache, which halves the time that a start takes. */
-const COMPILE_CACHE = join(tmpdir(), "spinfront-compile-cache");
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 
@@ -61,7 +58,7 @@ export async function launchServerProcess(dataDir: string, environment: Record<s
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       // No requests but the test's own.
