@@ -33,8 +33,8 @@ export async function cleanContent(
 ): Promise<CleanContent> {
   const response = await postFields(client, CLEAN_CONTENT_PATH, fields, signal);
   const { content, removed } = cleanContentSchema.parse(await response.json());
-  // A posted form has CRLF line ends. Undo that, and where nothing was removed keep the content exactly as written.
-  return { content: removed.length > 0 ? content.replaceAll("\r\n", "\n") : fields.content, removed };
+  // If nothing was removed, keep the content byte for byte: posting it as a form normalized its line breaks.
+  return { content: removed.length > 0 ? content : fields.content, removed };
 }
 
 /** The picture shown for a shared link, as a data: URL. Throws when the server can't draw it. */

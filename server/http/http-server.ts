@@ -8,6 +8,7 @@ import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import { PICTURE_UPLOADS_PATH, PICTURES_PATH } from "#app/lib/picture-address.ts";
+import { MAX_BODY_BYTES } from "#backend/rest/limits.ts";
 import { BEACON_PATH } from "../figures/beacon.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
@@ -58,8 +59,6 @@ type Routes = Hono<{ Bindings: HttpBindings }>;
 
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 const CONTENT_PATHS = [PREVIEW_PATH, CLEAN_CONTENT_PATH];
-/** Same limit as the data API: room for the longest content of a page or post, at up to four bytes per character. */
-const CONTENT_BODY_LIMIT_BYTES = 1024 * 1024;
 const GIVEN_UP = { "cache-control": "no-store", connection: "close", "retry-after": "5" };
 const BUSY = { "cache-control": "no-store", "retry-after": "5" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -186,7 +185,8 @@ function guardForms(routes: Routes, { lastResort, siteOrigin }: HttpServerOption
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => context.html(lastResort.tooLarge, 413, refused) });
   const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
-  const limitContent = limitTo(CONTENT_BODY_LIMIT_BYTES);
+  // Content that the data API can store can also be previewed and cleaned.
+  const limitContent = limitTo(MAX_BODY_BYTES);
   routes.use((context, next) =>
     (CONTENT_PATHS.includes(context.req.path) ? limitContent : limitForm)(context, next),
   );

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { newPostFields, parsePost } from "#app/blog/post-schema.ts";
 import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
 import { EMPTY_PAGE, parsePage } from "#app/pages/page-schema.ts";
+import { MAX_BODY_BYTES } from "#backend/rest/limits.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 const database = await openTestDatabase();
@@ -12,7 +13,7 @@ const INSERTS: Record<string, string> = {
     values ('T', 'unwieldy', '', $1, '2026-01-01', '')`,
 };
 
-const { markup, blocks } = CONTENT_LIMITS;
+const { characters, markup, blocks } = CONTENT_LIMITS;
 const CONTENTS: Record<string, [most: string, beyond: string]> = {
   tags: ["<".repeat(markup), "<".repeat(markup + 1)],
   symbols: ["&".repeat(markup), "&".repeat(markup + 1)],
@@ -31,6 +32,23 @@ it.each(Object.keys(INSERTS).flatMap((table) => Object.keys(CONTENTS).map((what)
     const change = owner.query(`update public.${table} set content = $1 where slug = 'unwieldy'`, [beyond]);
     await expect(change).rejects.toMatchObject(refusal);
     await owner.query(`delete from public.${table} where slug = 'unwieldy'`);
+  },
+);
+
+it.each(Object.keys(INSERTS))(
+  "%s takes as many characters as its editor, and as one request has room for",
+  async (table) => {
+    const most = "€".repeat(characters);
+    const beyond = `${most}€`;
+    expect([contentProblem(most), contentProblem(beyond)]).toEqual([null, "At most 200,000 characters."]);
+    expect(Buffer.byteLength(JSON.stringify({ content: most }))).toBeLessThan(MAX_BODY_BYTES);
+    const insert = (content: string) => owner.query(INSERTS[table] ?? "", [content]);
+    await insert(most);
+    await owner.query(`delete from public.${table} where slug = 'unwieldy'`);
+    await expect(insert(beyond)).rejects.toMatchObject({
+      code: "23514",
+      constraint: `${table}_content_check`,
+    });
   },
 );
 

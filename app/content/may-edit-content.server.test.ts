@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { contentProblem } from "./content-limits.ts";
+import { editorFields } from "./may-edit-content.server.ts";
+
+test("content with many lines is as long on the server as in its editor", async () => {
+  const content = "<p>line</p>\n".repeat(2_000).padEnd(200_000, "x");
+  expect(contentProblem(content)).toBeNull();
+  const body = new FormData();
+  body.set("content", content);
+  const request = new Request("http://site.invalid/", { method: "POST", body });
+  expect((await request.clone().formData()).get("content")).toContain("\r\n");
+  expect(await editorFields(request)).toEqual({ content });
+});
