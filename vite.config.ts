@@ -44,8 +44,7 @@ const FRAMEWORK =
 const EVERY_PAGE =
   /\/app\/(pages\/page-head|site\/(site-layout|seo|pages\/page-override|texts\/(site-paths|figures|lease-terms|service-areas)|drawings\/(drawing\.|ridge\.|symbols|washer-door)|blocks\/(block\.tsx|shown-page-data)|parts\/(call-|city-links|legal|page-|text-sections|questions)))/;
 
-const POSTS =
-  /\/app\/(blog\/(post-summaries|earlier-posts)|site\/(parts\/shown-post|blocks\/latest-posts\.))/;
+const POSTS = /\/app\/(blog\/post-summaries|site\/(parts\/shown-post|blocks\/latest-posts\.))/;
 
 /** Pages written by staff. Their blocks are in the other groups. */
 const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content)/;
