@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { BackupError } from "#backend/backup/backup-error.ts";
+import { BackupError } from "#server/backup/manifest.ts";
 import { openDatabaseBeside } from "#backend/postgres/cluster.ts";
 import { failureInWords } from "#server/backup/failure-in-words.ts";
 import { type ProvenBackup, runBackup } from "#server/backup/run-backup.ts";

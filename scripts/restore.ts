@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { BackupError } from "#backend/backup/backup-error.ts";
-import { restoreBackup } from "#backend/backup/restore-backup.ts";
+import { BackupError } from "#server/backup/manifest.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
 

@@ -7,8 +7,8 @@ import { failureInWords } from "./failure-in-words.ts";
 import { BackupUnderWayError, runBackup } from "./run-backup.ts";
 
 /**
- * A scheduled backup as a process of its own, which the server starts: it yields to the site's work, and neither its
- * memory nor a fault of it is the site's. Ends in order at SIGTERM, and when the server is gone.
+ * A scheduled backup, started by the server as a separate low-priority process, so that neither its memory use nor a
+ * crash affects the site. Stops cleanly at SIGTERM and when the server is gone.
  */
 async function main(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -29,20 +29,20 @@ async function main(): Promise<void> {
   });
 }
 
-/** The database that the server has: a program that outlived its server must not take the data directory. */
+/** Connects to the server's database. Never starts one: if the server is gone, this process must not lock the data directory. */
 async function connect(place: Exclude<BackendPlace, { kind: "supabase" }>): Promise<Database> {
   if (place.kind === "embedded") return connectRunningPostgres(place);
   return openDatabase({ ...place, log });
 }
 
-/** Ends once the server has heard why, or is gone. */
-function tell(reason: string): void {
+/** Exits once the server has received the reason, or is gone. */
+function fail(reason: string): void {
   const end = () => process.exit(1);
   if (!process.send?.(reason, end)) end();
 }
 
 await main().then(
   () => process.exit(0),
-  // The other one tells what becomes of it.
-  (error) => (error instanceof BackupUnderWayError ? process.exit(0) : tell(failureInWords(error))),
+  // The other backup reports its own outcome.
+  (error) => (error instanceof BackupUnderWayError ? process.exit(0) : fail(failureInWords(error))),
 );

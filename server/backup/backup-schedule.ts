@@ -5,23 +5,23 @@ import type { BackupState, BackupStatus } from "#app/admin/backup/backup-state.t
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
-import { readBackupStatus } from "./backup-status.ts";
-import { isBackupDue, isBackupOverdue } from "./due-backups.ts";
+import { readBackupStatus } from "./backup-directory.ts";
 
-const LOOK_EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const CHECK_EVERY_MS = 60_000;
 const PROGRAM = join(import.meta.dirname, "backup-program.ts");
-/** It holds some megabytes of rows at a time, however many there are; a larger heap would only be collected later. */
+/** It buffers a few megabytes of rows at a time; a larger heap would only delay garbage collection. */
 const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=2"];
-const ENDED = "It was ended from outside, before it was done.";
+const KILLED = "It was ended from outside, before it was done.";
 
-/** Makes backups as often as the settings say, one at a time, each in a process of its own. */
+/** Makes backups as often as configured, one at a time, each in its own process. */
 export class BackupSchedule {
   readonly #config: Pick<Config, "backend" | "backup">;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #child: ChildProcess | undefined;
   #isStopping = false;
-  /** Known here also where a full disk kept it from being written down. */
+  /** Also kept in memory, in case a full disk prevented recording it. */
   #failed: BackupStatus["failed"] = null;
 
   constructor(config: Pick<Config, "backend" | "backup">, log: Logger) {
@@ -29,13 +29,12 @@ export class BackupSchedule {
     this.#log = log;
   }
 
-  /** Looks from now on, and at once, whether one is due. */
   start(): void {
-    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref();
-    void this.#look();
+    this.#timer = setInterval(() => void this.#runIfDue(), CHECK_EVERY_MS).unref();
+    void this.#runIfDue();
   }
 
-  /** What the dashboard tells admins. */
+  /** For the dashboard. */
   async state(): Promise<BackupState> {
     const { backend, backup } = this.#config;
     if (backend.kind === "supabase") return { kind: "hosted" };
@@ -45,7 +44,7 @@ export class BackupSchedule {
     return { kind: "own", everyHours, status, isOverdue };
   }
 
-  /** Ends what is under way, in order if there is time; nothing is left of it. */
+  /** Stops a running backup, cleanly if the deadline allows. */
   async stop(deadline: Deadline): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
@@ -56,7 +55,7 @@ export class BackupSchedule {
     if (!(await endsBefore(deadline, ended))) child.kill("SIGKILL");
   }
 
-  async #look(): Promise<void> {
+  async #runIfDue(): Promise<void> {
     const { everyHours } = this.#config.backup;
     if (everyHours === null || !isBackupDue(await this.#status(), everyHours, Date.now())) return;
     if (!this.#child && !this.#isStopping) await this.#run();
@@ -69,20 +68,37 @@ export class BackupSchedule {
   }
 
   async #run(): Promise<void> {
-    let reason = ENDED;
+    let reason = KILLED;
     const child = spawn(process.execPath, [...SMALL_HEAP, PROGRAM], {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     this.#child = child;
-    child.on("message", (told) => {
-      reason = String(told);
+    child.on("message", (message) => {
+      reason = String(message);
     });
     const [exitCode, signal] = await once(child, "exit").catch(({ name }: Error) => [null, name]);
     this.#child = undefined;
     if (exitCode === 0 || this.#isStopping) return;
-    if (reason === ENDED) this.#log.error("backup ended by itself", { exitCode, signal });
+    if (reason === KILLED) this.#log.error("backup ended by itself", { exitCode, signal });
     this.#failed = { at: new Date().toISOString(), reason };
   }
+}
+
+/** Whether to make a backup now: `everyHours` after the last proven one, or an hour after a failed one. */
+export function isBackupDue({ proven, failed }: BackupStatus, everyHours: number, now: number): boolean {
+  if (failed) return isPast(failed.at, HOUR_MS, now);
+  return !proven || isPast(proven.at, everyHours * HOUR_MS, now);
+}
+
+/** Whether the last proven backup is older than the schedule allows. */
+export function isBackupOverdue({ proven }: BackupStatus, everyHours: number, now: number): boolean {
+  return proven !== null && isPast(proven.at, (2 * everyHours + 1) * HOUR_MS, now);
+}
+
+/** A moment in the future counts as past: the clock was set back since. */
+function isPast(moment: string, forMs: number, now: number): boolean {
+  const age = now - Date.parse(moment);
+  return age < 0 || age >= forMs;
 }
 
 function newestFirst(one: { at: string }, other: { at: string }): number {

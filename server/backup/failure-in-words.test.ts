@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { BackupError } from "#backend/backup/backup-error.ts";
 import { BucketError } from "#backend/storage/bucket-calls.ts";
 import { failureInWords } from "./failure-in-words.ts";
+import { BackupError } from "./manifest.ts";
 
 it("tells what can be done about it, and of any other error nothing that it may quote", () => {
   const coded = (code: string, message = "") => Object.assign(new Error(message), { code });

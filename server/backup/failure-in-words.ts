@@ -1,6 +1,6 @@
-import { BackupError } from "#backend/backup/backup-error.ts";
 import { MigrationError } from "#backend/postgres/migrations.ts";
 import { BucketError } from "#backend/storage/bucket-calls.ts";
+import { BackupError } from "./manifest.ts";
 
 const NO_SPACE = "There’s no space left on the disk.";
 const NO_ANSWER = "The database didn’t answer.";
@@ -22,7 +22,7 @@ const BY_CODE: Record<string, string> = {
   "57P03": NO_ANSWER,
 };
 
-/** Why a backup failed, for whoever reads the dashboard. Of an error that is not ours only the kind is told. */
+/** Why a backup failed, for the dashboard. Messages of other errors are not shown: they may quote data. */
 export function failureInWords(error: unknown): string {
   if (error instanceof BackupError || error instanceof MigrationError) return error.message;
   if (error instanceof BucketError)

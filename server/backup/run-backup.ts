@@ -2,40 +2,37 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { signingKeysPath } from "#backend/auth/signing-keys-file.ts";
-import type { ArchiveSource } from "#backend/backup/archive-reader.ts";
-import { BackupError } from "#backend/backup/backup-error.ts";
-import { WORK_DIR } from "#backend/backup/data-files.ts";
-import { makeBackup } from "#backend/backup/make-backup.ts";
-import type { Manifest } from "#backend/backup/manifest.ts";
-import { proveBackup } from "#backend/backup/prove-backup.ts";
 import { syncDirectory } from "#backend/durable-file.ts";
-import type { Logger } from "#backend/logger.ts";
 import type { Database } from "#backend/postgres/cluster.ts";
 import { DataDirectoryInUseError, lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";
 import { clearScratchDatabases } from "#backend/postgres/scratch-database.ts";
-import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
 import type { Config } from "../config.ts";
 import { faultFields } from "../log.ts";
-import { backupFileName, deleteBeyond, deleteFailed, unprovenName } from "./backup-files.ts";
-import { recordFailure, recordProven } from "./backup-status.ts";
+import {
+  backupFileName,
+  deleteBeyond,
+  deleteFailed,
+  recordFailure,
+  recordProven,
+  unprovenName,
+} from "./backup-directory.ts";
+import { WORK_DIR } from "./data-files.ts";
 import { failureInWords } from "./failure-in-words.ts";
+import { type BackupSource, makeBackup } from "./make-backup.ts";
+import { BackupError, type Manifest } from "./manifest.ts";
+import { proveBackup } from "./prove-backup.ts";
 
-export type BackupRun = {
-  dataDir: string;
+export type BackupRun = Omit<BackupSource, "database"> & {
   openDatabase: () => Promise<Database>;
-  /** Where pictures lie, if not in `dataDir`. */
-  bucket: BucketPlace | null;
   settings: Config["backup"];
   migrationsDir: string;
-  /** Whether older backups make room for this one. */
+  /** Whether to delete backups beyond `settings.keep`. */
   mayDeleteOlder: boolean;
-  log: Logger;
-  signal?: AbortSignal;
 };
 
 export type ProvenBackup = { path: string; bytes: number; manifest: Manifest };
 
-/** Another process makes one of the same data directory. */
+/** Another process is backing up the same data directory. */
 export class BackupUnderWayError extends BackupError {
   constructor() {
     super("Another backup is under way.");
@@ -43,8 +40,8 @@ export class BackupUnderWayError extends BackupError {
 }
 
 /**
- * Makes a backup, proves it by restoring it, gives it its name, and only then deletes older ones. What became of it is
- * kept beside the backups; of one that `signal` ended nothing is.
+ * Makes a backup, proves it by restoring it, gives it its name, and only then deletes older ones. Records the outcome
+ * beside the backups, unless `signal` stopped it.
  */
 export function runBackup(run: BackupRun): Promise<ProvenBackup> {
   const { settings, log, signal } = run;
@@ -70,9 +67,13 @@ async function makeAndProve(run: BackupRun, workDir: string): Promise<ProvenBack
   const fileName = backupFileName(new Date(), passphrase !== null);
   const unproven = unprovenName(fileName);
   const source = { path: join(directory, unproven), passphrase };
-  const bytes = await make(run, source.path);
+  const database = await run.openDatabase();
+  const bytes = await makeBackup(source, { ...run, database }).finally(() => database.stop());
   await deleteFailed(directory, unproven);
-  const manifest = await prove(run, source, workDir);
+  const manifest = await proveBackup({ ...run, source, workDir }).catch(async (error) => {
+    if (run.signal?.aborted) await rm(source.path, { force: true });
+    throw error;
+  });
   const path = join(directory, fileName);
   await rename(source.path, path);
   await syncDirectory(directory);
@@ -83,26 +84,7 @@ async function makeAndProve(run: BackupRun, workDir: string): Promise<ProvenBack
   return { path, bytes, manifest };
 }
 
-async function make(run: BackupRun, path: string): Promise<number> {
-  const { dataDir, bucket, settings, log, signal } = run;
-  const database = await run.openDatabase();
-  const { passphrase } = settings;
-  const made = makeBackup({ path, dataDir, database, bucket, passphrase, log, ...(signal && { signal }) });
-  return made.finally(() => database.stop());
-}
-
-async function prove(run: BackupRun, source: ArchiveSource, workDir: string): Promise<Manifest> {
-  const { migrationsDir, log, signal } = run;
-  try {
-    signal?.throwIfAborted();
-    return await proveBackup({ source, migrationsDir, workDir, log, ...(signal && { signal }) });
-  } catch (error) {
-    if (signal?.aborted) await rm(source.path, { force: true });
-    throw error;
-  }
-}
-
-/** One backup at a time of a data directory; what a killed one has left there is cleared away first. */
+/** One backup at a time per data directory. Removes what a killed backup left there first. */
 async function inWorkDirectory<Result>(
   { dataDir, log }: BackupRun,
   work: (workDir: string) => Promise<Result>,

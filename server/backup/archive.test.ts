@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "#backend/logger.ts";
 import { readArchive } from "./archive-reader.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
-import { BackupError } from "./backup-error.ts";
 import { copyFilesAfterRows, copyFilesBeforeRows } from "./data-files.ts";
-import { parseManifest, pathOfFileEntry } from "./manifest.ts";
+import { BackupError, parseManifest, pathOfFileEntry } from "./manifest.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-archive-"));
 afterAll(() => rmSync(directory, { recursive: true }));

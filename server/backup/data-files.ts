@@ -1,37 +1,36 @@
 import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { RESTORING_DIR } from "../data-directory.ts";
-import type { Logger } from "../logger.ts";
-import { OBJECTS_DIR } from "../storage/directory-files.ts";
-import { fileNameOf, type ObjectFiles } from "../storage/object-files.ts";
+import { RESTORING_DIR } from "#backend/data-directory.ts";
+import type { Logger } from "#backend/logger.ts";
+import { OBJECTS_DIR } from "#backend/storage/directory-files.ts";
+import { fileNameOf, type ObjectFiles } from "#backend/storage/object-files.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
-import { BackupError } from "./backup-error.ts";
-import { fileEntryName } from "./manifest.ts";
+import { BackupError, fileEntryName } from "./manifest.ts";
 
-/** Where a backup's own work lies in DATA_DIR: its lock, and the cluster in which it is proven. */
+/** In DATA_DIR, holds the backup's lock and the cluster in which it is proven. */
 export const WORK_DIR = "backup-work";
 
 /**
- * Of DATA_DIR, what is not copied: the cluster, whose rows are, the database's log, and what belongs to a process at work.
- * Everything else is, so that a file which a later release lays there needs no word here.
+ * Paths in DATA_DIR that are not copied: the cluster (its rows are copied), the database's log, and files of running
+ * processes. Everything else is copied, including files that later releases add.
  */
 const LEFT_OUT = [
   /^postgres\/(?!passwords\.json$)/,
   /(^|\/)process\.lock/,
   new RegExp(`^(${WORK_DIR}|${RESTORING_DIR})(/|$)`),
-  // What is made of pictures for visitors, and can be made anew.
+  // Resized pictures, which can be made again.
   /^made-pictures\//,
-  // What is being written under a name of its own, to be renamed or deleted at once.
+  // Temporary files that are about to be renamed or deleted.
   /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 ];
-/** Before other files: what leaves one is by then in the database, or in a file beside it that comes after it. */
+/** Copied before other files: a request that leaves the journal is in the database or in a file copied later. */
 const JOURNAL = /\.journal$/;
-/** Files that rows name: copied after the rows, so that none is missing. Rows of later files are not in the snapshot. */
+/** Files referenced by rows: copied after the rows, so that every row in the snapshot finds its file. */
 const NAMED_BY_ROWS = new RegExp(`^${OBJECTS_DIR}/`);
 
 /**
- * Copies what must be read before the database: a quote request leaves the journal once it is in the database. So it is
- * here, or in every later snapshot, or in both, and then the replay finds that it is there.
+ * Copies the files that must be read before the database. A quote request leaves the journal only once it is in the
+ * database, so the backup has it in the journal, in the snapshot, or in both (then the replay skips it).
  */
 export function copyFilesBeforeRows(dataDir: string, archive: ArchiveWriter, log: Logger): Promise<void> {
   return copyFiles(dataDir, (path) => !NAMED_BY_ROWS.test(path), archive, log);
@@ -41,12 +40,12 @@ export function copyFilesAfterRows(dataDir: string, archive: ArchiveWriter, log:
   return copyFiles(dataDir, (path) => NAMED_BY_ROWS.test(path), archive, log);
 }
 
-/** The same files where a bucket has them, under the names that a directory would give them: a restore lays them there. */
+/** Like copyFilesAfterRows for pictures in a bucket. Entries are named as in DATA_DIR, where a restore writes them. */
 export async function copyObjectsAfterRows(objects: ObjectFiles, archive: ArchiveWriter): Promise<void> {
   for await (const some of objects.list())
     for (const { version } of some) {
       const found = await objects.read(version);
-      // Deleted since it was listed.
+      // Deleted after it was listed.
       if (!found) continue;
       await archive.add(
         fileEntryName(`${OBJECTS_DIR}/${fileNameOf(version)}`),
@@ -60,7 +59,7 @@ async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buff
   for await (const chunk of body) yield Buffer.from(chunk);
 }
 
-/** Looks again until nothing new is found: a file may get its next name while others are copied. */
+/** Lists again until nothing new is found: a file may be renamed while others are copied. */
 async function copyFiles(
   dataDir: string,
   isWanted: (path: string) => boolean,
@@ -90,12 +89,12 @@ async function listFiles(dataDir: string, log: Logger): Promise<string[]> {
   return [...inOrder.filter((path) => JOURNAL.test(path)), ...inOrder.filter((path) => !JOURNAL.test(path))];
 }
 
-/** As long as it is now: what is appended meanwhile came after the backup's moment. */
+/** Copies the file's current length: bytes appended meanwhile are newer than the backup. */
 async function copyFile(dataDir: string, path: string, archive: ArchiveWriter): Promise<void> {
   const file = await open(join(dataDir, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
-  // Deleted since it was listed, as what the database has by now, or a person has read.
+  // Deleted after it was listed.
   if (!file) return;
   try {
     const { size } = await file.stat();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isBackupDue, isBackupOverdue } from "./due-backups.ts";
+import { isBackupDue, isBackupOverdue } from "./backup-schedule.ts";
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse("2026-11-22T12:00:00Z");

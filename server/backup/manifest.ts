@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { type AppliedMigration, appliedMigrationSchema } from "../postgres/migrations.ts";
-import { BackupError } from "./backup-error.ts";
+import { type AppliedMigration, appliedMigrationSchema } from "#backend/postgres/migrations.ts";
 
-/** Raised when an older release could no longer read what a newer one writes. */
+/** Increase when older releases can no longer read what this one writes. */
 const FORMAT = 1;
+
+/** Why a backup was not made, proven or restored, in one line for the operator. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
 
 const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();
@@ -19,7 +23,7 @@ const tableSchema = z.strictObject({
 const sequenceSchema = z.strictObject({
   schema: z.string(),
   name: z.string(),
-  /** As text: it may be larger than a number of JavaScript holds exactly. */
+  /** Text, because it may exceed JavaScript's largest safe integer. */
   value: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
 });
@@ -40,7 +44,7 @@ export type TableCopy = z.infer<typeof tableSchema>;
 export type SequenceState = z.infer<typeof sequenceSchema>;
 export type ArchiveEntry = z.infer<typeof entrySchema>;
 
-/** What a backup holds, told by its last entry: everything else in it stands here with its hash. */
+/** The last entry of a backup: lists every other entry with its hash. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export type ManifestContent = {
@@ -52,14 +56,14 @@ export type ManifestContent = {
 };
 
 export const MANIFEST_NAME = "manifest.json";
-/** Below it, everything of DATA_DIR under the names that it has there. */
+/** Prefix of entries that are files of DATA_DIR. */
 const FILES = "files/";
 
 export function manifestText(content: ManifestContent, entries: ArchiveEntry[]): string {
   return `${JSON.stringify({ format: FORMAT, ...content, entries } satisfies Manifest, null, 1)}\n`;
 }
 
-/** Throws BackupError where a newer release wrote it, or nobody did. */
+/** Throws BackupError for a manifest of a newer release, and other errors for an invalid one. */
 export function parseManifest(text: string): Manifest {
   const content: unknown = JSON.parse(text);
   const { format } = Object(content) as { format?: unknown };
@@ -68,7 +72,7 @@ export function parseManifest(text: string): Manifest {
   return manifestSchema.parse(content);
 }
 
-/** Where a table's rows lie, cut into parts, whose sizes a tar file has to know before each. */
+/** The entry for one part of a table's rows. Rows are split because tar needs each entry's size before its content. */
 export function partName({ schema, name }: { schema: string; name: string }, part: number): string {
   return `database/${schema}.${name}/${String(part).padStart(6, "0")}.copy`;
 }
@@ -86,7 +90,7 @@ export function fileEntryName(path: string): string {
   return FILES + path;
 }
 
-/** The path below DATA_DIR of what an entry holds; undefined for what is no file of it. Throws for one that leads elsewhere. */
+/** The entry's path below DATA_DIR; undefined if it is not a file. Throws BackupError for a path outside DATA_DIR. */
 export function pathOfFileEntry(entryName: string): string | undefined {
   if (!entryName.startsWith(FILES)) return undefined;
   const path = entryName.slice(FILES.length);

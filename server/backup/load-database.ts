@@ -2,17 +2,16 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import type { Database } from "../postgres/cluster.ts";
-import { rebuildSchema } from "../postgres/prepare-database.ts";
+import type { Database } from "#backend/postgres/cluster.ts";
+import { rebuildSchema } from "#backend/postgres/prepare-database.ts";
 import { type ArchiveSource, readArchive } from "./archive-reader.ts";
-import { BackupError } from "./backup-error.ts";
-import { type Manifest, type TableCopy, tableOfPart } from "./manifest.ts";
+import { BackupError, type Manifest, type TableCopy, tableOfPart } from "./manifest.ts";
 import { COPY_SETTINGS, connectForCopying, copyTarget, listTables, quoteName } from "./read-database.ts";
 
 type TableLoad = ReturnType<typeof openTable>;
 type Trigger = { schema: string; table: string; name: string; state: string };
 
-/** Of the tables' own, not those that hold foreign keys: what is loaded proves once more that these hold. */
+/** The enabled triggers except those of foreign keys: these stay on, so that loading checks the keys. */
 const TRIGGERS = `
   select namespace.nspname as schema, relation.relname as table, trigger.tgname as name, trigger.tgenabled as state
   from pg_catalog.pg_trigger as trigger
@@ -23,8 +22,8 @@ const TRIGGERS = `
 const ENABLED_AS: Record<string, string> = { O: "enable", A: "enable always", R: "enable replica" };
 
 /**
- * Rebuilds a backup's database in an empty one, in a single transaction: all of it, or nothing. Throws BackupError for
- * a database that holds something.
+ * Restores a backup's rows into an empty database in one transaction. Throws BackupError for a database that is not
+ * empty.
  */
 export async function loadDatabase(options: {
   source: ArchiveSource;
@@ -52,7 +51,7 @@ export async function loadDatabase(options: {
     await client.query("commit");
     await client.query("analyze");
   } finally {
-    // The end of a connection undoes what was not committed.
+    // Closing the connection rolls back what was not committed.
     await client.end();
   }
 }
@@ -65,7 +64,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   );
 }
 
-/** Triggers would stamp, log and refuse what is only put back. */
+/** Triggers would change, log or refuse the restored rows. */
 async function withoutTriggers(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<Trigger>(TRIGGERS);
   for (const trigger of rows) await client.query(alterTrigger(trigger, "disable"));
@@ -78,7 +77,7 @@ function alterTrigger({ schema, table, name }: Trigger, how: string): string {
   return `alter table ${quoteName({ schema, name: table })} ${how} trigger ${pg.escapeIdentifier(name)}`;
 }
 
-/** Of what the migrations themselves laid into tables, which the backup holds as it was by then. */
+/** Deletes rows that migrations inserted: the backup has its own version of them. */
 async function emptyTables(client: pg.Client, tables: readonly TableCopy[]): Promise<void> {
   const known = new Set((await listTables(client)).map(quoteName));
   const strange = tables.find((table) => !known.has(quoteName(table)));
@@ -103,7 +102,7 @@ async function loadRows(client: pg.Client, source: ArchiveSource, { tables }: Ma
   await open?.close();
 }
 
-/** One COPY for all parts of a table, so that its rows may refer to each other. */
+/** One COPY for all parts of a table, because its rows may refer to each other. */
 function openTable(client: pg.Client, table: TableCopy) {
   const rows = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
   const ended = finished(rows);

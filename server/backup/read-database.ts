@@ -1,19 +1,18 @@
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { Database } from "../postgres/cluster.ts";
-import { listAppliedMigrations } from "../postgres/migrations.ts";
-import { BackupError } from "./backup-error.ts";
-import type { ManifestContent, SequenceState, TableCopy } from "./manifest.ts";
+import type { Database } from "#backend/postgres/cluster.ts";
+import { listAppliedMigrations } from "#backend/postgres/migrations.ts";
+import { BackupError, type ManifestContent, type SequenceState, type TableCopy } from "./manifest.ts";
 import { RowFingerprint } from "./row-fingerprint.ts";
 
 export type TableName = Pick<TableCopy, "schema" | "name" | "columns">;
 
-/** Takes a table's rows as COPY writes them. */
+/** Receives a table's rows in COPY's text format. */
 export type TakeRows = (table: TableName, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 type CatalogueTable = TableName & { oid: number; references: number[] };
 
-/** How values are written, stated because a database or its owner may have settings of their own. */
+/** Fixes how values are written, whatever defaults the database or its owner has. */
 export const COPY_SETTINGS = `
   set search_path = '';
   set client_encoding = 'UTF8';
@@ -28,7 +27,7 @@ export const COPY_SETTINGS = `
   set idle_in_transaction_session_timeout = 0;
   set lock_timeout = '10s'`;
 
-/** Of the schemas that are neither the system's nor made and filled by an extension. */
+/** Relations outside system schemas that belong to no extension. */
 const OURS = `
   namespace.nspname !~ '^pg_'
   and namespace.nspname <> 'information_schema'
@@ -40,7 +39,7 @@ const OURS = `
       and pg_depend.deptype = 'e'
   )`;
 
-/** Columns that are computed from others are left out: they are computed again. */
+/** Without generated columns, which PostgreSQL computes again. */
 const TABLES = `
   select
     namespace.nspname as schema,
@@ -72,18 +71,18 @@ const SEQUENCES = `
   where relation.relkind = 'S' and ${OURS}
   order by 1, 2`;
 
-/** Connects for copying, with one connection that no request waits for. The caller ends it. */
+/** A connection outside every pool. The caller ends it. */
 export async function connectForCopying(database: Database): Promise<pg.Client> {
   const client = new pg.Client(database.poolConfig("owner"));
-  // A lost connection fails the statement under way; without a listener it would also end the process.
+  // A lost connection fails the current statement; without a listener it would also end the process.
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
 /**
- * Reads the whole database as it is at one moment, whoever writes meanwhile: hands each table's rows to `take`, those
- * that others refer to first, and tells what there was.
+ * Reads a consistent snapshot of the whole database and passes each table's rows to `take`, referenced tables first.
+ * @returns what the manifest records about it
  */
 export async function readDatabase(
   client: pg.Client,
@@ -117,7 +116,7 @@ async function readTable(
   return { ...table, ...print.result() };
 }
 
-/** Table and columns as a COPY statement names them. */
+/** Table and columns in the syntax of COPY. */
 export function copyTarget({ schema, name, columns }: TableName): string {
   return `${quoteName({ schema, name })} (${columns.map(pg.escapeIdentifier).join(", ")})`;
 }
@@ -126,7 +125,7 @@ export function quoteName({ schema, name }: { schema: string; name: string }): s
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
-/** Every table, after those that it refers to. */
+/** All tables, each after the tables that it references. */
 export async function listTables(client: pg.Client): Promise<TableName[]> {
   const waiting: CatalogueTable[] = (await client.query(TABLES)).rows;
   const ordered: CatalogueTable[] = [];
@@ -139,7 +138,7 @@ export async function listTables(client: pg.Client): Promise<TableName[]> {
   return ordered;
 }
 
-/** Not part of any moment: read after the tables, so that none gives a number that a row already has. */
+/** Sequences have no snapshots: read after the tables, so that none repeats a number that a row already has. */
 async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(SEQUENCES);
   const states: SequenceState[] = [];

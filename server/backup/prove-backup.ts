@@ -1,14 +1,13 @@
-import type { Logger } from "../logger.ts";
-import { startScratchDatabase } from "../postgres/scratch-database.ts";
+import type { Logger } from "#backend/logger.ts";
+import { startScratchDatabase } from "#backend/postgres/scratch-database.ts";
 import { type ArchiveSource, readArchive } from "./archive-reader.ts";
-import { BackupError } from "./backup-error.ts";
 import { loadDatabase } from "./load-database.ts";
-import type { Manifest } from "./manifest.ts";
+import { BackupError, type Manifest } from "./manifest.ts";
 import { connectForCopying, quoteName, readDatabase } from "./read-database.ts";
 
 /**
- * Restores a backup's database into a cluster of its own below `workDir`, and compares every table's rows and hash, and
- * every sequence, with what the snapshot held. Throws BackupError where anything differs.
+ * Restores a backup's database into a temporary cluster below `workDir` and compares every table's row count and hash,
+ * and every sequence, with the manifest. Throws BackupError if anything differs.
  */
 export async function proveBackup(options: {
   source: ArchiveSource;
@@ -18,10 +17,11 @@ export async function proveBackup(options: {
   signal?: AbortSignal;
 }): Promise<Manifest> {
   const { source, migrationsDir, workDir, log, signal } = options;
+  signal?.throwIfAborted();
   const manifest = await readArchive(source);
   const database = await startScratchDatabase({ parent: workDir, log });
-  const hangUp = () => void database.stop();
-  signal?.addEventListener("abort", hangUp);
+  const stopDatabase = () => void database.stop();
+  signal?.addEventListener("abort", stopDatabase);
   try {
     signal?.throwIfAborted();
     await loadDatabase({ source, manifest, database, migrationsDir });
@@ -30,7 +30,7 @@ export async function proveBackup(options: {
     compare(manifest, found);
     return manifest;
   } finally {
-    signal?.removeEventListener("abort", hangUp);
+    signal?.removeEventListener("abort", stopDatabase);
     await database.stop();
   }
 }

@@ -5,21 +5,19 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { extract } from "tar-stream";
-import { BackupError } from "./backup-error.ts";
-import { type ArchiveEntry, MANIFEST_NAME, type Manifest, parseManifest } from "./manifest.ts";
-import { AGE_MAGIC, decrypting } from "./passphrase.ts";
-import { hashing, unseal } from "./seal.ts";
+import { AGE_MAGIC, decrypting, hashing, unseal } from "./archive-encoding.ts";
+import { type ArchiveEntry, BackupError, MANIFEST_NAME, type Manifest, parseManifest } from "./manifest.ts";
 
 export type ArchiveSource = { path: string; passphrase: string | null };
 
-/** Takes one entry's content; what it leaves is skipped. */
+/** Receives one entry; content that it does not read is skipped. */
 export type TakeEntry = (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
- * Reads a backup from its first byte to its last, and hands each entry to `take`. Only when it returns has all that was
- * handed over proven whole: it throws BackupError where anything is damaged, and whatever `take` throws.
+ * Reads a whole backup and passes each entry to `take`. Entries are only verified once this returns: it throws
+ * BackupError if anything is damaged, and rethrows errors of `take`.
  */
 export async function readArchive(
   source: ArchiveSource,
@@ -30,7 +28,7 @@ export async function readArchive(
   let manifest = "";
   let taking: unknown;
   const entries = extract();
-  // The types of tar-stream's own streams are those of Node's.
+  // tar-stream's streams are Node streams with their own types.
   const sink = entries as unknown as Writable;
   const file = createReadStream(source.path);
   const flow = passphrase
@@ -58,12 +56,12 @@ export async function readArchive(
       found.push({ name, bytes, sha256: hash.digest("hex") });
     }
     await flow;
-    return agreeing(parseManifest(manifest), found);
+    return verified(parseManifest(manifest), found);
   } catch (error) {
     if (taking !== undefined && taking === error) throw error;
     const reason = (await failure) ?? error;
-    const told = [error, reason].find((candidate) => candidate instanceof BackupError);
-    throw told ?? new BackupError(`The backup ${source.path} is damaged, and nothing was taken from it.`);
+    const explained = [error, reason].find((candidate) => candidate instanceof BackupError);
+    throw explained ?? new BackupError(`The backup ${source.path} is damaged, and nothing was taken from it.`);
   }
 }
 
@@ -93,8 +91,8 @@ async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Every entry is on the list with its hash, and the other way round, in order. */
-function agreeing(manifest: Manifest, found: ArchiveEntry[]): Manifest {
+/** Throws unless manifest and archive list the same entries and hashes in the same order. */
+function verified(manifest: Manifest, found: ArchiveEntry[]): Manifest {
   const same =
     manifest.entries.length === found.length &&
     manifest.entries.every(

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { backupFileName, deleteBeyond, deleteFailed, unprovenName } from "./backup-files.ts";
+import { backupFileName, deleteBeyond, deleteFailed, unprovenName } from "./backup-directory.ts";
 
 let directory: string;
 beforeEach(() => {

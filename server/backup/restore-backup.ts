@@ -1,32 +1,31 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openDataDirectory, RESTORING_DIR } from "../data-directory.ts";
-import { syncDirectory } from "../durable-file.ts";
-import type { Logger } from "../logger.ts";
-import { openDatabase } from "../postgres/cluster.ts";
-import { lockDataDirectory } from "../postgres/data-directory-lock.ts";
-import { chooseMigrations } from "../postgres/migrations.ts";
+import { openDataDirectory, RESTORING_DIR } from "#backend/data-directory.ts";
+import { syncDirectory } from "#backend/durable-file.ts";
+import type { Logger } from "#backend/logger.ts";
+import { lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";
+import { chooseMigrations } from "#backend/postgres/migrations.ts";
+import { openDatabase } from "#backend/postgres/cluster.ts";
 import { type ArchiveSource, readArchive } from "./archive-reader.ts";
-import { BackupError } from "./backup-error.ts";
 import { loadDatabase } from "./load-database.ts";
-import { type Manifest, pathOfFileEntry } from "./manifest.ts";
+import { BackupError, type Manifest, pathOfFileEntry } from "./manifest.ts";
 
 export type RestoreOptions = {
   source: ArchiveSource;
   dataDir: string;
-  /** An own PostgreSQL, empty; without it the embedded one is made. */
+  /** An empty PostgreSQL; without it, the embedded one is created. */
   databaseUrl?: string;
   migrationsDir: string;
   log: Logger;
 };
 
-/** The lock itself, and what SQLite lays beside it. */
+/** The lock file and SQLite's files beside it. */
 const isLock = (name: string) => name.startsWith("process.lock");
 
 /**
- * Restores a backup into an empty place: all of it, or nothing. Throws BackupError where the file cannot be believed or
- * the place is not empty, before anything is written. A site refuses to start where an end by force left a half.
+ * Restores a backup into an empty place: all of it, or nothing. Throws BackupError, before writing anything, if the file
+ * is damaged or the place is not empty. If the restore is killed midway, the site refuses to start there.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { source, dataDir, migrationsDir } = options;
@@ -37,7 +36,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await openDataDirectory(dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
-    // Once more, now that nobody else can work here.
+    // Check again, now that this process holds the lock.
     await refuseUnlessEmpty(dataDir);
     await restoreInto(dataDir, manifest, options);
     lock.release();
@@ -81,7 +80,7 @@ async function restoreInto(dataDir: string, manifest: Manifest, options: Restore
   }
 }
 
-/** With the passwords among the files, which are there by now. */
+/** Runs after the files are restored, because the database's passwords are among them. */
 async function restoreDatabase(staging: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
   const { source, migrationsDir } = options;
   const database = await openDatabase({ ...options, dataDir: staging });
@@ -102,7 +101,7 @@ async function writeFile(staging: string, name: string, content: AsyncIterable<B
   await file.sync();
 }
 
-/** The database last. The directory that they leave goes when all have moved: until then no site starts here. */
+/** Moves the database last. No site starts here until the staging directory is removed. */
 async function moveUp(staging: string, dataDir: string): Promise<void> {
   const names = (await readdir(staging)).filter((name) => !isLock(name) && name !== "postgres");
   const moved: string[] = [];

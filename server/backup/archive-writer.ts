@@ -4,20 +4,19 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
+import { encrypting, hashing, seal } from "./archive-encoding.ts";
 import { type ArchiveEntry, MANIFEST_NAME, type ManifestContent, manifestText } from "./manifest.ts";
-import { encrypting } from "./passphrase.ts";
-import { hashing, seal } from "./seal.ts";
 
 const OWNER_ONLY = 0o600;
 
-/** Writes a backup's one file as a stream: tar, then Zstandard, then the seal, then age where there is a passphrase. */
+/** Streams a backup into one file: tar, then Zstandard, then the seal, then age if there is a passphrase. */
 export class ArchiveWriter {
   readonly #pack: Pack = pack();
   readonly #entries: ArchiveEntry[] = [];
   readonly #written: Promise<void>;
   #failure: unknown;
 
-  /** Makes the file, readable by its owner only. Throws where there is one already. */
+  /** Creates the file, readable by its owner only. Throws if it exists. */
   static async create(path: string, passphrase: string | null, signal?: AbortSignal): Promise<ArchiveWriter> {
     return new ArchiveWriter(await open(path, "wx", OWNER_ONLY), passphrase, signal);
   }
@@ -34,21 +33,21 @@ export class ArchiveWriter {
     });
   }
 
-  /** Adds an entry of `bytes` in all, which a tar file says before its content. */
+  /** @param bytes the size of `content`, which tar stores before it */
   async add(name: string, bytes: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const hash = createHash("sha256");
     try {
       const entry = this.#pack.entry({ name, size: bytes, mode: OWNER_ONLY });
-      // The types of tar-stream's own streams are those of Node's.
+      // tar-stream's streams are Node streams with their own types.
       await pipeline(hashing(content, hash), entry as unknown as Writable);
     } catch (error) {
-      // Where the file could not be written, that is the reason, and this only what followed.
+      // If writing the file failed, this error is only a consequence.
       throw this.#failure ?? error;
     }
     this.#entries.push({ name, bytes, sha256: hash.digest("hex") });
   }
 
-  /** Adds the list of all entries and closes the file, flushed to disk. */
+  /** Adds the manifest, flushes the file to disk and closes it. */
   async finish(content: ManifestContent): Promise<void> {
     const manifest = Buffer.from(manifestText(content, [...this.#entries]));
     await this.add(MANIFEST_NAME, manifest.length, [manifest]);
@@ -56,7 +55,7 @@ export class ArchiveWriter {
     await this.#written;
   }
 
-  /** Ends what is under way; the file is left as it is. */
+  /** Stops writing and leaves the file as it is. */
   async abandon(): Promise<void> {
     this.#pack.destroy();
     await this.#written.catch(() => {});

@@ -1,44 +1,44 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncDirectory } from "../durable-file.ts";
-import type { Logger } from "../logger.ts";
-import type { Database } from "../postgres/cluster.ts";
-import type { BucketPlace } from "../storage/bucket-calls.ts";
-import { BucketFiles } from "../storage/bucket-files.ts";
+import { syncDirectory } from "#backend/durable-file.ts";
+import type { Logger } from "#backend/logger.ts";
+import type { Database } from "#backend/postgres/cluster.ts";
+import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
+import { BucketFiles } from "#backend/storage/bucket-files.ts";
+import type { ArchiveSource } from "./archive-reader.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
 import { copyFilesAfterRows, copyFilesBeforeRows, copyObjectsAfterRows } from "./data-files.ts";
 import { partName } from "./manifest.ts";
 import { connectForCopying, readDatabase, type TakeRows } from "./read-database.ts";
 
-/** How much of a table is held in memory, since a tar file says before each entry how long it is. */
+/** How much of a table is buffered: tar needs each entry's size before its content. */
 const PART_BYTES = 1024 * 1024;
 
-/** What a backup’s name ends in while it is being made. */
+/** The suffix of a backup's name while it is being written. */
 export const UNFINISHED = ".unfinished";
 
-type BackupOptions = {
-  path: string;
+export type BackupSource = {
   dataDir: string;
   database: Database;
-  /** Where pictures lie, if not in `dataDir`. */
+  /** Where pictures are stored, if not in `dataDir`. */
   bucket: BucketPlace | null;
-  passphrase: string | null;
   log: Logger;
   signal?: AbortSignal;
 };
 
 /**
- * Copies keys, passwords and all else in `dataDir`, the database as of one moment, and pictures, wherever they lie, into
- * one file that appears under its name when it is whole and on disk. The site may go on writing: what it had acknowledged
- * before is in the file.
- * @returns the file's bytes
+ * Copies the files of `dataDir`, a snapshot of the database, and all pictures into one file, which gets its name once it
+ * is complete and on disk. The site may keep writing: everything acknowledged before the start is in the backup.
+ * @returns the file's size in bytes
  */
-export async function makeBackup(options: BackupOptions): Promise<number> {
-  const { path, passphrase, signal } = options;
+export async function makeBackup(
+  { path, passphrase }: ArchiveSource,
+  source: BackupSource,
+): Promise<number> {
   const unfinished = path + UNFINISHED;
-  const archive = await ArchiveWriter.create(unfinished, passphrase, signal);
+  const archive = await ArchiveWriter.create(unfinished, passphrase, source.signal);
   try {
-    await fillArchive(archive, options);
+    await fillArchive(archive, source);
     const { size } = await stat(unfinished);
     await rename(unfinished, path);
     await syncDirectory(dirname(path));
@@ -52,24 +52,25 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
 
 async function fillArchive(
   archive: ArchiveWriter,
-  { dataDir, database, bucket, log, signal }: BackupOptions,
+  { dataDir, database, bucket, log, signal }: BackupSource,
 ): Promise<void> {
   const createdAt = new Date().toISOString();
   await copyFilesBeforeRows(dataDir, archive, log);
   const client = await connectForCopying(database);
-  const hangUp = () => void client.end();
-  signal?.addEventListener("abort", hangUp);
+  const disconnect = () => void client.end();
+  signal?.addEventListener("abort", disconnect);
   try {
     const content = await readDatabase(client, inParts(archive));
     if (bucket) await copyObjectsAfterRows(new BucketFiles(bucket, dataDir), archive);
     else await copyFilesAfterRows(dataDir, archive, log);
     await archive.finish({ createdAt, ...content });
   } finally {
-    signal?.removeEventListener("abort", hangUp);
+    signal?.removeEventListener("abort", disconnect);
     await client.end();
   }
 }
 
+/** Splits each table's rows into entries of about PART_BYTES. */
 function inParts(archive: ArchiveWriter): TakeRows {
   return async (table, rows) => {
     let part = 1;

@@ -1,0 +1,82 @@
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type BackupStatus, backupStatusSchema } from "#app/admin/backup/backup-state.ts";
+import { replaceDurably } from "#backend/durable-file.ts";
+import { UNFINISHED } from "./make-backup.ts";
+
+const UNPROVEN = ".unproven";
+const NAME = /^spinfront-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst(\.age)?$/;
+/** A running backup writes all the time: if nothing was written for this long, it was killed. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/** The name of a proven backup. */
+export function backupFileName(moment: Date, isEncrypted: boolean): string {
+  const time = moment.toISOString().replaceAll(/[:.]/g, "-");
+  return `spinfront-${time}.tar.zst${isEncrypted ? ".age" : ""}`;
+}
+
+/** The name until the backup is proven. */
+export function unprovenName(fileName: string): string {
+  return fileName + UNPROVEN;
+}
+
+/** Deletes proven backups except the newest `keep`. Never deletes `latest`, in case the clock was set back. */
+export async function deleteBeyond(directory: string, keep: number, latest: string): Promise<void> {
+  const earlier = (await readdir(directory)).filter((name) => NAME.test(name) && name !== latest);
+  const expired = earlier
+    .sort()
+    .reverse()
+    .slice(keep - 1);
+  for (const name of expired) await rm(join(directory, name), { force: true });
+}
+
+/** Deletes backups that were never proven, except `latest`, and half-written files of killed processes. */
+export async function deleteFailed(directory: string, latest: string | null): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith("spinfront-")) continue;
+    const isUnproven = name.endsWith(UNPROVEN) && latest !== null && name !== latest;
+    const isAbandoned =
+      name.endsWith(UNFINISHED) && (await ageOf(join(directory, name))) > ABANDONED_AFTER_MS;
+    if (isUnproven || isAbandoned) await rm(join(directory, name), { force: true });
+  }
+}
+
+async function ageOf(path: string): Promise<number> {
+  const modified = await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  );
+  return Date.now() - modified;
+}
+
+/** The outcome of the latest backups; empty if there were none or the file cannot be read. */
+export async function readBackupStatus(directory: string): Promise<BackupStatus> {
+  try {
+    return backupStatusSchema.parse(JSON.parse(await readFile(statusPath(directory), "utf8")));
+  } catch {
+    return { proven: null, failed: null };
+  }
+}
+
+/** Also clears an earlier failure. */
+export async function recordProven(
+  directory: string,
+  proven: NonNullable<BackupStatus["proven"]>,
+): Promise<void> {
+  await writeStatus(directory, { proven, failed: null });
+}
+
+export async function recordFailure(directory: string, reason: string): Promise<void> {
+  const { proven } = await readBackupStatus(directory);
+  await writeStatus(directory, { proven, failed: { at: new Date().toISOString(), reason } });
+}
+
+async function writeStatus(directory: string, status: BackupStatus): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await replaceDurably(statusPath(directory), `${JSON.stringify(status, null, 2)}\n`);
+}
+
+/** Stored beside the backups that it describes, so that the two are moved together. */
+function statusPath(directory: string): string {
+  return join(directory, "status.json");
+}
