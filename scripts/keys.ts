@@ -1,5 +1,4 @@
-import { rotateSigningKeys } from "#backend/auth/signing-keys.ts";
-import { readSigningKeys, signingKeysPath } from "#backend/auth/signing-keys-file.ts";
+import { readSigningKeys, rotateSigningKeys, signingKeysPath } from "#backend/auth/signing-keys.ts";
 import { readConfig } from "#server/config.ts";
 
 const USAGE = "Usage: npm run keys -- show | rotate";

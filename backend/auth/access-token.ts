@@ -7,15 +7,15 @@ export const AUDIENCE = "authenticated";
 export const ALGORITHM = "ES256";
 
 const CLOCK_SKEW_SECONDS = 5;
-const REMEMBERED_TOKENS = 1000;
+const CACHED_TOKENS = 1000;
 
 export type ApiRole = (typeof API_ROLES)[number];
 
 export type AssuranceLevel = "aal1" | "aal2";
 
 /**
- * The lower of the two levels. A token keeps the level it was issued with: if it was stolen before the owner entered a
- * second factor, it must not gain that level when the session does.
+ * The lower of the two levels. A token stolen before the owner entered a second factor must not gain aal2 together with
+ * the session.
  */
 export function lowerLevel(ofToken: AssuranceLevel | undefined, ofSession: AssuranceLevel): AssuranceLevel {
   return ofToken === "aal2" && ofSession === "aal2" ? "aal2" : "aal1";
@@ -35,8 +35,8 @@ export function bearerToken(request: Request): string | undefined {
 }
 
 /**
- * PGRST301: cannot be decoded or was not signed by us. PGRST302: no token where one is needed.
- * PGRST303: signed by us, but expired or with wrong claims. Answered as 401 (PostgREST docs, Errors, Group 3).
+ * PGRST301: cannot be decoded or was not signed by us. PGRST302: token missing.
+ * PGRST303: signed by us, but expired or with wrong claims. Answered with 401 (PostgREST docs, Errors, Group 3).
  */
 export type TokenErrorCode = "PGRST301" | "PGRST302" | "PGRST303";
 
@@ -51,16 +51,16 @@ export class TokenError extends Error {
   }
 }
 
-/** Caches verified tokens: a signature is checked once, the expiry at every call. */
+/** Caches verified tokens: checks each signature once and the expiry at every call. */
 export function createTokenVerifier(keys: JSONWebKeySet): (jwt: string) => Promise<Claims> {
   const keySet = createLocalJWKSet(keys);
-  const verified = new LRUCache<string, Claims & { exp: number }>({ max: REMEMBERED_TOKENS });
+  const verified = new LRUCache<string, Claims & { exp: number }>({ max: CACHED_TOKENS });
 
   return async (jwt) => {
-    const remembered = verified.get(jwt);
-    if (remembered) {
-      if (isExpired(remembered.exp)) throw new TokenError("PGRST303", "JWT expired");
-      return remembered;
+    const cached = verified.get(jwt);
+    if (cached) {
+      if (isExpired(cached.exp)) throw new TokenError("PGRST303", "JWT expired");
+      return cached;
     }
     const claims = await verifySignedClaims(jwt, keySet);
     verified.set(jwt, Object.freeze(claims));

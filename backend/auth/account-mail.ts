@@ -1,12 +1,9 @@
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 
-/** Where links lead: a page that posts the link's token to /verify once its reader confirms. */
-const CONFIRM_PATH = "/admin/confirm";
-
 export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
 
-/** A mail to send; its text is written by the sender. Links work once, by POST. */
+/** A mail to send; the sender writes its text. */
 export type AccountMail = { kind: LinkKind; to: string; link: string } | { kind: AccountNotice; to: string };
 
 /** Changes of which the account's owner is notified. */
@@ -22,29 +19,12 @@ export type Delivery = "sent" | "kept";
 
 export type SendMail = (mail: AccountMail) => Promise<Delivery>;
 
-/**
- * The token is in the URL's fragment, which never reaches a server, log or referrer.
- * @param redirectTo where to go afterwards; addresses of other sites are dropped
- */
-export function confirmationLink(
-  { siteOrigin }: AuthContext,
-  kind: LinkKind,
-  token: string,
-  redirectTo: string | null = null,
-): string {
-  const fragment = new URLSearchParams({ type: kind, token_hash: token });
-  const target = redirectTo === null ? null : URL.parse(redirectTo);
-  if (target?.origin === new URL(siteOrigin).origin)
-    fragment.set("redirect_to", target.pathname + target.search);
-  return `${siteOrigin}${CONFIRM_PATH}#${fragment}`;
-}
-
 export function requireMail(context: AuthContext): SendMail {
   if (context.sendMail) return context.sendMail;
   throw new AuthError(422, "email_provider_disabled", "This site cannot send e-mail yet");
 }
 
-/** Sends in the background: the time of the answer must not reveal whether there was a mail to send. */
+/** Sends in the background: the response time must not reveal whether there was a mail to send. */
 export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMail | undefined>): void {
   const sendMail = requireMail(context);
   const sending: Promise<void> = prepare()

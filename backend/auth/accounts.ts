@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuthError, EMAIL_TAKEN } from "./auth-error.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
-import { emailSchema, findUserByEmail, insertUser } from "./users.ts";
+import { emailSchema, findUserByEmail, insertUser, type Queryable, type UserRow } from "./users.ts";
 
 const newAccountSchema = z.object({
   email: emailSchema,
@@ -11,12 +11,10 @@ const newAccountSchema = z.object({
   confirmed: z.boolean(),
 });
 
-export type NewAccount = z.input<typeof newAccountSchema>;
-
-/** Accounts as the server's owner handles them: at the first start, on the command line, in tests. */
+/** Accounts as the server's operator manages them: at the first start, on the command line, in tests. */
 export type Accounts = {
   /** Throws AuthError: validation_failed, weak_password, email_exists. */
-  createUser(account: NewAccount): Promise<{ id: string }>;
+  createUser(account: z.input<typeof newAccountSchema>): Promise<{ id: string }>;
   findUserByEmail(email: string): Promise<{ id: string; email: string } | undefined>;
 };
 
@@ -25,15 +23,24 @@ export function createAccounts(pool: Pool): Accounts {
     async createUser(account) {
       const parsed = newAccountSchema.safeParse(account);
       if (!parsed.success) throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
-      const { email, password, confirmed } = parsed.data;
-      requireStrongPassword(password, email);
-      const user = await insertUser(pool, { email, passwordHash: await hashPassword(password), confirmed });
-      if (!user) throw EMAIL_TAKEN;
-      return { id: user.id };
+      const { id } = await createAccount(pool, parsed.data);
+      return { id };
     },
     async findUserByEmail(email) {
       const user = await findUserByEmail(pool, email.trim());
       return user && { id: user.id, email: user.email };
     },
   };
+}
+
+/** Throws AuthError: weak_password, email_exists. */
+export async function createAccount(
+  db: Queryable,
+  { email, password, confirmed }: { email: string; password?: string | undefined; confirmed: boolean },
+): Promise<UserRow> {
+  if (password !== undefined) requireStrongPassword(password, email);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const user = await insertUser(db, { email, passwordHash, confirmed });
+  if (!user) throw EMAIL_TAKEN;
+  return user;
 }

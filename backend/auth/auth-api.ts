@@ -1,30 +1,23 @@
 import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
-import type { AuthContext } from "./auth-context.ts";
+import {
+  type AuthApiOptions,
+  type AuthCall,
+  type AuthContext,
+  type AuthRoute,
+  createAuthContext,
+} from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
-import { createAuthRouter } from "./auth-router.ts";
 import {
-  CODE_GUESSES,
-  createAddressLimit,
-  createGuessLimits,
-  createMailLimits,
-  type IsKnown,
-  PASSWORD_GUESSES,
-  RECOVERY_CODE_GUESSES,
-} from "./guess-limits.ts";
-import { isKnownNetwork } from "./known-networks.ts";
-import { deleteFactor, listFactors } from "./routes/admin-factor-routes.ts";
-import {
-  changeAnyUser,
+  changeUser,
   createUser,
+  deleteFactor,
   deleteUser,
   listAllUsers,
+  listFactors,
   readAnyUser,
-} from "./routes/admin-user-routes.ts";
+} from "./routes/admin-routes.ts";
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./routes/factor-routes.ts";
-import { inviteUser } from "./routes/invitation-routes.ts";
-import { signOut } from "./routes/logout-route.ts";
-import { publishKeys, reportHealth } from "./routes/public-routes.ts";
-import { recoverPassword } from "./routes/recover-route.ts";
+import { inviteUser, recoverPassword, verifyLink } from "./routes/link-routes.ts";
 import {
   generateRecoveryCodes,
   readRecoveryCodesStatus,
@@ -32,11 +25,9 @@ import {
   unenrollRecoveryCodes,
   verifyRecoveryCode,
 } from "./routes/recovery-code-routes.ts";
-import { endOwnSession, listOwnSessions } from "./routes/session-routes.ts";
+import { endOwnSession, issueToken, listOwnSessions, signOut } from "./routes/session-routes.ts";
 import { signUp } from "./routes/signup-route.ts";
-import { issueToken } from "./routes/token-route.ts";
-import { readUser, updateUser } from "./routes/user-route.ts";
-import { verifyLink } from "./routes/verify-route.ts";
+import { changeOwnUser, readUser } from "./routes/user-routes.ts";
 import { OverloadedError } from "./work-gate.ts";
 
 const BASE_PATH = "/auth/v1";
@@ -46,7 +37,7 @@ const findRoute = createAuthRouter({
   "POST /signup": signUp,
   "POST /logout": signOut,
   "GET /user": readUser,
-  "PUT /user": updateUser,
+  "PUT /user": changeOwnUser,
   "POST /factors": enrollFactor,
   "POST /factors/:id/challenge": challengeFactor,
   "POST /factors/:id/verify": verifyFactor,
@@ -64,19 +55,22 @@ const findRoute = createAuthRouter({
   "GET /admin/users": listAllUsers,
   "POST /admin/users": createUser,
   "GET /admin/users/:id": readAnyUser,
-  "PUT /admin/users/:id": changeAnyUser,
+  "PUT /admin/users/:id": changeUser,
   "DELETE /admin/users/:id": deleteUser,
   "GET /admin/users/:id/factors": listFactors,
   "DELETE /admin/users/:id/factors/:factorId": deleteFactor,
-  "GET /.well-known/jwks.json": publishKeys,
-  "GET /health": reportHealth,
+  "GET /.well-known/jwks.json": async ({ tokens }) =>
+    Response.json(tokens.jwks(), { headers: { "cache-control": "public, max-age=600" } }),
+  "GET /health": async () =>
+    Response.json({ name: "GoTrue", description: "Accounts and sessions, in the dialect of Supabase Auth" }),
 });
 
-/** A rule in the database forbids the change (the last admin must stay); its error message is meant for people. */
-const RESTRICT_VIOLATION = "23001";
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Somebody holds a lock, or a statement lasts (lock_not_available, query_canceled). */
-const TOOK_TOO_LONG = new Set(["55P03", "57014"]);
+/** Raised by a rule in the database (the last admin must stay); its message is meant for people. */
+const RESTRICT_VIOLATION = "23001";
+/** A lock was not available or a statement took too long (lock_not_available, query_canceled). */
+const TIMEOUTS = new Set(["55P03", "57014"]);
 
 const TOO_SLOW = new AuthError(503, "request_timeout", "This takes too long just now. Please try again.", {
   retryAfterSeconds: 2,
@@ -88,27 +82,9 @@ const UNAVAILABLE = new AuthError(
   { retryAfterSeconds: 2 },
 );
 
-type Limits = Pick<
-  AuthContext,
-  "passwordLimits" | "codeLimits" | "recoveryCodeLimits" | "mailLimits" | "admitRefresh"
->;
-
-type Defaults = Pick<AuthContext, "mailsUnderWay">;
-
-export type AuthApiOptions = Omit<AuthContext, keyof Limits | keyof Defaults> & Partial<Defaults>;
-
 /** Answers /auth/v1/* in the dialect of Supabase Auth (GoTrue), as @supabase/auth-js speaks it. */
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
-  const isKnown: IsKnown = (account, address) => isKnownNetwork(options.pool, account, address);
-  const context: AuthContext = {
-    mailsUnderWay: new Set(),
-    ...options,
-    passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
-    codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
-    recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
-    mailLimits: createMailLimits(isKnown),
-    admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
-  };
+  const context = createAuthContext(options);
   return async (request) => {
     const url = new URL(request.url);
     const found = findRoute(request.method, url.pathname.slice(BASE_PATH.length));
@@ -121,13 +97,30 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
   };
 }
 
+/** Routes are written as "METHOD /path"; a path's first UUID is `:id`, its second `:factorId`. */
+export function createAuthRouter(routes: Record<string, AuthRoute>) {
+  const table = new Map(Object.entries(routes));
+  type Found = { route: AuthRoute; name: string; ids: Pick<AuthCall, "id" | "factorId"> };
+  return (method: string, path: string): Found | undefined => {
+    const ids: string[] = [];
+    const placeholders = path.split("/").map((segment) => {
+      if (!UUID.test(segment)) return segment;
+      return ids.push(segment) === 1 ? ":id" : ":factorId";
+    });
+    const name = `${method} ${placeholders.join("/")}`;
+    const route = table.get(name);
+    const [id = "", factorId = ""] = ids;
+    return route && { route, name, ids: { id, factorId } };
+  };
+}
+
 function asAuthError(error: unknown, route: string, { log }: AuthContext): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof OverloadedError) return TOO_SLOW;
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   if (code === RESTRICT_VIOLATION) return new AuthError(409, "conflict", message ?? "");
   log.error("auth call failed", { route, error: name, code });
-  if (TOOK_TOO_LONG.has(code ?? "")) return TOO_SLOW;
+  if (TIMEOUTS.has(code ?? "")) return TOO_SLOW;
   if (isDatabaseTrouble(error)) return UNAVAILABLE;
   return new AuthError(500, "unexpected_failure", "Unexpected failure, please try again later");
 }

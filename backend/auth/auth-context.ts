@@ -1,37 +1,49 @@
-import { isIP } from "node:net";
 import type { Pool } from "pg";
 import type { Logger } from "../logger.ts";
 import type { SendMail } from "./account-mail.ts";
-import type { GuessLimits, MailLimits } from "./guess-limits.ts";
+import {
+  CODE_GUESSES,
+  createAddressLimit,
+  createGuessLimits,
+  createMailLimits,
+  type IsKnown,
+  PASSWORD_GUESSES,
+  RECOVERY_CODE_GUESSES,
+} from "./guess-limits.ts";
+import { isKnownNetwork } from "./known-networks.ts";
 import type { TokenService } from "./signing-keys.ts";
 
-/** What every route of the auth API works with. */
-export type AuthContext = {
+export type AuthApiOptions = {
   pool: Pool;
   tokens: TokenService;
   siteOrigin: string;
   signUpEnabled: boolean;
-  /** Without it, every call that would have to send a mail is refused. */
+  /** Without it, calls that would send a mail are refused. */
   sendMail?: SendMail;
-  /** Mails being sent after the answer went out; only a stop of the server waits for them. */
-  mailsUnderWay: Set<Promise<void>>;
+  /** Mails still being sent after their call was answered; only a stop of the server waits for them. */
+  mailsUnderWay?: Set<Promise<void>>;
   log: Logger;
   clientAddress: (request: Request) => string;
-  passwordLimits: GuessLimits;
-  codeLimits: GuessLimits;
-  recoveryCodeLimits: GuessLimits;
-  mailLimits: MailLimits;
-  /** Throws AuthError over_request_rate_limit. */
-  admitRefresh: (address: string) => Promise<void>;
 };
 
-/** A request that found its route, and the UUIDs in its path; empty where the route has none. */
+/** What every route of the auth API works with. */
+export type AuthContext = ReturnType<typeof createAuthContext>;
+
+export function createAuthContext(options: AuthApiOptions) {
+  const isKnown: IsKnown = (account, address) => isKnownNetwork(options.pool, account, address);
+  return {
+    ...options,
+    mailsUnderWay: options.mailsUnderWay ?? new Set<Promise<void>>(),
+    passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
+    codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
+    recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
+    mailLimits: createMailLimits(isKnown),
+    /** Throws AuthError over_request_rate_limit. */
+    admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
+  };
+}
+
+/** A request and the UUIDs in its path; empty if the route has none. */
 export type AuthCall = { request: Request; url: URL; id: string; factorId: string };
 
 export type AuthRoute = (context: AuthContext, call: AuthCall) => Promise<Response>;
-
-/** The client's address and browser, as stored with its session; null where the address is not an IP address. */
-export function describeClient(context: AuthContext, request: Request) {
-  const address = context.clientAddress(request);
-  return { address: isIP(address) ? address : null, userAgent: request.headers.get("user-agent") };
-}

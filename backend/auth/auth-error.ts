@@ -1,6 +1,6 @@
 type AuthErrorDetails = { retryAfterSeconds?: number; weakPasswordReasons?: string[] };
 
-/** A refusal in the dialect of Supabase Auth: an HTTP status, one of its error codes and a text for people. */
+/** An error answer of Supabase Auth: an HTTP status, one of its error codes and a message for people. */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly status: number;
@@ -16,13 +16,14 @@ export class AuthError extends Error {
 }
 
 export const NO_SUCH_USER = new AuthError(404, "user_not_found", "User not found");
+export const NO_SUCH_FACTOR = new AuthError(404, "mfa_factor_not_found", "Factor not found");
 export const EMAIL_TAKEN = new AuthError(
   422,
   "email_exists",
   "A user with this email address has already been registered",
 );
 
-/** In the shape of API version 2024-01-01, which the official client asks for. */
+/** In the shape of API version 2024-01-01, which the official client requests. */
 export function authErrorResponse({ status, code, message, details }: AuthError): Response {
   const headers = new Headers({ "x-sb-error-code": code, "x-supabase-api-version": "2024-01-01" });
   if (details.retryAfterSeconds) headers.set("retry-after", String(details.retryAfterSeconds));

@@ -6,8 +6,8 @@ import type { TokenService } from "./signing-keys.ts";
 export type Authorize = (request: Request) => Promise<Claims>;
 
 /**
- * Tells who calls the data API: the bearer token, or without one the API key (header `apikey`).
- * A user's token counts only while its session lives and its user is not banned; the assurance level is
+ * Determines who calls, from the bearer token or, without one, the API key (header `apikey`).
+ * A user's token is valid only while its session lives and its user is not banned; the assurance level is
  * the lower of the token's and the session's.
  * Throws TokenError; a database that does not answer throws its own error.
  */

@@ -1,42 +1,40 @@
 import type { ClientBase } from "pg";
+import { AuthError, NO_SUCH_FACTOR } from "./auth-error.ts";
 import { matchTotpStep } from "./totp.ts";
 import type { Queryable } from "./users.ts";
 
 const CHALLENGE_SECONDS = 5 * 60;
 const MAX_FACTORS = 10;
 
-export type NewFactor = { userId: string; friendlyName: string; secret: string };
-
-/** The account is held. @returns "full" or "name_taken" instead of the id. An enrolment that was begun and never verified is dropped. */
+/** Replaces an enrolment that was never verified. The caller has locked the account. Throws AuthError. @returns the id */
 export async function addTotpFactor(
   db: ClientBase,
-  factor: NewFactor,
-): Promise<{ id: string } | "full" | "name_taken"> {
-  await db.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [
-    factor.userId,
-  ]);
-  const { rows: held } = await db.query<{ friendly_name: string }>(
+  { userId, friendlyName, secret }: { userId: string; friendlyName: string; secret: string },
+): Promise<string> {
+  await db.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [userId]);
+  const { rows: factors } = await db.query<{ friendly_name: string }>(
     "select friendly_name from auth.mfa_factors where user_id = $1",
-    [factor.userId],
+    [userId],
   );
-  if (held.length >= MAX_FACTORS) return "full";
-  if (factor.friendlyName && held.some(({ friendly_name }) => friendly_name === factor.friendlyName))
-    return "name_taken";
+  if (factors.length >= MAX_FACTORS)
+    throw new AuthError(422, "too_many_enrolled_mfa_factors", "Maximum number of factors reached");
+  if (friendlyName && factors.some(({ friendly_name }) => friendly_name === friendlyName))
+    throw new AuthError(422, "mfa_factor_name_conflict", "A factor with this friendly name already exists");
 
   const { rows } = await db.query<{ id: string }>(
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
      values ($1, $2, 'totp', 'unverified', $3) returning id`,
-    [factor.userId, factor.friendlyName, factor.secret],
+    [userId, friendlyName, secret],
   );
-  return rows[0] as { id: string };
+  return (rows[0] as { id: string }).id;
 }
 
-/** @returns undefined where the user has no such authenticator app. */
+/** Throws AuthError if the user has no such authenticator app. */
 export async function addChallenge(
   db: Queryable,
   userId: string,
   factorId: string,
-): Promise<{ id: string; expiresAt: number } | undefined> {
+): Promise<{ id: string; expires_at: number }> {
   const { rows } = await db.query<{ id: string; created_at: Date }>(
     `insert into auth.mfa_challenges (factor_id)
      select id from auth.mfa_factors where id = $1 and user_id = $2 and factor_type = 'totp'
@@ -44,24 +42,20 @@ export async function addChallenge(
     [factorId, userId],
   );
   const [challenge] = rows;
-  if (!challenge) return undefined;
+  if (!challenge) throw NO_SUCH_FACTOR;
   await db.query(
     "delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - make_interval(secs => $2)",
     [factorId, CHALLENGE_SECONDS],
   );
-  return {
-    id: challenge.id,
-    expiresAt: Math.floor(challenge.created_at.getTime() / 1000) + CHALLENGE_SECONDS,
-  };
+  const createdAt = Math.floor(challenge.created_at.getTime() / 1000);
+  return { id: challenge.id, expires_at: createdAt + CHALLENGE_SECONDS };
 }
 
-export type CodeCheck = "verified" | "wrong_code" | "challenge_expired" | "not_found";
-
-/** If the code is right, uses up the challenge and the code, and marks the factor as verified. */
-export async function checkTotpCode(
+/** Uses up the challenge and the code, and marks the factor as verified. Throws AuthError for a wrong code. */
+export async function spendTotpCode(
   db: ClientBase,
   attempt: { userId: string; factorId: string; challengeId: string; code: string },
-): Promise<CodeCheck> {
+): Promise<void> {
   const { rows } = await db.query<{ secret: string; last_used_step: string; expired: boolean }>(
     `select secret, last_used_step, mfa_challenges.created_at < now() - make_interval(secs => $4) as expired
      from auth.mfa_factors
@@ -71,8 +65,10 @@ export async function checkTotpCode(
     [attempt.factorId, attempt.userId, attempt.challengeId, CHALLENGE_SECONDS],
   );
   const [factor] = rows;
-  if (!factor) return "not_found";
-  if (factor.expired) return "challenge_expired";
+  const refuse = (code: string, message: string) => new AuthError(422, code, message);
+  if (!factor) throw refuse("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  if (factor.expired)
+    throw refuse("mfa_challenge_expired", "MFA challenge has expired, create a new challenge.");
 
   const step = matchTotpStep({
     secret: factor.secret,
@@ -80,16 +76,15 @@ export async function checkTotpCode(
     lastUsedStep: Number(factor.last_used_step),
     atMs: Date.now(),
   });
-  if (step === undefined) return "wrong_code";
+  if (step === undefined) throw refuse("mfa_verification_failed", "Invalid TOTP code entered");
   await db.query("delete from auth.mfa_challenges where id = $1", [attempt.challengeId]);
   await db.query(
     "update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = now() where id = $1",
     [attempt.factorId, step],
   );
-  return "verified";
 }
 
-/** Recovery codes replace an authenticator app, so they are removed with the last one. */
+/** Also removes the recovery codes with the last authenticator app, since they only replace one. */
 export async function removeFactor(db: ClientBase, userId: string, factorId: string): Promise<void> {
   await db.query("delete from auth.mfa_factors where id = $1 and user_id = $2", [factorId, userId]);
   await db.query(

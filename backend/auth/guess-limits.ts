@@ -11,7 +11,7 @@ export const CODE_GUESSES = { perPair: 5, perAddress: 50, byStrangersPerHour: 10
 /** Many tries: 80 bits cannot be guessed, and these must still work after guesses have used up the tries at codes. */
 export const RECOVERY_CODE_GUESSES = { perPair: 10, perAddress: 50, byStrangersPerHour: 500 };
 
-/** Whether somebody got in to the account from that address before. */
+/** Whether the account has signed in from that address before. */
 export type IsKnown = (account: string, address: string) => Promise<boolean>;
 
 /**
@@ -48,15 +48,15 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
-/** For calls that cost work but are no guesses at a secret. */
+/** For calls that are expensive but do not guess a secret. */
 export function createAddressLimit(limit: { calls: number; perSeconds: number }) {
   const limiter = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds });
   return (address: string) => consume(limiter, networkOf(address));
 }
 
 /**
- * Limits on mails, so that nobody can flood a mailbox, and no unknown network can use up what the account's owner may
- * ask for.
+ * Limits on mails, so that nobody can flood a mailbox, and unknown networks cannot use up the limit of the account's
+ * owner.
  */
 export function createMailLimits(isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: 4, duration: HOUR_SECONDS });
@@ -64,7 +64,7 @@ export function createMailLimits(isKnown: IsKnown) {
   const perRecipientByStrangers = new RateLimiterMemory({ points: 12, duration: HOUR_SECONDS });
   const code = "over_email_send_rate_limit";
   return {
-    /** Counts alike for known and unknown recipients. Throws AuthError over_email_send_rate_limit. */
+    /** Counts the same for recipients with and without an account. Throws AuthError over_email_send_rate_limit. */
     async admit(recipient: string, address: string): Promise<void> {
       const network = networkOf(address);
       await consume(perAddress, network, code);

@@ -4,7 +4,7 @@ import type { Queryable } from "./users.ts";
 
 /** As long as a session can last. */
 const REMEMBERED_DAYS = 90;
-const MOST_NETWORKS = 20;
+const MAX_NETWORKS = 20;
 
 /**
  * Whether the account has signed in from that network before (including its second factor). Guesses from other networks
@@ -36,7 +36,7 @@ export async function rememberNetwork(db: Queryable, userId: string, address: st
        and network_hash in (
          select network_hash from auth.known_networks where user_id = $1 order by last_used_at desc offset $2
        )`,
-    [userId, MOST_NETWORKS],
+    [userId, MAX_NETWORKS],
   );
 }
 

@@ -14,11 +14,11 @@ const TAG_BYTES = 32;
 const PHC_PATTERN =
   /^\$argon2id\$v=19\$m=(?<memory>\d{1,6}),t=(?<passes>\d{1,2}),p=(?<parallelism>\d)\$(?<salt>[A-Za-z0-9+/]+)\$(?<tag>[A-Za-z0-9+/]+)$/;
 
-/** One processor, and libuv's other threads, stay free for everything else however many sign in. */
+/** Leaves one processor and libuv's other threads free, however many users sign in. */
 const gate = createWorkGate({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
 
 /**
- * Throws OverloadedError when too many are waiting. Networks take turns; calls of the server itself count as one.
+ * Throws OverloadedError when too many tasks are waiting. Networks take turns; the server itself counts as one network.
  * @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag
  */
 export async function hashPassword(password: string, address?: string): Promise<string> {
@@ -31,9 +31,9 @@ export async function hashPassword(password: string, address?: string): Promise<
 }
 
 /**
- * Without a stored hash it does the same work, so that timing does not reveal whether an account exists.
- * Throws OverloadedError when too many are waiting. Networks take turns, so that a flood from some does not block the
- * others; networks from which the account has signed in before are served first.
+ * Does the same work without a stored hash, so that timing does not reveal whether an account exists.
+ * Throws OverloadedError when too many tasks are waiting. Networks take turns, so that a flood from some does not block
+ * others; networks from which the account has signed in before go first.
  */
 export async function verifyPassword(
   password: string,

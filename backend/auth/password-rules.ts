@@ -7,21 +7,21 @@ const MIN_PASSWORD_CHARACTERS = 10;
 const MAX_PASSWORD_CHARACTERS = 256;
 /** zxcvbn's "safely unguessable" (at least 10^8 guesses), on its scale from 0 to 4. */
 const MIN_STRENGTH = 3;
-/** Longer passwords are judged by their start: the rest only adds strength, and judging it takes long. */
+/** Longer passwords are judged by their start: the rest only adds strength, and judging takes long. */
 const JUDGED_CHARACTERS = 64;
 
 const ADVICE = "A few unrelated words, or what a password manager makes, is good.";
 
 const judge = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 
-/** A password as typed, in one Unicode form, so that every keyboard gives the same one (NIST SP 800-63B, 3.1.1.2). */
+/** Normalised, so that every keyboard produces the same password (NIST SP 800-63B, 3.1.1.2). */
 export const passwordInputSchema = z
   .string()
   .min(1)
   .max(MAX_PASSWORD_CHARACTERS)
   .transform((password) => password.normalize("NFKC"));
 
-/** Throws AuthError weak_password with a text that helps to choose a better one. */
+/** Throws AuthError weak_password with advice. */
 export function requireStrongPassword(password: string, email: string): void {
   if ([...password].length < MIN_PASSWORD_CHARACTERS) {
     refuse("length", `The password needs at least ${MIN_PASSWORD_CHARACTERS} characters. ${ADVICE}`);
@@ -33,7 +33,7 @@ export function requireStrongPassword(password: string, email: string): void {
   }
 }
 
-/** Repeated words add no strength, which zxcvbn notices only where they are adjacent. */
+/** Repeated words add no strength, but zxcvbn notices only adjacent ones. */
 function withoutRepeatedWords(password: string): string {
   const words = password
     .toLowerCase()

@@ -1,13 +1,16 @@
 import { hash, randomInt } from "node:crypto";
 import type { ClientBase } from "pg";
+import { AuthError } from "./auth-error.ts";
 import type { Queryable } from "./users.ts";
 
 const CODES_IN_A_SET = 10;
 const CODE_CHARACTERS = 16;
-/** Without 0, 1, l and o, which are easily taken for one another; 16 of them hold 80 bits. */
+/** Without 0, 1, l and o, which are easily confused; 16 of them hold 80 bits. */
 const ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz";
 
-/** Replaces the factor's codes; only hashes are kept, so the codes can be shown this once alone. */
+export type RecoveryFactor = { id: string; friendly_name: string };
+
+/** Replaces the factor's codes. Only their hashes are stored, so the codes can be shown only now. */
 export async function issueRecoveryCodes(db: ClientBase, factorId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES_IN_A_SET }, createCode);
   await db.query("delete from auth.mfa_recovery_codes where factor_id = $1", [factorId]);
@@ -18,36 +21,45 @@ export async function issueRecoveryCodes(db: ClientBase, factorId: string): Prom
   return codes;
 }
 
-/** @returns the factor's id, undefined when the user has no recovery codes yet. */
-export async function findRecoveryFactor(
-  db: Queryable,
+/** Throws AuthError if the user has recovery codes, or a factor of that name. */
+export async function addRecoveryFactor(
+  db: ClientBase,
   userId: string,
-): Promise<{ id: string; friendly_name: string } | undefined> {
-  const { rows } = await db.query<{ id: string; friendly_name: string }>(
+  friendlyName: string,
+): Promise<RecoveryFactor> {
+  const { rows } = await db.query<RecoveryFactor>(
+    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status)
+     values ($1, $2, 'recovery_code', 'verified') on conflict do nothing returning id, friendly_name`,
+    [userId, friendlyName],
+  );
+  if (rows[0]) return rows[0];
+  throw new AuthError(422, "mfa_verified_factor_exists", "Recovery codes or this name already exist");
+}
+
+/** Throws AuthError if the user has no recovery codes. */
+export async function requireRecoveryFactor(db: Queryable, userId: string): Promise<RecoveryFactor> {
+  const { rows } = await db.query<RecoveryFactor>(
     "select id, friendly_name from auth.mfa_factors where user_id = $1 and factor_type = 'recovery_code'",
     [userId],
   );
-  return rows[0];
+  if (rows[0]) return rows[0];
+  throw new AuthError(404, "mfa_factor_not_found", "Recovery codes have not been generated");
 }
 
 export async function countRecoveryCodes(
   db: Queryable,
   factorId: string,
-): Promise<{ total: number; remaining: number }> {
+): Promise<{ total: number; remaining: number } | undefined> {
   const { rows } = await db.query<{ total: number; remaining: number }>(
     `select count(*)::int as total, count(*) filter (where used_at is null)::int as remaining
      from auth.mfa_recovery_codes where factor_id = $1`,
     [factorId],
   );
-  return rows[0] as { total: number; remaining: number };
+  return rows[0];
 }
 
-/** @returns the factor's id when the code was right and unused; it is spent then. */
-export async function spendRecoveryCode(
-  db: Queryable,
-  userId: string,
-  code: string,
-): Promise<string | undefined> {
+/** Uses up the code. Throws AuthError for a wrong or used one. @returns the factor's id */
+export async function spendRecoveryCode(db: Queryable, userId: string, code: string): Promise<string> {
   const { rows } = await db.query<{ factor_id: string }>(
     `update auth.mfa_recovery_codes set used_at = now()
      where code_hash = $2 and used_at is null
@@ -55,14 +67,15 @@ export async function spendRecoveryCode(
      returning factor_id`,
     [userId, hashCode(code)],
   );
-  return rows[0]?.factor_id;
+  if (rows[0]) return rows[0].factor_id;
+  throw new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");
 }
 
 function createCode(): string {
   return Array.from({ length: CODE_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** Case, spaces and hyphens do not count. */
+/** Ignores case, spaces and hyphens. */
 function hashCode(code: string): string {
   const canonical = code.toLowerCase().replaceAll(/[\s-]/g, "");
   return hash("sha256", canonical, "base64url");

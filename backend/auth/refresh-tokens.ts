@@ -1,16 +1,17 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
+import { AuthError } from "./auth-error.ts";
 import { inTransaction } from "./transaction.ts";
 import { findUserById, type Queryable, type UserRow } from "./users.ts";
 
-/** A session that was not refreshed for this long ends. */
+/** A session that is not refreshed for this long ends. */
 export const SESSION_IDLE_DAYS = 30;
-/** Tabs that refresh at the same moment all hold the same token; each then gets the same new one. */
+/** Tabs that refresh at the same moment hold the same token; within this time each gets the same new one. */
 const REUSE_GRACE_SECONDS = 10;
-const MOST_STEPS_IN_GRACE = 20;
-/** Clients miss an answer now and then; one that always comes second uses a stolen token (decision 11). */
-const MOST_LATE_REPEATS = 2;
+const MAX_STEPS_IN_GRACE = 20;
+/** Clients lose an answer now and then; one that repeats a token more often than this uses a stolen one (decision 11). */
+const MAX_LATE_REPEATS = 2;
 
 export type Session = {
   id: string;
@@ -21,64 +22,77 @@ export type Session = {
 
 export type Granted = { user: UserRow; session: Session; refreshToken: string };
 
-export type Rotation =
-  | { outcome: "unknown" | "expired" | "banned" | "reused" }
-  | ({ outcome: "rotated" } & Granted);
-
 type TokenRow = { token: string; revoked: boolean; in_grace: boolean; late_repeats: number };
 
 /**
- * Exchanges a token for a new one, and gives the same new one again if the answer was lost: a token stays valid until
- * its successor is used, and for a moment after. One that is used later than that was stolen, so its session ends.
+ * Exchanges a token for a new one, and returns the same new one again if the answer was lost: a token stays valid until
+ * its successor is used, and for a short grace period. A token used later than that was stolen, so its session ends.
+ * Throws AuthError.
+ * @returns "reused" for a stolen token
  */
-export async function rotateRefreshToken(pool: Pool, refreshToken: string): Promise<Rotation> {
-  return inTransaction(pool, async (db) => {
-    const session = await lockSessionOf(db, hashToken(refreshToken));
-    if (!session) return { outcome: "unknown" };
-    if (session.expired) return { outcome: "expired" };
-    if (session.banned) return { outcome: "banned" };
+export async function rotateRefreshToken(pool: Pool, refreshToken: string): Promise<Granted | "reused"> {
+  return inTransaction(pool, {}, async (db) => {
+    const sessionId = await lockSessionOf(db, hashToken(refreshToken));
     const given = (await findToken(db, hashToken(refreshToken))) as TokenRow;
-    const successor = given.revoked ? await findSuccessor(db, given, refreshToken) : "none";
-    if (successor === "stolen") {
-      await db.query("delete from auth.sessions where id = $1", [session.id]);
-      return { outcome: "reused" };
+    const current = given.revoked ? await findCurrentToken(db, given, refreshToken) : null;
+    if (current === "stolen") {
+      await db.query("delete from auth.sessions where id = $1", [sessionId]);
+      return "reused";
     }
     await db.query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [
-      session.id,
+      sessionId,
     ]);
-    if (successor !== "none") {
-      return { outcome: "rotated", ...(await describeGrant(db, session.id, successor.token)) };
-    }
+    if (current) return describeGrant(db, sessionId, current);
     await db.query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [
       given.token,
     ]);
-    return { outcome: "rotated", ...(await grantTokens(db, session.id, refreshToken)) };
+    return grantTokens(db, sessionId, refreshToken);
   });
 }
 
-/** The session's current token, derived step by step from the earlier one that was given. */
-async function findSuccessor(
+/** Throws AuthError for an unknown token, and for a session that expired or whose user is banned. */
+async function lockSessionOf(db: Queryable, token: string): Promise<string> {
+  const { rows } = await db.query<{ id: string; expired: boolean; banned: boolean }>(
+    `select sessions.id,
+       (not_after < now() or refreshed_at < now() - make_interval(days => $2)) as expired,
+       coalesce(banned_until > now(), false) as banned
+     from auth.sessions
+     join auth.users on users.id = sessions.user_id
+     where sessions.id = (select session_id from auth.refresh_tokens where token = $1)
+     for update of sessions`,
+    [token, SESSION_IDLE_DAYS],
+  );
+  const [session] = rows;
+  if (!session)
+    throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  if (session.expired) throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
+  if (session.banned) throw new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");
+  return session.id;
+}
+
+/** The session's current token, derived step by step from the revoked one. */
+async function findCurrentToken(
   db: Queryable,
   given: TokenRow,
   refreshToken: string,
-): Promise<{ token: string } | "stolen"> {
-  const mostSteps = given.in_grace ? MOST_STEPS_IN_GRACE : 1;
+): Promise<string | "stolen"> {
+  const maxSteps = given.in_grace ? MAX_STEPS_IN_GRACE : 1;
   let latest = { token: refreshToken, row: given };
   let steps = 0;
   for (let next = await findChild(db, refreshToken); next; next = await findChild(db, latest.token)) {
     latest = next;
     steps += 1;
-    if (steps > mostSteps) return "stolen";
+    if (steps > maxSteps) return "stolen";
   }
   if (latest.row.revoked) return "stolen";
-  if (given.in_grace) return latest;
+  if (given.in_grace) return latest.token;
   const lateRepeats = given.late_repeats + 1;
-  if (lateRepeats > MOST_LATE_REPEATS) return "stolen";
+  if (lateRepeats > MAX_LATE_REPEATS) return "stolen";
   await db.query("update auth.refresh_tokens set late_repeats = $2 where token = $1", [
     latest.row.token,
     lateRepeats,
   ]);
-  return latest;
+  return latest.token;
 }
 
 async function findChild(
@@ -102,8 +116,8 @@ async function findToken(db: Queryable, token: string): Promise<TokenRow | undef
   return rows[0];
 }
 
-/** Revokes the session's tokens without the usual grace for other tabs. */
-export async function spendRefreshTokens(db: Queryable, sessionId: string): Promise<void> {
+/** Revokes the session's tokens without the grace period. */
+export async function revokeTokens(db: Queryable, sessionId: string): Promise<void> {
   await db.query(
     `update auth.refresh_tokens set revoked = true, updated_at = now() - make_interval(secs => $2)
      where session_id = $1`,
@@ -111,24 +125,7 @@ export async function spendRefreshTokens(db: Queryable, sessionId: string): Prom
   );
 }
 
-async function lockSessionOf(db: Queryable, token: string) {
-  const { rows } = await db.query<{ id: string; expired: boolean; banned: boolean }>(
-    `select sessions.id,
-       (not_after < now() or refreshed_at < now() - make_interval(days => $2)) as expired,
-       coalesce(banned_until > now(), false) as banned
-     from auth.sessions
-     join auth.users on users.id = sessions.user_id
-     where sessions.id = (select session_id from auth.refresh_tokens where token = $1)
-     for update of sessions`,
-    [token, SESSION_IDLE_DAYS],
-  );
-  return rows[0];
-}
-
-/**
- * A further refresh token of the session, and what its access token states.
- * @param parent the token that it replaces
- */
+/** Adds a refresh token to the session. @param parent the token that it replaces */
 export async function grantTokens(db: Queryable, sessionId: string, parent: string | null): Promise<Granted> {
   const nonce = randomToken();
   const refreshToken = parent === null ? randomToken() : deriveToken(parent, nonce);
@@ -140,12 +137,6 @@ export async function grantTokens(db: Queryable, sessionId: string, parent: stri
 }
 
 async function describeGrant(db: Queryable, sessionId: string, refreshToken: string): Promise<Granted> {
-  const session = await loadSession(db, sessionId);
-  const user = (await findUserById(db, session.user_id)) as UserRow;
-  return { user, session, refreshToken };
-}
-
-async function loadSession(db: Queryable, sessionId: string): Promise<Session> {
   const { rows } = await db.query<Session>(
     `select id, user_id, aal,
        (select json_agg(json_build_object(
@@ -156,7 +147,9 @@ async function loadSession(db: Queryable, sessionId: string): Promise<Session> {
      from auth.sessions where id = $1`,
     [sessionId],
   );
-  return rows[0] as Session;
+  const session = rows[0] as Session;
+  const user = (await findUserById(db, session.user_id)) as UserRow;
+  return { user, session, refreshToken };
 }
 
 function randomToken(): string {

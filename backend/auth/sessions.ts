@@ -1,6 +1,7 @@
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
-import { type Granted, grantTokens, SESSION_IDLE_DAYS, type Session } from "./refresh-tokens.ts";
+import { AuthError } from "./auth-error.ts";
+import { type Granted, grantTokens, revokeTokens, SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
 import { inTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
 
@@ -9,28 +10,13 @@ const SESSION_LIFETIME_DAYS = 90;
  * More devices than anybody has. Beyond it, a new session replaces the least recently used one; sessions with a second
  * factor are replaced last, so that somebody who has only the password cannot push them out.
  */
-const MOST_SESSIONS = 50;
-/** How recent a sign-in must be for changes that a stolen session alone must not be able to make. */
-const RECENT_MINUTES = 15;
-const JUST_NOW_MINUTES = 2;
-
-export type SessionListing = {
-  id: string;
-  created_at: Date;
-  refreshed_at: Date;
-  not_after: Date;
-  aal: AssuranceLevel;
-  user_agent: string | null;
-  ip: string | null;
-};
-
-export type SessionEnd = "global" | "local" | "others";
+const MAX_SESSIONS = 50;
 
 type SessionStart = { userId: string; method: string; address: string | null; userAgent: string | null };
 
 export async function startSession(pool: Pool, start: SessionStart): Promise<Granted> {
-  return inTransaction(pool, async (db) => {
-    // First, as all do that change an account: who holds it waits for no session.
+  return inTransaction(pool, {}, async (db) => {
+    // The account before its sessions, in the same order as all other changes, so that no two can deadlock.
     await db.query("update auth.users set last_sign_in_at = now() where id = $1", [start.userId]);
     await db.query(
       `delete from auth.sessions
@@ -38,7 +24,7 @@ export async function startSession(pool: Pool, start: SessionStart): Promise<Gra
          and (not_after < now()
            or refreshed_at < now() - make_interval(days => $2)
            or id in (select id from auth.sessions where user_id = $1 order by aal desc, refreshed_at desc offset $3))`,
-      [start.userId, SESSION_IDLE_DAYS, MOST_SESSIONS - 1],
+      [start.userId, SESSION_IDLE_DAYS, MAX_SESSIONS - 1],
     );
     const { rows } = await db.query<{ id: string }>(
       `insert into auth.sessions (user_id, not_after, user_agent, ip)
@@ -55,7 +41,7 @@ export async function startSession(pool: Pool, start: SessionStart): Promise<Gra
   });
 }
 
-/** What the session may do while it lives; undefined once it has ended. One indexed look-up, made for every call. */
+/** Undefined once the session has ended. One indexed query, run for every call. */
 export async function findLiveSession(
   db: Queryable,
   sessionId: string,
@@ -72,59 +58,79 @@ export async function findLiveSession(
   return rows[0];
 }
 
+/** Ends all of the user's sessions, or only one, or all but one. @returns how many */
 export async function endSessions(
   db: Queryable,
-  caller: Pick<Session, "id" | "user_id">,
-  which: SessionEnd,
-): Promise<void> {
-  await db.query(
+  userId: string,
+  { only = null, except = null }: { only?: string | null; except?: string | null } = {},
+): Promise<number> {
+  const { rowCount } = await db.query(
     `delete from auth.sessions
-     where user_id = $1
-       and case $3 when 'local' then id = $2 when 'others' then id <> $2 else true end`,
-    [caller.user_id, caller.id, which],
+     where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,
+    [userId, only, except],
   );
+  return rowCount ?? 0;
 }
 
-/** For changes to who may sign in: a new password or address, a ban, a reset second factor. */
-export async function endAllSessions(db: Queryable, userId: string): Promise<void> {
-  await db.query("delete from auth.sessions where user_id = $1", [userId]);
-}
-
-export async function startedByRecovery(db: Queryable, sessionId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from auth.mfa_amr_claims
-     where session_id = $1 and authentication_method = 'recovery'
-       and created_at > now() - make_interval(mins => $2)`,
-    [sessionId, RECENT_MINUTES],
-  );
-  return rowCount === 1;
-}
-
-export async function passwordShownJustNow(db: Queryable, sessionId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from auth.mfa_amr_claims
-     where session_id = $1 and authentication_method = 'password'
-       and updated_at > now() - make_interval(mins => $2)`,
-    [sessionId, JUST_NOW_MINUTES],
-  );
-  return rowCount === 1;
-}
-
-/** Whether a password, link or code was entered in this session recently. A token refresh does not count. */
-export async function recentlyAuthenticated(db: Queryable, sessionId: string): Promise<boolean> {
+/** Whether the session was authenticated, by that method or any, in the last `minutes`. Token refreshes do not count. */
+export async function authenticatedWithin(
+  db: Queryable,
+  sessionId: string,
+  minutes: number,
+  method: string | null = null,
+): Promise<boolean> {
   const { rows } = await db.query<{ recently: boolean }>(
     `select exists (
        select from auth.mfa_amr_claims
        where session_id = $1 and updated_at > now() - make_interval(mins => $2)
+         and ($3::text is null or authentication_method = $3)
      ) as recently`,
-    [sessionId, RECENT_MINUTES],
+    [sessionId, minutes, method],
   );
   return rows[0]?.recently ?? false;
 }
 
-/** Last used first. */
-export async function listSessions(db: Queryable, userId: string): Promise<SessionListing[]> {
-  const { rows } = await db.query<SessionListing>(
+/**
+ * Raises the session to aal2 with new tokens; its earlier tokens stay at aal1 and cannot be refreshed. Ends the user's
+ * other sessions without a second factor. Throws AuthError if this one has ended meanwhile.
+ */
+export async function elevateSession(
+  db: ClientBase,
+  session: { id: string; user_id: string },
+  factor: { id: string; method: "totp" | "mfa/recovery_code" },
+): Promise<Granted> {
+  const { rowCount } = await db.query(
+    "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
+    [session.id, factor.id],
+  );
+  if (rowCount === 0) throw new AuthError(403, "session_not_found", "The session has ended");
+  await db.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [session.id, factor.method],
+  );
+  await db.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [session.user_id]);
+  await revokeTokens(db, session.id);
+  return grantTokens(db, session.id, null);
+}
+
+/** Before a factor is removed: returns the sessions that it raised to aal1. */
+export async function lowerSessions(db: ClientBase, factorId: string): Promise<void> {
+  await db.query(
+    `delete from auth.mfa_amr_claims
+     where authentication_method in ('totp', 'mfa/recovery_code')
+       and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [factorId],
+  );
+  await db.query(
+    "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1",
+    [factorId],
+  );
+}
+
+/** Most recently used first. */
+export async function listSessions(db: Queryable, userId: string): Promise<{ id: string }[]> {
+  const { rows } = await db.query<{ id: string }>(
     `select id, created_at, refreshed_at, not_after, aal, user_agent, host(ip) as ip
      from auth.sessions where user_id = $1 and not_after > now()
      order by refreshed_at desc`,

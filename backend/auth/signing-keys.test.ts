@@ -2,8 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadTokenService, rotateSigningKeys } from "./signing-keys.ts";
-import { SigningKeysError } from "./signing-keys-file.ts";
+import { loadTokenService, rotateSigningKeys, SigningKeysError } from "./signing-keys.ts";
 
 let dataDir: string;
 let path: string;

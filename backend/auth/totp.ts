@@ -10,19 +10,19 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The otpauth:// address that authenticator apps read from a QR code. */
+/** The otpauth:// URI that authenticator apps read from a QR code. */
 export function totpUri(options: { secret: string; issuer: string; account: string }): string {
   return generatorOf(options.secret, options.issuer, options.account).toString();
 }
 
-/** @returns the time step that the code belongs to, or undefined for a wrong code or one of a step already used. */
+/** @returns the code's time step; undefined for a wrong code or one from a step already used */
 export function matchTotpStep(options: {
   secret: string;
   code: string;
   lastUsedStep: number;
   atMs: number;
 }): number | undefined {
-  // Other Unicode digits take more bytes, on which the library's comparison throws.
+  // The library's comparison throws on other Unicode digits, which take more bytes.
   if (!/^[0-9]{6}$/.test(options.code)) return undefined;
   const delta = generatorOf(options.secret).validate({
     token: options.code,

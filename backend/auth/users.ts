@@ -14,8 +14,6 @@ export type Factor = {
 
 export type UserRow = {
   id: string;
-  aud: string;
-  role: string;
   email: string;
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
@@ -42,7 +40,7 @@ const SELECT_USER = `
       '[]') as factors
   from auth.users`;
 
-/** A plain address, as browsers take it: nothing that a mail program could read as a name, a list or a comment. */
+/** A plain address as in <input type=email>: no display names, lists or comments. */
 export const emailSchema = z
   .string()
   .trim()
@@ -50,19 +48,22 @@ export const emailSchema = z
   .max(254)
   .regex(z.regexes.html5Email, "not an e-mail address");
 
-/** The official client sends an empty object along. Anything in it is refused: nothing here reads an account's data. */
+/** The official client sends an empty object. Anything in it is refused: nothing here stores user metadata. */
 export const noUserData = z.strictObject({}).optional();
 
 export function isBanned(user: Pick<UserRow, "banned_until">): boolean {
   return user.banned_until !== null && user.banned_until > new Date();
 }
 
-/** The user as Supabase Auth answers it; the password hash stays behind. */
-export function describeUser(user: UserRow) {
+/** What a user's answer needs at least; the other columns default to empty. */
+type DescribedUser = Pick<UserRow, "id" | "email" | "created_at" | "updated_at"> & Partial<UserRow>;
+
+/** The user in the shape of Supabase Auth, without the password hash. */
+export function describeUser(user: DescribedUser) {
   return {
     id: user.id,
-    aud: user.aud,
-    role: user.role,
+    aud: "authenticated",
+    role: "authenticated",
     email: user.email,
     email_confirmed_at: user.email_confirmed_at ?? undefined,
     phone: "",
@@ -71,10 +72,10 @@ export function describeUser(user: UserRow) {
     confirmed_at: user.email_confirmed_at ?? undefined,
     invited_at: user.invited_at ?? undefined,
     last_sign_in_at: user.last_sign_in_at ?? undefined,
-    app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
+    app_metadata: user.raw_app_meta_data ?? { provider: "email", providers: ["email"] },
+    user_metadata: user.raw_user_meta_data ?? {},
     identities: [],
-    factors: user.factors.length > 0 ? user.factors : undefined,
+    factors: user.factors?.length ? user.factors : undefined,
     created_at: user.created_at,
     updated_at: user.updated_at,
     banned_until: user.banned_until ?? undefined,
@@ -121,4 +122,28 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
     [user.email, user.passwordHash, user.confirmed],
   );
   return rows[0] && { ...rows[0], factors: [] };
+}
+
+type UserChanges = {
+  email?: string | undefined;
+  passwordHash?: string | undefined;
+  confirmed?: boolean | undefined;
+  /** From now on; null lifts the ban. */
+  bannedForSeconds?: number | null | undefined;
+};
+
+/** Changes what is given. @returns whether the account exists */
+export async function updateUser(db: Queryable, id: string, changes: UserChanges): Promise<boolean> {
+  const { email, passwordHash, confirmed = false, bannedForSeconds } = changes;
+  const { rowCount } = await db.query(
+    `update auth.users set
+       email = coalesce(lower($2), email),
+       encrypted_password = coalesce($3, encrypted_password),
+       email_confirmed_at = case when $4 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
+       banned_until = case when $5 then now() + make_interval(secs => $6) else banned_until end,
+       updated_at = now()
+     where id = $1`,
+    [id, email, passwordHash, confirmed, bannedForSeconds !== undefined, bannedForSeconds ?? null],
+  );
+  return rowCount === 1;
 }

@@ -1,6 +1,6 @@
 import { PartyQueue } from "../party-queue.ts";
 
-/** Too much of one kind of work is under way; asking again later will help. */
+/** Too many tasks are running or waiting; retry later. */
 export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
 }

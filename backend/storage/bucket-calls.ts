@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 
-/** A bucket that answers as Amazon's S3 does. */
+/** A bucket with the API of Amazon S3. */
 export type BucketPlace = {
   /** Without a slash at its end. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Whether the bucket is named in the path of an address, or before its host. */
+  /** Whether URLs name the bucket in the path or as a subdomain. */
   addressing: "path" | "host";
   accessKeyId: string;
   secretAccessKey: string;
@@ -19,13 +19,13 @@ export type BucketCall = {
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Makes the body anew for each try. */
+  /** Creates the body again for each try. */
   body?: () => ReadableStream;
 };
 
-/** The bucket does not do what it is asked for: it is out of reach, or refuses. Names nothing but the reason. */
+/** The bucket is out of reach or refuses a call. */
 export class BucketError extends Error {
-  /** As the bucket or the network calls it: NoSuchBucket, SignatureDoesNotMatch, ECONNREFUSED. */
+  /** The bucket's or the network's own code: NoSuchBucket, SignatureDoesNotMatch, ECONNREFUSED. */
   readonly code: string;
 
   constructor(code: string) {
@@ -35,30 +35,26 @@ export class BucketError extends Error {
   }
 }
 
-/** Until its answer begins. */
-const ANSWERS_WITHIN_MS = 5_000;
-/** What a picture takes on a line of 1 MB a second. */
-const TAKES_WITHIN_MS = 20_000;
-/** Between two parts of what it sends. */
-const GOES_ON_WITHIN_MS = 5_000;
-/** A second one for what a moment of trouble, or a connection that was idle too long, has cost. */
-const MOST_TRIES = 2;
-const PAUSE_MS = 200;
+/** Until the response headers arrive. */
+const HEADERS_TIMEOUT_MS = 5_000;
+/** The same for uploads: the largest picture takes this long at 1 MB a second. */
+const UPLOAD_TIMEOUT_MS = 20_000;
+/** Between two chunks of a response body. */
+const CHUNK_TIMEOUT_MS = 5_000;
+const RETRY_AFTER_MS = 200;
 
-/** Calls the bucket, and again after a fault that may be over. Throws BucketError for all but success. */
+/** Calls the bucket, and once more after a lost connection or a server error. Throws BucketError for all but success. */
 export async function callBucket(place: BucketPlace, call: BucketCall): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await send(place, call).catch((error: BucketError) => error);
-    if (answer instanceof Response && answer.ok) return answer;
-    const isLast = tries === MOST_TRIES;
-    if (answer instanceof BucketError) {
-      if (isLast || answer.code === "TimeoutError") throw answer;
-    } else {
-      const error = new BucketError(await codeOf(answer));
-      if (isLast || answer.status < 500) throw error;
-    }
-    await pause(PAUSE_MS);
-  }
+  const first = await send(place, call).catch((error: BucketError) => error);
+  if (first instanceof Response && first.ok) return first;
+  if (first instanceof Response && first.status < 500) throw new BucketError(await codeOf(first));
+  if (first instanceof BucketError && first.code === "TimeoutError") throw first;
+  if (first instanceof Response) await first.body?.cancel();
+
+  await pause(RETRY_AFTER_MS);
+  const second = await send(place, call);
+  if (second.ok) return second;
+  throw new BucketError(await codeOf(second));
 }
 
 async function send(
@@ -70,10 +66,10 @@ async function send(
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const keys = { service: "s3", region, accessKeyId, secretAccessKey };
   const signed = await new AwsV4Signer({ ...keys, method, url: url.href, headers }).sign();
-  // Not signed, as proxies change it; what is stored must come as it is.
+  // Added after signing, because proxies change it. Objects must arrive unchanged.
   signed.headers.set("accept-encoding", "identity");
   const over = new AbortController();
-  const limit = body ? TAKES_WITHIN_MS : ANSWERS_WITHIN_MS;
+  const limit = body ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
   const timer = setTimeout(() => over.abort(new BucketError("TimeoutError")), limit);
   try {
     const answer = await fetch(url, {
@@ -83,7 +79,7 @@ async function send(
       signal: over.signal,
       ...(body && { body: body(), duplex: "half" }),
     });
-    return new Response(answer.body && goingOn(answer.body), answer);
+    return new Response(answer.body && withTimeout(answer.body), answer);
   } catch (error) {
     throw asBucketError(error);
   } finally {
@@ -91,7 +87,7 @@ async function send(
   }
 }
 
-/** Of an object in a bucket, or of the bucket itself. */
+/** The URL of an object, or of the bucket itself for an empty key. */
 export function addressIn({ endpoint, bucket, addressing }: BucketPlace, key: string): URL {
   if (addressing === "path") return new URL(`${endpoint}/${bucket}${key && `/${key}`}`);
   const url = new URL(`${endpoint}/${key}`);
@@ -99,13 +95,13 @@ export function addressIn({ endpoint, bucket, addressing }: BucketPlace, key: st
   return url;
 }
 
-/** Ends with a BucketError where nothing more comes. */
-function goingOn(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** Fails with a BucketError if the next chunk takes too long. */
+function withTimeout(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
     async pull(controller) {
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new BucketError("TimeoutError")), GOES_ON_WITHIN_MS);
+      const timer = setTimeout(() => late.reject(new BucketError("TimeoutError")), CHUNK_TIMEOUT_MS);
       try {
         const { done, value } = await Promise.race([reader.read(), late.promise]);
         if (done) controller.close();
@@ -127,7 +123,7 @@ function asBucketError(error: unknown): BucketError {
   return new BucketError(String(code ?? cause?.code ?? name));
 }
 
-/** Its own word for what is wrong; the rest of such an answer may quote the key. */
+/** The bucket's error code only: the rest of such an answer may quote the key. */
 async function codeOf(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => "");
   return /<Code>(\w{1,64})<\/Code>/.exec(text)?.[1] ?? `status ${answer.status}`;

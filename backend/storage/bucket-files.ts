@@ -15,7 +15,7 @@ import {
 
 type BucketEntry = StoredFile & { key: string };
 
-const MOST_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 const PAGE = "1000";
 
 /** Objects in an S3-compatible bucket that holds nothing else. */
@@ -36,7 +36,7 @@ export class BucketFiles implements ObjectFiles {
     await this.#call({
       method: "PUT",
       key: fileNameOf(version),
-      // The bucket refuses what does not arrive as it was.
+      // The bucket refuses bytes that do not match the hash.
       headers: { "content-length": String(size), "x-amz-content-sha256": sha256.digest("hex") },
       body: () => Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream,
     });
@@ -73,13 +73,13 @@ export class BucketFiles implements ObjectFiles {
 
   async remove(versions: readonly string[]): Promise<void> {
     const known = versions.filter(isVersion);
-    for (let start = 0; start < known.length; start += MOST_AT_ONCE) {
-      const part = known.slice(start, start + MOST_AT_ONCE);
+    for (let start = 0; start < known.length; start += MAX_CONCURRENT) {
+      const part = known.slice(start, start + MAX_CONCURRENT);
       await Promise.all(part.map((version) => this.#call({ method: "DELETE", key: fileNameOf(version) })));
     }
   }
 
-  /** Without a name from the beginning, so that a kill leaves nothing of it. */
+  /** Unlinks the file at once, so that a killed process leaves nothing behind. */
   async #openDraft(): Promise<FileHandle> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const path = join(this.#directory, `draft.${randomUUID()}`);

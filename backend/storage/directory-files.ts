@@ -13,23 +13,23 @@ import {
   writeCapped,
 } from "./object-files.ts";
 
-/** Below DATA_DIR. A backup copies it after the rows that name its files. */
+/** Below DATA_DIR. A backup copies it after the rows that reference its files. */
 export const OBJECTS_DIR = "media";
 
-/** What comes in is written in far less. */
-const DRAFT_GIVEN_UP_AFTER_MS = 60 * 60_000;
+/** An upload takes far less. */
+const DRAFT_ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Objects in files of a directory of this machine, or of one that several have mounted. */
+/** Objects as files in a directory, on this machine or on a shared mount. */
 export class DirectoryFiles implements ObjectFiles {
   readonly #directory: string;
-  /** Paths of what is being written. */
+  /** Paths of files being written by this process. */
   readonly #drafts = new Set<string>();
 
   constructor(dataDir: string) {
     this.#directory = join(dataDir, OBJECTS_DIR);
   }
 
-  /** Flushed to disk before it is there at all. */
+  /** Flushes the file to disk before it gets its name. */
   async write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile> {
     const version = randomUUID();
     const path = this.#pathOf(version);
@@ -60,7 +60,7 @@ export class DirectoryFiles implements ObjectFiles {
     );
   }
 
-  /** Drafts that nobody writes any more are deleted. */
+  /** Also deletes abandoned drafts. */
   async *list(): AsyncGenerator<StoredFile[]> {
     for (const part of await entriesOf(this.#directory)) {
       const found: StoredFile[] = [];
@@ -69,7 +69,7 @@ export class DirectoryFiles implements ObjectFiles {
         const writtenAt = (await stat(path).catch(() => null))?.mtimeMs;
         if (writtenAt === undefined) continue;
         if (isVersion(name)) found.push({ version: name, writtenAt });
-        else await this.#clearAwayDraft(path, name, writtenAt);
+        else await this.#deleteIfAbandoned(path, name, writtenAt);
       }
       if (found.length > 0) yield found;
     }
@@ -91,9 +91,9 @@ export class DirectoryFiles implements ObjectFiles {
     await Promise.all(known.map((version) => rm(this.#pathOf(version), { force: true })));
   }
 
-  async #clearAwayDraft(path: string, name: string, writtenAt: number): Promise<void> {
+  async #deleteIfAbandoned(path: string, name: string, writtenAt: number): Promise<void> {
     const isDraft = isVersion(name.split(".")[0] ?? "") && !this.#drafts.has(path);
-    if (isDraft && Date.now() - writtenAt > DRAFT_GIVEN_UP_AFTER_MS) await rm(path, { force: true });
+    if (isDraft && Date.now() - writtenAt > DRAFT_ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 
   #pathOf(version: string): string {
@@ -101,7 +101,7 @@ export class DirectoryFiles implements ObjectFiles {
   }
 }
 
-/** In ascending order; none where there is no such directory. */
+/** In ascending order; empty if there is no such directory. */
 async function entriesOf(directory: string): Promise<Dirent[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   return entries.sort((one, other) => (one.name < other.name ? -1 : 1));

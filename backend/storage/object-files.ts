@@ -7,27 +7,27 @@ export type WrittenFile = { version: string; size: number; md5: string };
 export type StoredFile = { version: string; writtenAt: number };
 
 /**
- * The bytes of objects, each named by its version alone: nothing that a caller wrote gets into a path. Both places give
- * them the same names, so that what lies in the one can be copied into the other.
+ * The bytes of objects. Their names derive from the version only, so that no caller's input gets into a path. Directory
+ * and bucket use the same names, so that files can be copied from one to the other.
  */
 export interface ObjectFiles {
-  /** There as a whole or not at all; throws what `refuse` makes where there are more bytes than `maxBytes`. */
+  /** Stores all bytes or none. Throws `refuse()` for more than `maxBytes`. */
   write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile>;
-  /** Whether the bytes are there; where that can't be told, they are taken to be. */
+  /** Whether the bytes exist; true if that cannot be determined. */
   has(version: string): Promise<boolean>;
-  /** All that there are, by version in ascending order, some at a time. */
+  /** Pages of all files, ordered by version. */
   list(): AsyncIterable<StoredFile[]>;
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   read(version: string): Promise<{ size: number; body: ReadableStream } | null>;
   remove(versions: readonly string[]): Promise<void>;
 }
 
 export const isVersion = (name: string): boolean => VERSION.test(name);
 
-/** Spread, so that no directory holds all. */
+/** Spread over directories, so that none gets too large. */
 export const fileNameOf = (version: string): string => `${version.slice(0, 2)}/${version}`;
 
-/** Writes what comes into the file, and hashes it; throws what `refuse` makes where it is more than `maxBytes`. @returns its bytes */
+/** Writes and hashes the bytes. Throws `refuse()` for more than `maxBytes`. @returns how many */
 export async function writeCapped(
   file: FileHandle,
   bytes: AsyncIterable<Uint8Array>,

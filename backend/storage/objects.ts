@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Query } from "./as-caller.ts";
 import type { WrittenFile } from "./object-files.ts";
+import type { Query } from "./storage-call.ts";
 import { accessDenied, noSuchKey } from "./storage-error.ts";
 
 export type ObjectRow = {
@@ -20,24 +20,24 @@ export type NewObject = {
   ownerId: string | null;
   type: string;
   cacheControl: string;
+  /** JSON. */
   userMetadata: string | null;
-  /** Whether it takes the place of one that is there. */
+  /** Whether to replace an existing object. */
   upsert: boolean;
 };
 
 const COLUMNS =
   "id, name, bucket_id, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at";
 
-/** Which one's bytes it replaces, and the new row's id. */
+/** @returns the row's id, and the version whose bytes it replaces */
 export async function putObject(query: Query, object: NewObject, { version, size, md5 }: WrittenFile) {
   const { bucket, name, ownerId } = object;
-  const lastModified = new Date().toISOString();
   const metadata = JSON.stringify({
     eTag: `"${md5}"`,
     size,
     mimetype: object.type,
     cacheControl: object.cacheControl,
-    lastModified,
+    lastModified: new Date().toISOString(),
     contentLength: size,
     httpStatusCode: 200,
   });
@@ -49,7 +49,7 @@ export async function putObject(query: Query, object: NewObject, { version, size
        where bucket_id = $1 and name = $2`,
       values,
     );
-    // Policies hide it from who may not change it.
+    // A policy hid the row from the update: the caller may not change it.
     if (rowCount === 0) throw accessDenied();
     return { id: former.id, replaced: former.version };
   }
@@ -70,7 +70,7 @@ export async function findObject(query: Query, bucket: string, name: string): Pr
   return rows[0] ?? null;
 }
 
-/** Throws where the caller sees none. */
+/** Throws StorageError if the caller cannot see the object. */
 export async function getObject(query: Query, bucket: string, name: string): Promise<ObjectRow> {
   const row = await findObject(query, bucket, name);
   if (!row) throw noSuchKey();
@@ -94,7 +94,7 @@ export type Listing = {
   order: "asc" | "desc";
 };
 
-/** What is directly below the prefix: objects, and folders, which have a name alone. */
+/** The objects directly below the prefix, and folders, whose columns are null except the name. */
 export async function listObjects(query: Query, bucket: string, listing: Listing): Promise<unknown[]> {
   const prefix = listing.prefix && `${listing.prefix.replace(/\/+$/, "")}/`;
   const level = prefix.split("/").length;

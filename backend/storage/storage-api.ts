@@ -1,36 +1,29 @@
 import type pg from "pg";
 import * as z from "zod";
-import { type Claims, TokenError } from "../auth/access-token.ts";
+import type { Claims } from "../auth/access-token.ts";
 import type { Authorize } from "../auth/authorize-request.ts";
 import type { Logger } from "../logger.ts";
-import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
 import { readCapped } from "../read-capped.ts";
 import { type Origin, shareOut } from "../rest/connection-shares.ts";
-import { asCaller, type Query } from "./as-caller.ts";
-import { BucketError } from "./bucket-calls.ts";
 import type { ObjectFiles } from "./object-files.ts";
-import { checkedName, isPublicRead, pathOf } from "./object-path.ts";
-import { getObject, type Listing, listObjects, removeObjects } from "./objects.ts";
-import { type Bucket, clearAway, type StorageCall } from "./storage-call.ts";
+import { getObject, listObjects, removeObjects } from "./objects.ts";
+import { asCaller, type Bucket, type Query, removeFiles, type StorageCall } from "./storage-call.ts";
 import {
+  asStorageError,
+  invalidKey,
   invalidRequest,
-  noSpace,
   noSuchBucket,
   noSuchCall,
   noSuchKey,
-  outOfReach,
-  StorageError,
   storageErrorResponse,
   tooLarge,
-  unavailable,
 } from "./storage-error.ts";
 import { sweepObjects } from "./sweep-objects.ts";
-import { uploadObject } from "./upload-object.ts";
+import { uploadObject } from "./upload.ts";
 
 export type StorageApiOptions = {
   /** Logs in as a role that owns nothing and may only switch to one of the API roles. */
   pool: pg.Pool;
-  /** Who is calling. @throws TokenError */
   authorize: Authorize;
   files: ObjectFiles;
   log: Logger;
@@ -39,9 +32,15 @@ export type StorageApiOptions = {
 export type StorageApi = {
   fetch: (request: Request) => Promise<Response>;
   ownFetch: (request: Request) => Promise<Response>;
-  /** Deletes files that no object names, and logs how many objects have lost theirs. */
+  /** Deletes files that no object references, and logs how many objects have lost theirs. */
   sweep: () => Promise<void>;
 };
+
+const BASE_PATH = "/storage/v1/object/";
+/** As in Supabase Storage: no control characters, nothing beyond ASCII. */
+const KEY = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/;
+/** Other calls of the dialect: never read as names of buckets. */
+const NOT_SERVED = new Set(["sign", "move", "copy", "upload", "authenticated", "info"]);
 
 const MAX_JSON_BYTES = 256 * 1024;
 const listSchema = z.object({
@@ -59,8 +58,8 @@ const listSchema = z.object({
 const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
 /**
- * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, update, download, info, list and remove. Who may
- * is decided by PostgreSQL alone, as for the data API.
+ * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, update, download, info, list and remove.
+ * PostgreSQL alone decides who may, as for the data API.
  */
 export function createStorageApi({ pool, authorize, files, log }: StorageApiOptions): StorageApi {
   const lendTo = shareOut(pool);
@@ -68,31 +67,37 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
 
   const answerTo = (origin: Origin) => async (request: Request) => {
     try {
-      const claims = isPublicRead(request) ? service : await authorize(request);
-      const run: StorageCall["run"] = (work, options) =>
-        asCaller(lendTo(origin, claims.role), claims, work, options);
-      const bucket: StorageCall["bucket"] = (id) =>
-        asCaller(lendTo(origin, claims.role), service, (query) => findBucket(query, id));
-      return await answer({ request, claims, run, bucket, files, log });
+      const path = pathOf(request.url);
+      const isPublicRead = /^(GET|HEAD)$/.test(request.method) && path.startsWith("public/");
+      const claims = isPublicRead ? service : await authorize(request);
+      const lend = lendTo(origin, claims.role);
+      const run: StorageCall["run"] = (work, options) => asCaller(lend, claims, work, options);
+      const findBucket: StorageCall["findBucket"] = (id) =>
+        asCaller(lend, service, (query) => getBucket(query, id));
+      return await answer({ request, claims, run, findBucket, files, log }, path);
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));
     }
   };
-  const sweep = () =>
-    sweepObjects({
-      run: (work) => asCaller(lendTo("own process", service.role), service, work),
-      files,
-      log,
-    });
+  const lendToSweep = lendTo("own process", service.role);
+  const sweep = () => sweepObjects({ run: (work) => asCaller(lendToSweep, service, work), files, log });
   return { fetch: answerTo("network"), ownFetch: answerTo("own process"), sweep };
 }
 
-/** What the dialect has besides, or had: no bucket is called so. */
-const NOT_SERVED = new Set(["sign", "move", "copy", "upload", "authenticated", "info"]);
+/** The path below BASE_PATH. Throws StorageError. */
+function pathOf(url: string): string {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith(BASE_PATH)) throw noSuchCall();
+  try {
+    return decodeURIComponent(pathname.slice(BASE_PATH.length));
+  } catch {
+    throw invalidKey();
+  }
+}
 
-async function answer(call: StorageCall): Promise<Response> {
-  const { method, url } = call.request;
-  const [first = "", ...rest] = pathOf(url).split("/");
+async function answer(call: StorageCall, path: string): Promise<Response> {
+  const { method } = call.request;
+  const [first = "", ...rest] = path.split("/");
   const name = rest.join("/");
   if (method === "GET" && first === "info") return info(call, rest);
   if (NOT_SERVED.has(first)) throw noSuchCall();
@@ -100,68 +105,72 @@ async function answer(call: StorageCall): Promise<Response> {
   if (method === "GET" || method === "HEAD") return download(call, first, rest);
   if (method === "DELETE" && name === "") return remove(call, first);
   if (first !== "list" && first !== "public" && (method === "POST" || method === "PUT"))
-    return uploadObject(call, first, checkedName(name));
+    return uploadObject(call, first, checkedName(rest));
   throw noSuchCall();
 }
 
-async function download({ request, run, bucket, files }: StorageCall, first: string, rest: string[]) {
+/** The object's name. Throws StorageError if no object can have it. */
+function checkedName(steps: string[]): string {
+  const name = steps.join("/");
+  if (!KEY.test(name) || steps.some((step) => step === "" || step === "." || step === ".."))
+    throw invalidKey();
+  return name;
+}
+
+async function download(call: StorageCall, first: string, rest: string[]): Promise<Response> {
   const isPublic = first === "public";
   const [bucketId = "", ...path] = isPublic ? rest : [first, ...rest];
-  const name = checkedName(path.join("/"));
-  if (isPublic && !(await bucket(bucketId)).public) throw noSuchBucket();
-  const row = await run((query) => getObject(query, bucketId, name));
-  const file = await files.read(row.version);
+  const name = checkedName(path);
+  if (isPublic && !(await call.findBucket(bucketId)).public) throw noSuchBucket();
+  const row = await call.run((query) => getObject(query, bucketId, name));
+  const file = await call.files.read(row.version);
   if (!file) throw noSuchKey();
   const headers = {
     "content-type": row.metadata.mimetype,
     "content-length": String(file.size),
     "cache-control": isPublic ? row.metadata.cacheControl : "private, no-cache",
-    // What was stored is shown to nobody as a page of this site.
+    // Uploaded HTML must not run as a page of this site.
     "content-security-policy": "default-src 'none'; sandbox",
     etag: row.metadata.eTag,
     "last-modified": new Date(row.updated_at).toUTCString(),
   };
-  if (request.method !== "HEAD") return new Response(file.body, { headers });
+  if (call.request.method !== "HEAD") return new Response(file.body, { headers });
   await file.body.cancel();
   return new Response(null, { headers });
 }
 
 async function info({ run }: StorageCall, [bucketId = "", ...path]: string[]): Promise<Response> {
-  const name = checkedName(path.join("/"));
-  const { metadata, user_metadata, ...row } = await run((query) => getObject(query, bucketId, name));
+  const name = checkedName(path);
+  const row = await run((query) => getObject(query, bucketId, name));
   return Response.json({
     id: row.id,
     name: row.name,
     version: row.version,
     bucket_id: row.bucket_id,
-    size: metadata.size,
-    content_type: metadata.mimetype,
-    cache_control: metadata.cacheControl,
-    etag: metadata.eTag,
-    metadata: user_metadata ?? {},
+    size: row.metadata.size,
+    content_type: row.metadata.mimetype,
+    cache_control: row.metadata.cacheControl,
+    etag: row.metadata.eTag,
+    metadata: row.user_metadata ?? {},
     last_modified: row.updated_at,
     created_at: row.created_at,
   });
 }
 
 async function list({ request, run }: StorageCall, bucketId: string): Promise<Response> {
-  const { sortBy, ...given } = await readJson(request, listSchema);
-  const listing: Listing = { ...given, ...sortBy };
-  return Response.json(await run((query) => listObjects(query, bucketId, listing)));
+  const { sortBy, ...listing } = await readJson(request, listSchema);
+  return Response.json(await run((query) => listObjects(query, bucketId, { ...listing, ...sortBy })));
 }
 
 async function remove(call: StorageCall, bucketId: string): Promise<Response> {
-  const { request, run } = call;
-  const { prefixes } = await readJson(request, removeSchema);
-  const removed = await run((query) => removeObjects(query, bucketId, prefixes));
-  await clearAway(
-    call,
-    removed.map(({ version }) => version),
-  );
+  const { prefixes } = await readJson(call.request, removeSchema);
+  const removed = await call.run((query) => removeObjects(query, bucketId, prefixes));
+  const versions = removed.map(({ version }) => version);
+  await removeFiles(call, versions);
   return Response.json(removed);
 }
 
-async function findBucket(query: Query, id: string): Promise<Bucket> {
+async function getBucket(query: Query, id: string): Promise<Bucket> {
   const { rows } = await query(
     "select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
     [id],
@@ -170,28 +179,11 @@ async function findBucket(query: Query, id: string): Promise<Bucket> {
   return rows[0];
 }
 
-async function readJson<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
+async function readJson<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
   const body = await readCapped(request, MAX_JSON_BYTES, tooLarge);
   try {
     return schema.parse(JSON.parse(body.toString("utf8") || "{}"));
   } catch {
     throw invalidRequest("The body is not what this call takes");
   }
-}
-
-function asStorageError(error: unknown, log: Logger): StorageError {
-  if (error instanceof StorageError) return error;
-  if (error instanceof TokenError) return new StorageError(403, "InvalidJWT", error.message);
-  const { code, name } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
-  if (error instanceof BucketError) {
-    log.error("the bucket of pictures does not do what it is asked for", { code: error.code });
-    return outOfReach();
-  }
-  if (isDatabaseTrouble(error)) return unavailable();
-  log.error("storage call failed", { error: name, code });
-  return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
 }

@@ -1,4 +1,11 @@
-/** An answer that is not the one asked for, in the names of Supabase Storage (docs, Storage, Error codes). */
+import pg from "pg";
+import { TokenError } from "../auth/access-token.ts";
+import type { Logger } from "../logger.ts";
+import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
+import { ApiError } from "../rest/errors.ts";
+import { BucketError } from "./bucket-calls.ts";
+
+/** An error answer with the codes of Supabase Storage (docs, Storage, Error codes). */
 export class StorageError extends Error {
   readonly status: number;
   readonly code: string;
@@ -38,4 +45,31 @@ export function storageErrorResponse({ status, code, message, retryAfterSeconds 
     { statusCode: String(status), error: code, message, code },
     { status, headers: retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {} },
   );
+}
+
+const BY_SQLSTATE: Record<string, () => StorageError> = {
+  "42501": accessDenied,
+  "23505": alreadyExists,
+  "23503": noSuchBucket,
+};
+
+/** Logs errors that the caller did not cause. */
+export function asStorageError(error: unknown, log: Logger): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof TokenError) return new StorageError(403, "InvalidJWT", error.message);
+  if (error instanceof ApiError) return unavailable();
+  const { code = "", name } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
+  if (error instanceof BucketError) {
+    log.error("the bucket of pictures does not do what it is asked for", { code });
+    return outOfReach();
+  }
+  if (error instanceof pg.DatabaseError) {
+    const refusal = BY_SQLSTATE[code];
+    if (refusal) return refusal();
+    if (/^(22|54)/.test(code)) return invalidRequest("The request says what can’t be stored");
+  }
+  if (isDatabaseTrouble(error)) return unavailable();
+  log.error("storage call failed", { error: name, code });
+  return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
 }

@@ -61,7 +61,9 @@ export async function readArchive(
     if (taking !== undefined && taking === error) throw error;
     const reason = (await failure) ?? error;
     const explained = [error, reason].find((candidate) => candidate instanceof BackupError);
-    throw explained ?? new BackupError(`The backup ${source.path} is damaged, and nothing was taken from it.`);
+    throw (
+      explained ?? new BackupError(`The backup ${source.path} is damaged, and nothing was taken from it.`)
+    );
   }
 }
 

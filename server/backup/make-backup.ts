@@ -31,10 +31,7 @@ export type BackupSource = {
  * is complete and on disk. The site may keep writing: everything acknowledged before the start is in the backup.
  * @returns the file's size in bytes
  */
-export async function makeBackup(
-  { path, passphrase }: ArchiveSource,
-  source: BackupSource,
-): Promise<number> {
+export async function makeBackup({ path, passphrase }: ArchiveSource, source: BackupSource): Promise<number> {
   const unfinished = path + UNFINISHED;
   const archive = await ArchiveWriter.create(unfinished, passphrase, source.signal);
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { signingKeysPath } from "#backend/auth/signing-keys-file.ts";
+import { signingKeysPath } from "#backend/auth/signing-keys.ts";
 import { syncDirectory } from "#backend/durable-file.ts";
 import type { Database } from "#backend/postgres/cluster.ts";
 import { DataDirectoryInUseError, lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";

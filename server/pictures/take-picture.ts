@@ -16,7 +16,7 @@ import {
   storageErrorResponse,
   unavailable,
 } from "#backend/storage/storage-error.ts";
-import { readUpload } from "#backend/storage/upload-body.ts";
+import { readUpload } from "#backend/storage/upload.ts";
 import {
   EncoderBusyError,
   type EncoderTask,

@@ -6,10 +6,6 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { readArchive } from "#server/backup/archive-reader.ts";
-import type { Manifest } from "#server/backup/manifest.ts";
-import { connectForCopying, readDatabase } from "#server/backup/read-database.ts";
-import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { openDataDirectory } from "#backend/data-directory.ts";
 import {
   connectExternalPostgres,
@@ -20,7 +16,11 @@ import {
 } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
+import { readArchive } from "#server/backup/archive-reader.ts";
 import { readBackupStatus } from "#server/backup/backup-directory.ts";
+import type { Manifest } from "#server/backup/manifest.ts";
+import { connectForCopying, readDatabase } from "#server/backup/read-database.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { runBackup } from "#server/backup/run-backup.ts";
 import { encodeRecord } from "#server/leads/journal-record.ts";
 import { query, serversOf } from "../support/database-server.ts";

@@ -72,7 +72,7 @@ describe("password recovery", () => {
     const person = await bed.createPerson();
     const client = visitor();
     await client.auth.verifyOtp({ type: "recovery", token_hash: await recover(person.email) });
-    await bed.owner.query("update auth.mfa_amr_claims set created_at = now() - interval '16 minutes'");
+    await bed.owner.query("update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'");
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error?.code).toBe(
       "current_password_required",
     );

@@ -6,8 +6,8 @@ const MAX_BODY_BYTES = 16 * 1024;
 const TOO_LARGE = new AuthError(413, "validation_failed", "The request body is too large");
 
 /**
- * Throws AuthError for anything but a small JSON body of the given shape. No body at all counts as `{}` where the shape
- * asks for nothing.
+ * Throws AuthError for anything but a small JSON body of the given shape. An empty body counts as `{}` if the shape has
+ * no required fields.
  */
 export async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
   const text = (await readCapped(request, MAX_BODY_BYTES, () => TOO_LARGE)).toString("utf8");
@@ -26,7 +26,7 @@ export async function readBody<Body>(request: Request, schema: z.ZodType<Body>):
   return parsed.data;
 }
 
-/** PostgreSQL can store neither NUL characters nor halves of surrogate pairs. */
+/** Refuses what PostgreSQL cannot store: NUL characters and lone surrogates. */
 function parseStorableJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => {

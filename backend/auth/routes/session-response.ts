@@ -1,28 +1,38 @@
+import { isIP } from "node:net";
 import type { AuthContext } from "../auth-context.ts";
-import type { Granted, Session } from "../refresh-tokens.ts";
-import { describeUser, type UserRow } from "../users.ts";
+import { rememberNetwork } from "../known-networks.ts";
+import type { Granted } from "../refresh-tokens.ts";
+import { startSession } from "../sessions.ts";
+import { describeUser, hasSecondFactor, type UserRow } from "../users.ts";
 
 const ACCESS_TOKEN_SECONDS = 10 * 60;
 
-/** A session as Supabase Auth answers it (AccessTokenResponse). */
+/** Starts a session for a user who has just signed in by `method`, and answers with it. */
+export async function newSessionResponse(
+  context: AuthContext,
+  request: Request,
+  user: UserRow,
+  method: string,
+): Promise<Response> {
+  const address = context.clientAddress(request);
+  // With a second factor, the network counts as known only after that factor.
+  if (!hasSecondFactor(user)) await rememberNetwork(context.pool, user.id, address);
+  const granted = await startSession(context.pool, {
+    userId: user.id,
+    method,
+    address: isIP(address) ? address : null,
+    userAgent: request.headers.get("user-agent"),
+  });
+  return sessionResponse(context, granted);
+}
+
+/** A session in the shape of Supabase Auth (AccessTokenResponse). */
 export async function sessionResponse(
   context: AuthContext,
   { user, session, refreshToken }: Granted,
 ): Promise<Response> {
-  const expiresAt = Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS;
-  const body = {
-    access_token: await context.tokens.sign(claimsOf(user, session), ACCESS_TOKEN_SECONDS),
-    token_type: "bearer",
-    expires_in: ACCESS_TOKEN_SECONDS,
-    expires_at: expiresAt,
-    refresh_token: refreshToken,
-    user: describeUser(user),
-  };
-  return Response.json(body, { headers: { "cache-control": "no-store" } });
-}
-
-function claimsOf(user: UserRow, session: Session) {
-  return {
+  const described = describeUser(user);
+  const claims = {
     role: "authenticated" as const,
     sub: user.id,
     session_id: session.id,
@@ -30,8 +40,17 @@ function claimsOf(user: UserRow, session: Session) {
     amr: session.amr,
     email: user.email,
     phone: "",
-    app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
+    app_metadata: described.app_metadata,
+    user_metadata: described.user_metadata,
     is_anonymous: false,
   };
+  const body = {
+    access_token: await context.tokens.sign(claims, ACCESS_TOKEN_SECONDS),
+    token_type: "bearer",
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user: described,
+  };
+  return Response.json(body, { headers: { "cache-control": "no-store" } });
 }

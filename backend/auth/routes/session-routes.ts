@@ -1,9 +1,71 @@
-import type { AuthRoute } from "../auth-context.ts";
+import { z } from "zod";
+import type { AuthContext, AuthRoute } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
-import { listSessions } from "../sessions.ts";
-import { requireSession, requireShownFactor } from "./require-session.ts";
+import { verifyPassword } from "../password-hash.ts";
+import { passwordInputSchema } from "../password-rules.ts";
+import { rotateRefreshToken } from "../refresh-tokens.ts";
+import { endSessions, listSessions } from "../sessions.ts";
+import { inTransaction, logAccountAction } from "../transaction.ts";
+import { emailSchema, findUserByEmail, isBanned } from "../users.ts";
+import { requireSession, requireShownFactor } from "./caller.ts";
+import { readBody } from "./request-body.ts";
+import { newSessionResponse, sessionResponse } from "./session-response.ts";
 
-/** GET /sessions, our addition to the dialect: the caller's own sessions, last used first. */
+const passwordGrantSchema = z.object({ email: emailSchema, password: passwordInputSchema });
+const refreshGrantSchema = z.object({ refresh_token: z.string().min(1).max(200) });
+const scopeSchema = z.enum(["global", "local", "others"]);
+
+/** POST /token?grant_type=password|refresh_token */
+export const issueToken: AuthRoute = async (context, { request, url }) => {
+  const grantType = url.searchParams.get("grant_type");
+  if (grantType === "password") return signInWithPassword(context, request);
+  if (grantType === "refresh_token") return refreshSession(context, request);
+  throw new AuthError(400, "validation_failed", "unsupported_grant_type");
+};
+
+async function signInWithPassword(context: AuthContext, request: Request): Promise<Response> {
+  const { email, password } = await readBody(request, passwordGrantSchema);
+  const address = context.clientAddress(request);
+  const who = await context.passwordLimits.admit(email, address);
+
+  const user = await findUserByEmail(context.pool, email);
+  const party = { address, isKnown: who === "known" };
+  const matches = await verifyPassword(password, user?.encrypted_password ?? null, party);
+  if (!user || !matches) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  // Checked after the password, so that a stranger learns nothing about the account.
+  if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
+  if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+
+  await context.passwordLimits.recordSuccess(email, address, who);
+  return newSessionResponse(context, request, user, "password");
+}
+
+async function refreshSession(context: AuthContext, request: Request): Promise<Response> {
+  const { refresh_token } = await readBody(request, refreshGrantSchema);
+  await context.admitRefresh(context.clientAddress(request));
+
+  const rotated = await rotateRefreshToken(context.pool, refresh_token);
+  if (rotated !== "reused") return sessionResponse(context, rotated);
+  context.log.warn("refresh token reused: session ended");
+  throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+}
+
+/** POST /logout?scope=global|local|others */
+export const signOut: AuthRoute = async (context, { request, url }) => {
+  const scope = scopeSchema.safeParse(url.searchParams.get("scope") ?? "global").data;
+  if (!scope) throw new AuthError(400, "validation_failed", "Unsupported logout scope");
+  const caller = await requireSession(context, request);
+  if (scope !== "local") requireShownFactor(caller);
+  const { id, user_id } = caller.session;
+  const ended = { local: { only: id }, others: { except: id }, global: {} }[scope];
+  await inTransaction(context.pool, { actor: user_id, account: user_id }, async (db) => {
+    await endSessions(db, user_id, ended);
+    if (scope === "global") await logAccountAction(db, "sign_out_everywhere", user_id);
+  });
+  return new Response(null, { status: 204 });
+};
+
+/** GET /sessions, our addition to the dialect: the caller's own sessions, most recently used first. */
 export const listOwnSessions: AuthRoute = async (context, { request }) => {
   const caller = await requireSession(context, request);
   requireShownFactor(caller);
@@ -17,10 +79,7 @@ export const endOwnSession: AuthRoute = async (context, { request, id }) => {
   const caller = await requireSession(context, request);
   const { session } = caller;
   if (id !== session.id) requireShownFactor(caller);
-  const { rowCount } = await context.pool.query("delete from auth.sessions where id = $1 and user_id = $2", [
-    id,
-    session.user_id,
-  ]);
-  if (rowCount === 0) throw new AuthError(404, "session_not_found", "There is no such session");
+  const ended = await endSessions(context.pool, session.user_id, { only: id });
+  if (ended === 0) throw new AuthError(404, "session_not_found", "There is no such session");
   return new Response(null, { status: 204 });
 };

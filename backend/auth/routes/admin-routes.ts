@@ -1,16 +1,19 @@
 import { z } from "zod";
-import { actAs } from "../audit.ts";
+import { notifyOwner } from "../account-mail.ts";
+import { createAccount } from "../accounts.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError, EMAIL_TAKEN, NO_SUCH_USER } from "../auth-error.ts";
+import { AuthError, EMAIL_TAKEN, NO_SUCH_FACTOR, NO_SUCH_USER } from "../auth-error.ts";
+import { removeFactor } from "../factors.ts";
+import { invalidateLinks } from "../mail-links.ts";
 import { hashPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
-import { inTransaction } from "../transaction.ts";
-import { changeUser } from "../user-changes.ts";
-import { describeUser, emailSchema, findUserById, insertUser, listUsers, type UserRow } from "../users.ts";
+import { endSessions } from "../sessions.ts";
+import { inTransaction, logAccountAction } from "../transaction.ts";
+import { describeUser, emailSchema, findUserById, listUsers, type UserRow, updateUser } from "../users.ts";
+import { requireServiceRole } from "./caller.ts";
 import { readBody } from "./request-body.ts";
-import { requireServiceRole } from "./require-service-role.ts";
 
-// What else Supabase Auth would change is refused rather than left out: nothing here reads an account's metadata.
+// Strict, so that other fields of Supabase Auth are refused instead of ignored: nothing here stores user metadata.
 const newUserSchema = z.strictObject({
   email: emailSchema,
   password: passwordInputSchema.optional(),
@@ -43,15 +46,9 @@ export const listAllUsers: AuthRoute = async (context, { request, url }) => {
 
 /** POST /admin/users */
 export const createUser: AuthRoute = async (context, { request }) => {
-  const actor = await requireServiceRole(context, request);
+  await requireServiceRole(context, request);
   const { email, password, email_confirm = false } = await readBody(request, newUserSchema);
-  if (password !== undefined) requireStrongPassword(password, email);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
-  const user = await inTransaction(context.pool, async (db) => {
-    await actAs(db, actor);
-    return insertUser(db, { email, passwordHash, confirmed: email_confirm });
-  });
-  if (!user) throw EMAIL_TAKEN;
+  const user = await createAccount(context.pool, { email, password, confirmed: email_confirm });
   return Response.json(describeUser(user));
 };
 
@@ -61,47 +58,66 @@ export const readAnyUser: AuthRoute = async (context, { request, id }) => {
   return Response.json(describeUser(await requireUser(context, id)));
 };
 
-/** PUT /admin/users/:id */
-export const changeAnyUser: AuthRoute = async (context, { request, id }) => {
+/** PUT /admin/users/:id: a new password or address, or a ban, also ends every session and invalidates every link. */
+export const changeUser: AuthRoute = async (context, { request, id }) => {
   const actor = await requireServiceRole(context, request);
-  const changes = await readBody(request, userChangesSchema);
+  const { email, password, email_confirm, ban_duration } = await readBody(request, userChangesSchema);
   const user = await requireUser(context, id);
-  if (changes.password !== undefined) requireStrongPassword(changes.password, changes.email ?? user.email);
-  const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
-  const changed = await inTransaction(context.pool, async (db) => {
-    await actAs(db, actor);
-    return changeUser(db, id, {
-      email: changes.email,
-      passwordHash,
-      confirmed: changes.email_confirm,
-      bannedForSeconds: changes.ban_duration,
-    });
+  if (password !== undefined) requireStrongPassword(password, email ?? user.email);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const changes = { email, passwordHash, confirmed: email_confirm, bannedForSeconds: ban_duration };
+  await inTransaction(context.pool, { actor }, async (db) => {
+    if (!(await updateUser(db, id, changes))) throw NO_SUCH_USER;
+    if (!email && !passwordHash && !ban_duration) return;
+    await endSessions(db, id);
+    await invalidateLinks(db, id);
   }).catch((error: { code?: string }) => {
     throw error.code === "23505" ? EMAIL_TAKEN : error;
   });
-  if (!changed) throw NO_SUCH_USER;
-  return Response.json(describeUser(changed));
+  return Response.json(describeUser(await requireUser(context, id)));
 };
 
 /** DELETE /admin/users/:id */
 export const deleteUser: AuthRoute = async (context, { request, id }) => {
   const actor = await requireServiceRole(context, request);
-  const { rowCount } = await inTransaction(context.pool, async (db) => {
-    await actAs(db, actor);
-    return db.query("delete from auth.users where id = $1", [id]);
-  });
+  const { rowCount } = await inTransaction(context.pool, { actor }, (db) =>
+    db.query("delete from auth.users where id = $1", [id]),
+  );
   if (rowCount === 0) throw NO_SUCH_USER;
   return Response.json({});
 };
 
-/** Throws AuthError. */
-export async function requireUser(context: AuthContext, id: string): Promise<UserRow> {
+/** GET /admin/users/:id/factors */
+export const listFactors: AuthRoute = async (context, { request, id }) => {
+  await requireServiceRole(context, request);
+  return Response.json((await requireUser(context, id)).factors);
+};
+
+/** DELETE /admin/users/:id/factors/:factorId: for a user who lost app and recovery codes; ends all their sessions. */
+export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
+  const actor = await requireServiceRole(context, request);
+  const { factors, email } = await requireUser(context, id);
+  const factor = factors.find((held) => held.id === factorId);
+  if (!factor) throw NO_SUCH_FACTOR;
+  const isVerified = factor.status === "verified";
+  await inTransaction(context.pool, { actor, account: id }, async (db) => {
+    await removeFactor(db, id, factorId);
+    if (!isVerified) return;
+    // Sessions still waiting for a code, or started on a stolen phone, would have full access without the factor.
+    await endSessions(db, id);
+    await logAccountAction(db, "reset_second_factor", id);
+  });
+  if (isVerified) notifyOwner(context, "factor_removed", email);
+  return Response.json({ id: factorId });
+};
+
+async function requireUser(context: AuthContext, id: string): Promise<UserRow> {
   const user = await findUserById(context.pool, id);
   if (!user) throw NO_SUCH_USER;
   return user;
 }
 
-/** "none", or hours, minutes and seconds as in "1h30m". */
+/** Parses "none", or hours, minutes and seconds as in "1h30m". @returns seconds; null for "none" */
 function parseBanDuration(text: string, context: z.RefinementCtx): number | null {
   if (text === "none") return null;
   const parts = /^(?:(\d{1,7})h)?(?:(\d{1,7})m)?(?:(\d{1,9})s)?$/.exec(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createAuthRouter } from "./auth-api.ts";
 import type { AuthRoute } from "./auth-context.ts";
-import { createAuthRouter } from "./auth-router.ts";
 
 const ONE = "6e9f0a52-3c1d-4b7a-8f21-0d5c9b7e4a31";
 const TWO = "6e9f0a52-3c1d-4b7a-8f21-0d5c9b7e4a32";

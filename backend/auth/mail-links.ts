@@ -3,6 +3,9 @@ import type { ClientBase } from "pg";
 import type { LinkKind } from "./account-mail.ts";
 import type { Queryable } from "./users.ts";
 
+/** The page that posts a link's token to /verify once the reader confirms. */
+const CONFIRM_PATH = "/admin/confirm";
+
 const HOUR_SECONDS = 60 * 60;
 const LIFETIME_SECONDS: Record<LinkKind, number> = {
   signup: 24 * HOUR_SECONDS,
@@ -11,8 +14,22 @@ const LIFETIME_SECONDS: Record<LinkKind, number> = {
   email_change: 24 * HOUR_SECONDS,
 };
 
-/** A new token; replaces the user's earlier token of the same kind. */
-export async function issueOneTimeToken(db: Queryable, userId: string, kind: LinkKind): Promise<string> {
+type LinkTarget = {
+  kind: LinkKind;
+  siteOrigin: string;
+  /** Where to go after confirming; addresses of other sites are dropped. */
+  redirectTo?: string | null;
+};
+
+/**
+ * A link that works once and replaces the user's earlier one of its kind. Its token is in the URL's fragment, which
+ * reaches no server, log or referrer.
+ */
+export async function issueLink(
+  db: Queryable,
+  userId: string,
+  { kind, siteOrigin, redirectTo = null }: LinkTarget,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, expires_at)
@@ -21,11 +38,15 @@ export async function issueOneTimeToken(db: Queryable, userId: string, kind: Lin
      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
     [userId, kind, hashToken(token), LIFETIME_SECONDS[kind]],
   );
-  return token;
+  const fragment = new URLSearchParams({ type: kind, token_hash: token });
+  const target = redirectTo === null ? null : URL.parse(redirectTo);
+  if (target?.origin === new URL(siteOrigin).origin)
+    fragment.set("redirect_to", target.pathname + target.search);
+  return `${siteOrigin}${CONFIRM_PATH}#${fragment}`;
 }
 
-/** Holds the account from now on. @returns whose token it was; undefined when it is unknown, used or expired. */
-export async function spendOneTimeToken(
+/** Locks the account and uses up the token. @returns the user's id; undefined for an unknown, used or expired token */
+export async function spendLinkToken(
   db: ClientBase,
   token: string,
   kind: LinkKind,
@@ -41,8 +62,8 @@ export async function spendOneTimeToken(
   return rows[0]?.live ? rows[0].user_id : undefined;
 }
 
-/** After a change of password, address or access: ends earlier links and a pending change of address. */
-export async function dropOneTimeTokens(db: Queryable, userId: string): Promise<void> {
+/** After a change of password, address or access: invalidates all links and a pending change of address. */
+export async function invalidateLinks(db: Queryable, userId: string): Promise<void> {
   await db.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
   await db.query(
     "update auth.users set email_change = null, email_change_sent_at = null where id = $1 and email_change is not null",

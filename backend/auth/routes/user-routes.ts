@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { notifyOwner, requireMail, sendSoon } from "../account-mail.ts";
+import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import { AuthError } from "../auth-error.ts";
+import { invalidateLinks, issueLink } from "../mail-links.ts";
+import { hashPassword, verifyPassword } from "../password-hash.ts";
+import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
+import { endSessions } from "../sessions.ts";
+import { inTransaction } from "../transaction.ts";
+import { describeUser, emailSchema, findUserByEmail, findUserById, noUserData } from "../users.ts";
+import { type Caller, requireSession, requireShownFactor, startedByRecovery } from "./caller.ts";
+import { readBody } from "./request-body.ts";
+
+const userChangeSchema = z.object({
+  email: emailSchema.optional(),
+  password: passwordInputSchema.optional(),
+  current_password: passwordInputSchema.optional(),
+  data: noUserData,
+});
+
+type Proof = { currentPassword: string | undefined; address: string };
+
+/** GET /user */
+export const readUser: AuthRoute = async (context, { request }) => {
+  const { user } = await requireSession(context, request);
+  return Response.json(describeUser(user));
+};
+
+/** PUT /user: a new password or address needs the current password. */
+export const changeOwnUser: AuthRoute = async (context, { request }) => {
+  const caller = await requireSession(context, request);
+  const { email, password, current_password } = await readBody(request, userChangeSchema);
+  const proof = { currentPassword: current_password, address: context.clientAddress(request) };
+
+  if (email !== undefined && email !== caller.user.email)
+    await requestEmailChange(context, caller, email, proof);
+  if (password !== undefined) await changePassword(context, caller, password, proof);
+  return Response.json(describeUser((await findUserById(context.pool, caller.user.id)) ?? caller.user));
+};
+
+/** Also ends the user's other sessions and invalidates every link. Throws AuthError. */
+async function changePassword(
+  context: AuthContext,
+  caller: Caller,
+  password: string,
+  proof: Proof,
+): Promise<void> {
+  const { user, session } = caller;
+  requireStrongPassword(password, user.email);
+  const isFirst = user.encrypted_password === null;
+  if (isFirst || (await startedByRecovery(context, caller))) requireShownFactor(caller);
+  else await requireOwner(context, caller, proof);
+  if (!isFirst && (await verifyPassword(password, user.encrypted_password))) {
+    throw new AuthError(422, "same_password", "New password should be different from the old password.");
+  }
+
+  const passwordHash = await hashPassword(password);
+  await inTransaction(context.pool, { actor: user.id }, async (db) => {
+    await db.query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
+      user.id,
+      passwordHash,
+    ]);
+    await endSessions(db, user.id, { except: session.id });
+    await invalidateLinks(db, user.id);
+  });
+  if (!isFirst) notifyOwner(context, "password_changed", user.email);
+}
+
+/**
+ * The new address takes effect once a link sent there is confirmed. If it already has an account, nothing is sent, but
+ * the answer and its timing are the same. Throws AuthError.
+ */
+async function requestEmailChange(
+  context: AuthContext,
+  caller: Caller,
+  email: string,
+  proof: Proof,
+): Promise<void> {
+  const { user } = caller;
+  const { pool, siteOrigin } = context;
+  requireMail(context);
+  await requireOwner(context, caller, proof);
+  await context.mailLimits.admit(user.id, proof.address);
+  const link = await inTransaction(pool, {}, async (db) => {
+    // Also for a taken address: a link that was sent to an earlier address must not confirm this one.
+    await db.query(
+      "update auth.users set email_change = $2, email_change_sent_at = now(), updated_at = now() where id = $1",
+      [user.id, email],
+    );
+    return issueLink(db, user.id, { kind: "email_change", siteOrigin });
+  });
+  sendSoon(context, async () => {
+    if (await findUserByEmail(pool, email)) return undefined;
+    return { kind: "email_change", to: email, link };
+  });
+}
+
+/** Throws AuthError without the current password: a stolen session alone must not be enough to take the account over. */
+async function requireOwner(
+  context: AuthContext,
+  caller: Caller,
+  { currentPassword, address }: Proof,
+): Promise<void> {
+  const { user } = caller;
+  requireShownFactor(caller);
+  if (currentPassword === undefined) {
+    const message = "Current password required to change how you sign in.";
+    throw new AuthError(400, "current_password_required", message);
+  }
+  const who = await context.passwordLimits.admit(user.email, address);
+  const party = { address, isKnown: who === "known" };
+  if (!(await verifyPassword(currentPassword, user.encrypted_password, party))) {
+    throw new AuthError(400, "current_password_mismatch", "That’s not your current password.");
+  }
+  await context.passwordLimits.recordSuccess(user.email, address, who);
+}

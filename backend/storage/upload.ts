@@ -1,0 +1,114 @@
+import { readCapped } from "../read-capped.ts";
+import type { WrittenFile } from "./object-files.ts";
+import { findObject, putObject, removeObjects } from "./objects.ts";
+import { type Query, removeFiles, type StorageCall } from "./storage-call.ts";
+import { asStorageError, invalidRequest, noSuchKey, tooLarge, wrongType } from "./storage-error.ts";
+
+type UploadHeaders = { type: string; cacheControl: string /** JSON. */; userMetadata: string | null };
+export type UploadBody = UploadHeaders & { bytes: AsyncIterable<Uint8Array> };
+
+const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
+/** What a form may contain beside its file. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+
+/** Stores or replaces an object if the caller may. Throws StorageError. */
+export async function uploadObject(call: StorageCall, bucketId: string, name: string): Promise<Response> {
+  const { request, claims, run, files, log } = call;
+  const bucket = await call.findBucket(bucketId);
+  const isUpdate = request.method === "PUT";
+  const upsert = isUpdate || request.headers.get("x-upsert") === "true";
+  const maxBytes = Math.min(Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES), MAX_OBJECT_BYTES);
+  // An object whose bytes are lost can be uploaded again.
+  const former = upsert ? null : await run((query) => findObject(query, bucket.id, name));
+  const isLost = former !== null && !(await files.has(former.version));
+  const put = async (query: Query, headers: UploadHeaders, file: WrittenFile) => {
+    if (isUpdate && !(await findObject(query, bucket.id, name))) throw noSuchKey();
+    if (isLost) await removeObjects(query, bucket.id, [name]);
+    return putObject(
+      query,
+      { bucket: bucket.id, name, ownerId: claims.sub ?? null, upsert, ...headers },
+      file,
+    );
+  };
+  // Refuse callers who may not upload before reading the body.
+  const nothing = { type: "", cacheControl: "", userMetadata: null };
+  await run((query) => put(query, nothing, { version: "", size: 0, md5: "" }), { trial: true });
+  const { bytes, ...headers } = await readUpload(request, maxBytes, tooLarge);
+  if (
+    bucket.allowed_mime_types &&
+    !bucket.allowed_mime_types.some((allowed) => matches(allowed, headers.type))
+  )
+    throw wrongType(headers.type);
+  const file = await files.write(bytes, maxBytes, tooLarge);
+  try {
+    const { id, replaced } = await run((query) => put(query, headers, file));
+    if (replaced) await removeFiles(call, [replaced]);
+    return Response.json({ Key: `${bucket.id}/${name}`, Id: id });
+  } catch (error) {
+    const refusal = asStorageError(error, log);
+    // After other errors the row may exist: the bytes stay until a sweep finds that no row references them.
+    if (refusal.status < 500) await removeFiles(call, [file.version]);
+    throw refusal;
+  }
+}
+
+function matches(allowed: string, type: string): boolean {
+  return allowed.endsWith("/*") ? type.startsWith(allowed.slice(0, -1)) : allowed === type;
+}
+
+/** The uploaded file: the request's body, which is not read yet, or a file in a form, as the client sends it in browsers. */
+export async function readUpload(
+  request: Request,
+  maxBytes: number,
+  refuse: () => Error,
+): Promise<UploadBody> {
+  const { headers } = request;
+  if (Number(headers.get("content-length") ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) throw refuse();
+  const type = headers.get("content-type") ?? "application/octet-stream";
+  if (type.startsWith("multipart/form-data")) return readForm(request, type, maxBytes, refuse);
+  if (!request.body) throw invalidRequest("The request has no body");
+  const metadata = headers.get("x-metadata");
+  return {
+    bytes: request.body,
+    type: withoutParameters(type),
+    cacheControl: headers.get("cache-control") ?? "no-cache",
+    userMetadata: metadata && checkJson(Buffer.from(metadata, "base64").toString("utf8")),
+  };
+}
+
+async function readForm(
+  request: Request,
+  type: string,
+  maxBytes: number,
+  refuse: () => Error,
+): Promise<UploadBody> {
+  const body = await readCapped(request, maxBytes + FORM_OVERHEAD_BYTES, refuse);
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => {
+      throw invalidRequest("The form can’t be read");
+    });
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw invalidRequest("The form has no file");
+  const seconds = String(form.get("cacheControl") ?? "3600");
+  const metadata = form.get("metadata");
+  return {
+    bytes: file.stream(),
+    type: withoutParameters(file.type || "application/octet-stream"),
+    cacheControl: /^\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
+    userMetadata: typeof metadata === "string" ? checkJson(metadata) : null,
+  };
+}
+
+function withoutParameters(type: string): string {
+  return type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+function checkJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch {
+    throw invalidRequest("The metadata is no JSON");
+  }
+}
