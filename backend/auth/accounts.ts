@@ -11,22 +11,19 @@ const newAccountSchema = z.object({
   confirmed: z.boolean(),
 });
 
-/** Accounts as the server's operator manages them: at the first start, on the command line, in tests. */
-export type Accounts = {
-  /** Throws AuthError: validation_failed, weak_password, email_exists. */
-  createUser(account: z.input<typeof newAccountSchema>): Promise<{ id: string }>;
-  findUserByEmail(email: string): Promise<{ id: string; email: string } | undefined>;
-};
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(pool: Pool): Accounts {
+/** Accounts as the server's operator manages them: at the first start, on the command line, in tests. */
+export function createAccounts(pool: Pool) {
   return {
-    async createUser(account) {
+    /** Throws AuthError: validation_failed, weak_password, email_exists. */
+    async createUser(account: z.input<typeof newAccountSchema>): Promise<{ id: string }> {
       const parsed = newAccountSchema.safeParse(account);
       if (!parsed.success) throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
       const { id } = await createAccount(pool, parsed.data);
       return { id };
     },
-    async findUserByEmail(email) {
+    async findUserByEmail(email: string): Promise<{ id: string; email: string } | undefined> {
       const user = await findUserByEmail(pool, email.trim());
       return user && { id: user.id, email: user.email };
     },

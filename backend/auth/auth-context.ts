@@ -1,15 +1,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "../logger.ts";
 import type { SendMail } from "./account-mail.ts";
-import {
-  CODE_GUESSES,
-  createAddressLimit,
-  createGuessLimits,
-  createMailLimits,
-  type IsKnown,
-  PASSWORD_GUESSES,
-  RECOVERY_CODE_GUESSES,
-} from "./guess-limits.ts";
+import { createAuthLimits } from "./guess-limits.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 import type { TokenService } from "./signing-keys.ts";
 
@@ -30,16 +22,10 @@ export type AuthApiOptions = {
 export type AuthContext = ReturnType<typeof createAuthContext>;
 
 export function createAuthContext(options: AuthApiOptions) {
-  const isKnown: IsKnown = (account, address) => isKnownNetwork(options.pool, account, address);
   return {
     ...options,
     mailsUnderWay: options.mailsUnderWay ?? new Set<Promise<void>>(),
-    passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
-    codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
-    recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
-    mailLimits: createMailLimits(isKnown),
-    /** Throws AuthError over_request_rate_limit. */
-    admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
+    ...createAuthLimits((account, address) => isKnownNetwork(options.pool, account, address)),
   };
 }
 

@@ -7,9 +7,9 @@ const HOUR_SECONDS = 60 * 60;
 
 export const PASSWORD_GUESSES = { perPair: 10, perAddress: 60, byStrangersPerHour: 200 };
 /** Few tries: a code has six digits, and whoever enters one already knows the password. */
-export const CODE_GUESSES = { perPair: 5, perAddress: 50, byStrangersPerHour: 10 };
+const CODE_GUESSES = { perPair: 5, perAddress: 50, byStrangersPerHour: 10 };
 /** Many tries: 80 bits cannot be guessed, and these must still work after guesses have used up the tries at codes. */
-export const RECOVERY_CODE_GUESSES = { perPair: 10, perAddress: 50, byStrangersPerHour: 500 };
+const RECOVERY_CODE_GUESSES = { perPair: 10, perAddress: 50, byStrangersPerHour: 500 };
 
 /** Whether the account has signed in from that address before. */
 export type IsKnown = (account: string, address: string) => Promise<boolean>;
@@ -49,7 +49,7 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 /** For calls that are expensive but do not guess a secret. */
-export function createAddressLimit(limit: { calls: number; perSeconds: number }) {
+function createAddressLimit(limit: { calls: number; perSeconds: number }) {
   const limiter = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds });
   return (address: string) => consume(limiter, networkOf(address));
 }
@@ -76,7 +76,16 @@ export function createMailLimits(isKnown: IsKnown) {
   };
 }
 
-export type MailLimits = ReturnType<typeof createMailLimits>;
+export function createAuthLimits(isKnown: IsKnown) {
+  return {
+    passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
+    codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
+    recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
+    mailLimits: createMailLimits(isKnown),
+    /** Throws AuthError over_request_rate_limit. */
+    admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
+  };
+}
 
 async function consume(
   limiter: RateLimiterMemory,

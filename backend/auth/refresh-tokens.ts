@@ -22,7 +22,7 @@ export type Session = {
 
 export type Granted = { user: UserRow; session: Session; refreshToken: string };
 
-type TokenRow = { token: string; revoked: boolean; in_grace: boolean; late_repeats: number };
+type TokenRow = { nonce: string; revoked: boolean; in_grace: boolean; late_repeats: number };
 
 /**
  * Exchanges a token for a new one, and returns the same new one again if the answer was lost: a token stays valid until
@@ -33,7 +33,7 @@ type TokenRow = { token: string; revoked: boolean; in_grace: boolean; late_repea
 export async function rotateRefreshToken(pool: Pool, refreshToken: string): Promise<Granted | "reused"> {
   return inTransaction(pool, {}, async (db) => {
     const sessionId = await lockSessionOf(db, hashToken(refreshToken));
-    const given = (await findToken(db, hashToken(refreshToken))) as TokenRow;
+    const given = (await findToken(db, "token", refreshToken)) as TokenRow;
     const current = given.revoked ? await findCurrentToken(db, given, refreshToken) : null;
     if (current === "stolen") {
       await db.query("delete from auth.sessions where id = $1", [sessionId]);
@@ -44,7 +44,7 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string): Prom
     ]);
     if (current) return describeGrant(db, sessionId, current);
     await db.query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [
-      given.token,
+      hashToken(refreshToken),
     ]);
     return grantTokens(db, sessionId, refreshToken);
   });
@@ -77,41 +77,33 @@ async function findCurrentToken(
   refreshToken: string,
 ): Promise<string | "stolen"> {
   const maxSteps = given.in_grace ? MAX_STEPS_IN_GRACE : 1;
-  let latest = { token: refreshToken, row: given };
-  let steps = 0;
-  for (let next = await findChild(db, refreshToken); next; next = await findChild(db, latest.token)) {
-    latest = next;
-    steps += 1;
-    if (steps > maxSteps) return "stolen";
+  let token = refreshToken;
+  let row: TokenRow | undefined = given;
+  for (let steps = 0; row.revoked; steps += 1) {
+    row = await findToken(db, "parent", token);
+    if (!row || steps === maxSteps) return "stolen";
+    token = deriveToken(token, row.nonce);
   }
-  if (latest.row.revoked) return "stolen";
-  if (given.in_grace) return latest.token;
+  if (given.in_grace) return token;
   const lateRepeats = given.late_repeats + 1;
   if (lateRepeats > MAX_LATE_REPEATS) return "stolen";
   await db.query("update auth.refresh_tokens set late_repeats = $2 where token = $1", [
-    latest.row.token,
+    hashToken(token),
     lateRepeats,
   ]);
-  return latest.token;
+  return token;
 }
 
-async function findChild(
+/** Finds a token by itself, or by the token that it replaced. */
+async function findToken(
   db: Queryable,
-  parent: string,
-): Promise<{ token: string; row: TokenRow } | undefined> {
-  const { rows } = await db.query<TokenRow & { nonce: string }>(
-    `select token, nonce, revoked, false as in_grace, late_repeats from auth.refresh_tokens where parent = $1`,
-    [hashToken(parent)],
-  );
-  const [row] = rows;
-  return row && { token: deriveToken(parent, row.nonce), row };
-}
-
-async function findToken(db: Queryable, token: string): Promise<TokenRow | undefined> {
+  column: "token" | "parent",
+  token: string,
+): Promise<TokenRow | undefined> {
   const { rows } = await db.query<TokenRow>(
-    `select token, revoked, updated_at > now() - make_interval(secs => $2) as in_grace, late_repeats
-     from auth.refresh_tokens where token = $1`,
-    [token, REUSE_GRACE_SECONDS],
+    `select nonce, revoked, updated_at > now() - make_interval(secs => $2) as in_grace, late_repeats
+     from auth.refresh_tokens where ${column} = $1`,
+    [hashToken(token), REUSE_GRACE_SECONDS],
   );
   return rows[0];
 }

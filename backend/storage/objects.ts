@@ -85,32 +85,16 @@ export async function removeObjects(query: Query, bucket: string, names: string[
   return rows;
 }
 
-export type Listing = {
-  prefix: string;
-  search: string;
-  limit: number;
-  offset: number;
-  column: "name" | "created_at" | "updated_at" | "last_accessed_at";
-  order: "asc" | "desc";
-};
-
-/** The objects directly below the prefix, and folders, whose columns are null except the name. */
-export async function listObjects(query: Query, bucket: string, listing: Listing): Promise<unknown[]> {
-  const prefix = listing.prefix && `${listing.prefix.replace(/\/+$/, "")}/`;
-  const level = prefix.split("/").length;
+/** Ordered by name. */
+export async function listObjects(
+  query: Query,
+  bucket: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<unknown[]> {
   const { rows } = await query(
-    `with below as (
-       select path_tokens[$3] as part, cardinality(path_tokens) = $3 as is_object, objects.*
-       from storage.objects
-       where bucket_id = $1 and starts_with(objects.name, $2) and starts_with(lower(path_tokens[$3]), lower($4))
-     )
-     select part as name, id, updated_at, created_at, last_accessed_at, metadata from below where is_object
-     union all
-     select distinct part, null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
-     from below where not is_object
-     order by ${listing.column} ${listing.order} nulls first
-     limit $5 offset $6`,
-    [bucket, prefix, level, listing.search, listing.limit, listing.offset],
+    `select name, id, updated_at, created_at, last_accessed_at, metadata
+     from storage.objects where bucket_id = $1 order by name limit $2 offset $3`,
+    [bucket, limit, offset],
   );
   return rows;
 }

@@ -39,21 +39,16 @@ export type StorageApi = {
 const BASE_PATH = "/storage/v1/object/";
 /** As in Supabase Storage: no control characters, nothing beyond ASCII. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/;
-/** Other calls of the dialect: never read as names of buckets. */
-const NOT_SERVED = new Set(["sign", "move", "copy", "upload", "authenticated", "info"]);
+/** Other calls of the dialect (decision 17): never read as names of buckets. */
+const NOT_SERVED = new Set(["sign", "move", "copy", "upload", "authenticated", "public"]);
 
 const MAX_JSON_BYTES = 256 * 1024;
-const listSchema = z.object({
-  prefix: z.string().max(1024).default(""),
-  search: z.string().max(1024).default(""),
+/** No folders and no search: names of pictures are flat hashes. */
+const listSchema = z.strictObject({
+  prefix: z.literal("").optional(),
   limit: z.int().min(1).max(1000).default(100),
   offset: z.int().min(0).default(0),
-  sortBy: z
-    .object({
-      column: z.enum(["name", "created_at", "updated_at", "last_accessed_at"]).default("name"),
-      order: z.enum(["asc", "desc"]).default("asc"),
-    })
-    .default({ column: "name", order: "asc" }),
+  sortBy: z.strictObject({ column: z.literal("name"), order: z.literal("asc") }).optional(),
 });
 const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
@@ -67,14 +62,13 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
 
   const answerTo = (origin: Origin) => async (request: Request) => {
     try {
-      const path = pathOf(request.url);
-      const isPublicRead = /^(GET|HEAD)$/.test(request.method) && path.startsWith("public/");
-      const claims = isPublicRead ? service : await authorize(request);
+      const steps = stepsOf(request.url);
+      const claims = await authorize(request);
       const lend = lendTo(origin, claims.role);
       const run: StorageCall["run"] = (work, options) => asCaller(lend, claims, work, options);
       const findBucket: StorageCall["findBucket"] = (id) =>
         asCaller(lend, service, (query) => getBucket(query, id));
-      return await answer({ request, claims, run, findBucket, files, log }, path);
+      return await answer({ request, claims, run, findBucket, files, log }, steps);
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));
     }
@@ -84,28 +78,26 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
   return { fetch: answerTo("network"), ownFetch: answerTo("own process"), sweep };
 }
 
-/** The path below BASE_PATH. Throws StorageError. */
-function pathOf(url: string): string {
+/** The decoded path below BASE_PATH. Throws StorageError. */
+function stepsOf(url: string): string[] {
   const { pathname } = new URL(url);
-  if (!pathname.startsWith(BASE_PATH)) throw noSuchCall();
+  const [first = ""] = pathname.slice(BASE_PATH.length).split("/");
+  if (!pathname.startsWith(BASE_PATH) || NOT_SERVED.has(first)) throw noSuchCall();
   try {
-    return decodeURIComponent(pathname.slice(BASE_PATH.length));
+    return decodeURIComponent(pathname.slice(BASE_PATH.length)).split("/");
   } catch {
     throw invalidKey();
   }
 }
 
-async function answer(call: StorageCall, path: string): Promise<Response> {
+async function answer(call: StorageCall, [first = "", ...rest]: string[]): Promise<Response> {
   const { method } = call.request;
-  const [first = "", ...rest] = path.split("/");
-  const name = rest.join("/");
-  if (method === "GET" && first === "info") return info(call, rest);
-  if (NOT_SERVED.has(first)) throw noSuchCall();
-  if (method === "POST" && first === "list") return list(call, name);
-  if (method === "GET" || method === "HEAD") return download(call, first, rest);
-  if (method === "DELETE" && name === "") return remove(call, first);
-  if (first !== "list" && first !== "public" && (method === "POST" || method === "PUT"))
-    return uploadObject(call, first, checkedName(rest));
+  if (first === "info" && method === "GET") return info(call, rest);
+  if (first === "list" && method === "POST") return list(call, rest.join("/"));
+  if (first === "info" || first === "list") throw noSuchCall();
+  if (method === "GET" || method === "HEAD") return download(call, first, checkedName(rest));
+  if (method === "DELETE" && rest.join("/") === "") return remove(call, first);
+  if (method === "POST" || method === "PUT") return uploadObject(call, first, checkedName(rest));
   throw noSuchCall();
 }
 
@@ -117,18 +109,14 @@ function checkedName(steps: string[]): string {
   return name;
 }
 
-async function download(call: StorageCall, first: string, rest: string[]): Promise<Response> {
-  const isPublic = first === "public";
-  const [bucketId = "", ...path] = isPublic ? rest : [first, ...rest];
-  const name = checkedName(path);
-  if (isPublic && !(await call.findBucket(bucketId)).public) throw noSuchBucket();
+async function download(call: StorageCall, bucketId: string, name: string): Promise<Response> {
   const row = await call.run((query) => getObject(query, bucketId, name));
   const file = await call.files.read(row.version);
   if (!file) throw noSuchKey();
   const headers = {
     "content-type": row.metadata.mimetype,
     "content-length": String(file.size),
-    "cache-control": isPublic ? row.metadata.cacheControl : "private, no-cache",
+    "cache-control": "private, no-cache",
     // Uploaded HTML must not run as a page of this site.
     "content-security-policy": "default-src 'none'; sandbox",
     etag: row.metadata.eTag,
@@ -158,8 +146,8 @@ async function info({ run }: StorageCall, [bucketId = "", ...path]: string[]): P
 }
 
 async function list({ request, run }: StorageCall, bucketId: string): Promise<Response> {
-  const { sortBy, ...listing } = await readJson(request, listSchema);
-  return Response.json(await run((query) => listObjects(query, bucketId, { ...listing, ...sortBy })));
+  const page = await readJson(request, listSchema);
+  return Response.json(await run((query) => listObjects(query, bucketId, page)));
 }
 
 async function remove(call: StorageCall, bucketId: string): Promise<Response> {
@@ -172,7 +160,7 @@ async function remove(call: StorageCall, bucketId: string): Promise<Response> {
 
 async function getBucket(query: Query, id: string): Promise<Bucket> {
   const { rows } = await query(
-    "select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
+    "select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
     [id],
   );
   if (!rows[0]) throw noSuchBucket();

@@ -20,7 +20,6 @@ export type StorageCall = {
 
 export type Bucket = {
   id: string;
-  public: boolean;
   file_size_limit: string | null;
   allowed_mime_types: string[] | null;
 };
