@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { openDatabaseBeside } from "#backend/postgres/cluster.ts";
 import { failureInWords } from "#server/backup/failure-in-words.ts";
-import { BackupError, BackupError } from "#server/backup/manifest.ts";
+import { BackupError } from "#server/backup/manifest.ts";
 import { type ProvenBackup, runBackup } from "#server/backup/run-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
