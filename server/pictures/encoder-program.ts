@@ -1,3 +1,8 @@
+/**
+ * Decodes untrusted pictures in a process of its own, so that neither the decoder's memory nor its crashes affect the
+ * site. Exits when the server is gone.
+ */
+
 import { createHash } from "node:crypto";
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -5,10 +10,6 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/picture-address.ts";
 import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encoder.ts";
 
-/**
- * Decodes untrusted pictures in a process of its own, so that neither the decoder's memory nor its crashes affect the
- * site. Exits when the server is gone.
- */
 const MAX_PIXELS = 40_000_000;
 /**
  * For formats that are decoded as a whole (measured: 4 bytes per pixel). AVIF's decoder takes five times that memory.
