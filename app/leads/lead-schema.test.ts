@@ -11,6 +11,9 @@ const valid = {
   agreement: "on",
 };
 
+/** Each field of the form, also those added later. */
+const EMPTY = Object.fromEntries(Object.keys(LEAD_LIMITS).map((field) => [field, null]));
+
 function parse(changes: Record<string, string | undefined> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...valid, ...changes })) {
@@ -23,7 +26,7 @@ describe("parseLead", () => {
   test("trims, normalises the phone and makes empty optional texts null", () => {
     expect(parse()).toEqual({
       ok: true,
-      lead: { name: "Ana Ruiz", phone: "+17025550142", email: "ana@example.com", city: null, message: null },
+      lead: { ...EMPTY, name: "Ana Ruiz", phone: "+17025550142", email: "ana@example.com" },
     });
   });
 
@@ -78,7 +81,7 @@ describe("parseTakenDown", () => {
   test("asks neither for an email nor for the agreement", () => {
     expect(takeDown({ email: " " })).toEqual({
       ok: true,
-      lead: { name: "Ana Ruiz", phone: "+17025550142", email: null, city: null, message: null },
+      lead: { ...EMPTY, name: "Ana Ruiz", phone: "+17025550142" },
     });
   });
 

@@ -14,6 +14,19 @@ const optionalText = (label: string, max: number) =>
     z.transform((text) => (text === "" ? null : text)),
   );
 
+type OptionalField = Exclude<keyof typeof LEAD_LIMITS, "name" | "phone" | "email">;
+
+function optionalTexts() {
+  const { name: _, phone: __, email: ___, ...optional } = LEAD_LIMITS;
+  const texts = Object.entries(optional).map(([field, max]) => [field, optionalText(labelOf(field), max)]);
+  return Object.fromEntries(texts) as Record<OptionalField, ReturnType<typeof optionalText>>;
+}
+
+/** `Gate code` for `gate_code`. */
+function labelOf(field: string): string {
+  return (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll("_", " ");
+}
+
 /** Parses form fields as typed. Browser and server share this schema. */
 const leadSchema = z.object({
   name: z
@@ -51,8 +64,7 @@ const leadSchema = z.object({
       z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
       z.email("Please enter an email address like name@example.com."),
     ),
-  city: optionalText("City", LEAD_LIMITS.city),
-  message: optionalText("Message", LEAD_LIMITS.message),
+  ...optionalTexts(),
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),
 });
 

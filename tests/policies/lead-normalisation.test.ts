@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLead } from "#app/leads/lead-schema.ts";
 import { parsePhone } from "#app/leads/phone.ts";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { openTestBed } from "./test-bed.ts";
 
 const bed = await openTestBed();
@@ -122,6 +123,14 @@ describe("a lead written straight into the table", () => {
     expect((await visitor.from("leads").insert(lead)).status).toBe(201);
     const kept = { name: "Ada", phone: "+17025550002", email: null, city: null, message: null };
     expect(await latestLead()).toMatchObject(kept);
+  });
+
+  it("is trimmed in every text that the form asks for, also one added later", async () => {
+    const { phone: _, email: __, ...texts } = LEAD_LIMITS;
+    const typed = Object.keys(texts).map((field) => [field, " x\n"] as const);
+    const lead = { phone: "7025550003", ...Object.fromEntries(typed) } as { name: string; phone: string };
+    expect((await visitor.from("leads").insert(lead)).status).toBe(201);
+    expect(await latestLead()).toMatchObject(Object.fromEntries(typed.map(([field]) => [field, "x"])));
   });
 
   it.each([

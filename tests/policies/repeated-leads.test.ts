@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
@@ -151,6 +152,10 @@ it("a column that is added later is part of what was said, and of what staff can
     await expect.poll(async () => (await send({ ...LEAD, later: "a" })).status).toBe(201);
     await send({ ...LEAD, later: "b" });
     expect(await leads()).toHaveLength(2);
+    const server = bed.visit(undefined, bed.tokens.serviceRoleKey);
+    const ofSite = { ...LEAD, later: "from the site", submission_key: randomUUID() };
+    expect(await server.rpc("take_leads", { _leads: [ofSite] })).toMatchObject({ data: [] });
+    expect((await leads()).map(({ later }) => later).toSorted()).toEqual(["a", "b", "from the site"]);
 
     const { id, email, password } = await bed.createPerson();
     await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'agent')", [id]);

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { type Lead, parseLead } from "#app/leads/lead-schema.ts";
 import type { SiteLead } from "#server/leads/site-lead.ts";
+
+const FIELDS = { name: "Ada Lovelace", phone: "+17025550142", email: "visitor@example.com", agreement: "on" };
 
 /** A lead as the site's server hands it to the database, with a submission key of its own. */
 export function siteLead(changes: Partial<SiteLead> = {}): SiteLead {
   return {
-    name: "Ada Lovelace",
-    phone: "+17025550142",
-    email: "visitor@example.com",
-    city: null,
-    message: null,
+    ...validLead(),
     submission_key: randomUUID(),
     received_at: new Date().toISOString(),
     quarantine: null,
@@ -25,4 +24,13 @@ export function siteLead(changes: Partial<SiteLead> = {}): SiteLead {
     },
     ...changes,
   };
+}
+
+/** Parsed like a visitor's form, so that it also has the fields that are added later. */
+function validLead(): Lead {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(FIELDS)) form.set(name, value);
+  const parsed = parseLead(form);
+  if (!parsed.ok) throw new Error(`invalid fields: ${Object.keys(parsed.errors)}`);
+  return parsed.lead;
 }

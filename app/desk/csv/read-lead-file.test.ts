@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { HEADER_LINE, leadLine } from "./lead-lines.ts";
 import { readLeadFile, readMoment } from "./read-lead-file.ts";
 
+/** Each field of the form, also those added later. */
+const EMPTY = Object.fromEntries(Object.keys(LEAD_LIMITS).map((field) => [field, null]));
 const read = (text: string) => readLeadFile(text, "2026-11-22");
 
 describe("a file of leads", () => {
@@ -22,7 +25,7 @@ describe("a file of leads", () => {
     const text = `\u{feff}${HEADER_LINE}${leadLine(lead, "America/Los_Angeles")}`;
     const { name, phone, email, city, message, status } = lead;
     expect(await read(text)).toEqual({
-      leads: [{ name, phone, email, city, message, status, received: "2026-09-30 21:05" }],
+      leads: [{ ...EMPTY, name, phone, email, city, message, status, received: "2026-09-30 21:05" }],
       refused: [],
       repeated: 0,
     });
