@@ -15,15 +15,21 @@ export async function makeAccount(): Promise<{ email: string; password: string }
   return account;
 }
 
-async function withPool<Result>(
-  login: "owner" | "auth_admin",
-  work: (pool: Pool) => Promise<Result>,
-): Promise<Result> {
+type Login = "owner" | "auth_admin";
+
+const pools = new Map<Login, Promise<Pool>>();
+
+/** Every call of a worker shares its login's pool: most are a single query, which costs less than connecting does. */
+async function withPool<Result>(login: Login, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const pool = pools.get(login) ?? openPool(login);
+  pools.set(login, pool);
+  return work(await pool);
+}
+
+async function openPool(login: Login): Promise<Pool> {
   const database = await connectRunningPostgres({ dataDir: process.env.E2E_DATA_DIR ?? "" });
-  const pool = new Pool(database.poolConfig(login));
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
+  const pool = new Pool({ ...database.poolConfig(login), allowExitOnIdle: true });
+  // The server may stop, and end idle connections, before the worker exits.
+  pool.on("error", () => {});
+  return pool;
 }
