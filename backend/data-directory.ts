@@ -14,7 +14,8 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
     await writeFile(probe, "", { mode: 0o600 });
     await rm(probe);
   } catch (error) {
-    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error as NodeJS.ErrnoException)}`);
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${REASONS[code] ?? message}`);
   }
   if (existsSync(join(dataDir, RESTORING_DIR)))
     throw new Error(
@@ -35,22 +36,13 @@ async function makeDirectory(path: string, parentsMade = false): Promise<void> {
   }
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  switch (code) {
-    case "EEXIST":
-    case "ENOTDIR":
-      return "a file stands where a directory is needed";
-    case "ENOENT":
-      return "no directory can be made there";
-    case "EACCES":
-    case "EPERM":
-      return "this account may not write there";
-    case "EROFS":
-      return "nothing can be written there";
-    case "ENOSPC":
-    case "EDQUOT":
-      return "there is no space left";
-    default:
-      return message;
-  }
-}
+const REASONS: Record<string, string> = {
+  EEXIST: "a file stands where a directory is needed",
+  ENOTDIR: "a file stands where a directory is needed",
+  ENOENT: "no directory can be made there",
+  EACCES: "this account may not write there",
+  EPERM: "this account may not write there",
+  EROFS: "nothing can be written there",
+  ENOSPC: "there is no space left",
+  EDQUOT: "there is no space left",
+};

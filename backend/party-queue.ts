@@ -8,24 +8,26 @@ export class PartyQueue<Waiting> {
   }
 
   add(party: string, waiting: Waiting): void {
-    this.#parties.set(party, [...(this.#parties.get(party) ?? []), waiting]);
+    const own = this.#parties.get(party) ?? [];
+    own.push(waiting);
+    this.#parties.set(party, own);
   }
 
   takeNext(): Waiting | undefined {
-    const [entry] = this.#parties;
-    if (!entry) return undefined;
-    const [party, [first, ...others]] = entry;
-    // Deleting first moves the party behind all others.
+    const [[party, own] = ["", []]] = this.#parties;
+    const next = own.shift();
+    // Deleting it first moves the party behind all others.
     this.#parties.delete(party);
-    this.#keep(party, others);
-    return first;
+    if (own.length > 0) this.#parties.set(party, own);
+    return next;
   }
 
   /** Removes and returns the latest entry of the party that has the most. */
   dropLatest(): Waiting | undefined {
-    const [party = "", own = []] = this.#longest();
-    this.#keep(party, own.slice(0, -1));
-    return own.at(-1);
+    const [party, own] = this.#longest();
+    const latest = own.pop();
+    if (own.length === 0) this.#parties.delete(party);
+    return latest;
   }
 
   /** The same, but only if the given party would have fewer entries even with one more. */
@@ -36,25 +38,16 @@ export class PartyQueue<Waiting> {
 
   remove(waiting: Waiting): void {
     for (const [party, own] of this.#parties) {
-      if (own.includes(waiting))
-        this.#keep(
-          party,
-          own.filter((other) => other !== waiting),
-        );
+      const at = own.indexOf(waiting);
+      if (at >= 0) own.splice(at, 1);
+      if (own.length === 0) this.#parties.delete(party);
     }
   }
 
-  #keep(party: string, own: Waiting[]): void {
-    if (own.length > 0) this.#parties.set(party, own);
-    else this.#parties.delete(party);
-  }
-
-  #longest(): [string, Waiting[]] {
+  #longest(): [party: string, own: Waiting[]] {
+    const none: [string, Waiting[]] = ["", []];
     return this.#parties
       .entries()
-      .reduce<[string, Waiting[]]>(
-        (longest, entry) => (entry[1].length > longest[1].length ? entry : longest),
-        ["", []],
-      );
+      .reduce((most, entry) => (entry[1].length > most[1].length ? entry : most), none);
   }
 }

@@ -13,9 +13,10 @@ type Waiting = { admit: () => void; refuse: (error: OverloadedError) => void };
 /**
  * Runs at most `running` tasks at once and queues at most `waiting` more, serving parties in turn. When the queue is
  * full, a new task replaces the latest task of the party with the longest queue, if its own party has a shorter one;
- * a task of a party that goes first replaces any other. Tasks that are replaced or refused reject with OverloadedError.
+ * a task of a party that goes first replaces any other. Tasks that are replaced, refused or wait longer than
+ * `longestWaitMs` reject with OverloadedError.
  */
-export function createWorkGate(limits: { running: number; waiting: number }) {
+export function createWorkGate(limits: { running: number; waiting: number; longestWaitMs?: number }) {
   let running = 0;
   const first = new PartyQueue<Waiting>();
   const others = new PartyQueue<Waiting>();
@@ -36,10 +37,18 @@ export function createWorkGate(limits: { running: number; waiting: number }) {
     }
   };
 
-  function turnOf({ name, goesFirst = false }: Party): Promise<void> {
+  async function turnOf({ name, goesFirst = false }: Party): Promise<void> {
     const queue = goesFirst ? first : others;
     if (first.size + others.size >= limits.waiting) makeRoomFor(name, queue);
-    return new Promise((admit, refuse) => queue.add(name, { admit, refuse }));
+    const { promise, resolve: admit, reject: refuse } = Promise.withResolvers<void>();
+    const waiting = { admit, refuse };
+    queue.add(name, waiting);
+    const giveUp = () => {
+      queue.remove(waiting);
+      refuse(new OverloadedError("Waited too long"));
+    };
+    const timer = limits.longestWaitMs ? setTimeout(giveUp, limits.longestWaitMs) : undefined;
+    await promise.finally(() => clearTimeout(timer));
   }
 
   function makeRoomFor(name: string, queue: PartyQueue<Waiting>): void {

@@ -34,8 +34,9 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
     file.exec("begin exclusive");
   } catch (error) {
     file?.close();
-    if (isBusy(error)) throw new DataDirectoryInUseError(dataDir);
-    throw new Error(`The data directory ${dataDir} cannot be locked: ${(error as Error).message}`);
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === SQLITE_BUSY) throw new DataDirectoryInUseError(dataDir);
+    throw new Error(`The data directory ${dataDir} cannot be locked: ${message}`);
   }
   held.add(file);
   return {
@@ -57,8 +58,4 @@ function makePrivateFile(path: string): void {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     chmodSync(path, 0o600);
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }

@@ -13,8 +13,7 @@ export type PostmasterFile = { pid: number; socketDir: string; status: string };
 export const SOCKET_DIR_PREFIX = "/tmp/spinfront-";
 
 const POLL_MS = 20;
-const FAST_SHUTDOWN_MS = 10_000;
-const IMMEDIATE_SHUTDOWN_MS = 10_000;
+const SHUTDOWN_MS = 10_000;
 
 /** Undefined if there is no such file; throws if it cannot be read. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
@@ -47,16 +46,17 @@ export async function clearLeftoverServer(clusterDir: string, log: Logger): Prom
   await rm(leftover.socketDir, { recursive: true, force: true }).catch(() => undefined);
 }
 
+/** Tries PostgreSQL's fast shutdown, then its immediate one. */
 async function stopServer(pid: number, clusterDir: string): Promise<void> {
-  process.kill(pid, "SIGINT");
-  if (await hasEnded(pid, clusterDir, FAST_SHUTDOWN_MS)) return;
-  process.kill(pid, "SIGQUIT");
-  if (await hasEnded(pid, clusterDir, IMMEDIATE_SHUTDOWN_MS)) return;
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    process.kill(pid, signal);
+    if (await hasEnded(pid, clusterDir)) return;
+  }
   throw new Error(`A PostgreSQL server left running (process ${pid}) does not stop. Stop it by hand.`);
 }
 
-async function hasEnded(pid: number, clusterDir: string, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs;
+async function hasEnded(pid: number, clusterDir: string): Promise<boolean> {
+  const deadline = performance.now() + SHUTDOWN_MS;
   while ((await serverUnder(pid, clusterDir)) === "this cluster's") {
     if (performance.now() > deadline) return false;
     await delay(POLL_MS);

@@ -59,19 +59,12 @@ async function applyPlatform(client: pg.Client, database: Database): Promise<voi
     const sql = await readFile(file, "utf8");
     await inTransaction(client, () => runFile(client, basename(file), sql));
   }
-  await setPassword(client, database, "authenticator");
-  await setPassword(client, database, "auth_admin");
-}
-
-async function setPassword(
-  client: pg.Client,
-  database: Database,
-  login: "authenticator" | "auth_admin",
-): Promise<void> {
-  const { password } = new pg.Client(database.poolConfig(login));
-  if (!password) throw new Error(`The login ${login} has no password.`);
-  const verifier = await scramVerifier(password);
-  await client.query(`alter role ${ROLE_NAMES[login]} with password ${client.escapeLiteral(verifier)}`);
+  for (const login of ["authenticator", "auth_admin"] as const) {
+    const { password } = new pg.Client(database.poolConfig(login));
+    if (!password) throw new Error(`The login ${login} has no password.`);
+    const verifier = client.escapeLiteral(await scramVerifier(password));
+    await client.query(`alter role ${ROLE_NAMES[login]} with password ${verifier}`);
+  }
 }
 
 /** Records the seed in the Supabase CLI's table, under the path that the CLI uses. */

@@ -5,10 +5,10 @@ import { tooManyWrites } from "./errors.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Throws ApiError 429. */
+/** Throws ApiError 429 if the caller has written too often. */
 export type AdmitWrite = (request: Request, claims: Claims) => Promise<void>;
 
-/** Bounds what one address writes without having signed in. */
+/** Limits how often one address may write without signing in. */
 export function limitAnonymousWrites(
   perMinute: number,
   clientAddress: (request: Request) => string,

@@ -38,17 +38,9 @@ function findRoutine({ routines }: Catalogue, name: string, args: readonly strin
   const routine = routines.get(name);
   const fits = routine?.parameters.every(({ name, required }) => !required || args.includes(name));
   const names = routine?.parameters.map((candidate) => candidate.name) ?? [];
-  if (!routine || !fits || !args.every((arg) => names.includes(arg))) throw unknownRoutine(name, args);
+  if (!routine || !fits || !args.every((arg) => names.includes(arg))) throw noSuchFunction(name, args);
   if (routine.returns === "rows") throw notImplemented("a function that returns rows");
   return routine;
-}
-
-function unknownRoutine(name: string, args: readonly string[]) {
-  const list = args.toSorted().join(", ");
-  const shape = args.length === 0 ? " without parameters" : `(${list})`;
-  const searched = args.length === 0 ? shape : ` with parameter${args.length > 1 ? "s" : ""} ${list}`;
-  const unnamed = " or with a single unnamed json/jsonb parameter";
-  return noSuchFunction(`${SCHEMA}.${name}`, shape, `${searched}${unnamed}`);
 }
 
 function callSql({ name, parameters, returnsSet }: Routine, payload: Payload, maxRows: number): Sql {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Requests for what does not exist must not make the database describe itself over and over. */
+/** The shortest time between two loads, so that requests for unknown names cannot keep the database busy. */
 const MIN_AGE_MS = 1_000;
-/** The longest pause, after several reloads that found nothing new. */
-const LONGEST_MIN_AGE_MS = 30_000;
+/** Each load that finds nothing new doubles that time, up to this. */
+const MAX_MIN_AGE_MS = 30_000;
 
-/** The catalogue, read at first use and again when a request shows that it may be out of date. */
+/** Loads the catalogue at first use, and again when a request shows that it may be out of date. */
 export class CatalogueCache {
   readonly #load: () => Promise<Catalogue>;
   #current: Promise<Catalogue> | null = null;
@@ -26,13 +26,13 @@ export class CatalogueCache {
     return this.#current;
   }
 
-  /** A newer catalogue than the one given, or null if that one is unchanged or was loaded too recently to ask again. */
+  /** Returns a newer catalogue than the given one, or null if there is none or the last load is too recent to look. */
   async newerThan(known: Catalogue): Promise<Catalogue | null> {
     const current = await this.get();
     if (current !== known) return current;
     if (this.#refresh) return this.#refresh;
     if (performance.now() - this.#loadedAt < this.#minAgeMs) return null;
-    // Others keep using the present catalogue meanwhile.
+    // Meanwhile `get` returns the current catalogue.
     this.#refresh = this.#lookForNewer(known).finally(() => {
       this.#refresh = null;
     });
@@ -42,7 +42,7 @@ export class CatalogueCache {
   async #lookForNewer(known: Catalogue): Promise<Catalogue | null> {
     const loaded = await this.#loadNow();
     const isNewer = !isDeepStrictEqual(loaded, known);
-    this.#minAgeMs = isNewer ? MIN_AGE_MS : Math.min(this.#minAgeMs * 2, LONGEST_MIN_AGE_MS);
+    this.#minAgeMs = isNewer ? MIN_AGE_MS : Math.min(this.#minAgeMs * 2, MAX_MIN_AGE_MS);
     if (isNewer) this.#current = Promise.resolve(loaded);
     return isNewer ? loaded : null;
   }

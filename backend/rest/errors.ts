@@ -67,13 +67,10 @@ export const unsupportedMethod = (method: string) =>
 export const notImplemented = (feature: string) =>
   error(400, "PGRST127", "Feature not implemented", `${feature} is not served here`);
 
-export const noSuchFunction = (name: string, shape: string, searched: string) =>
-  error(
-    404,
-    "PGRST202",
-    `Could not find the function ${name}${shape} in the schema cache`,
-    `Searched for the function ${name}${searched}, but no matches were found in the schema cache.`,
-  );
+export const noSuchFunction = (name: string, args: readonly string[]) => {
+  const shape = args.length === 0 ? " without parameters" : `(${args.toSorted().join(", ")})`;
+  return error(404, "PGRST202", `Could not find the function ${SCHEMA}.${name}${shape} in the schema cache`);
+};
 
 export const noSuchPayloadColumn = (table: string, column: string) =>
   error(400, "PGRST204", `Column '${column}' of relation '${table}' does not exist`);
@@ -87,7 +84,7 @@ export const noSuchTable = (table: string) =>
 export const noSuchColumn = (relation: string, column: string) =>
   error(400, "42703", `column ${relation}.${column} does not exist`);
 
-/** Same as pg-safeupdate, which hosted Supabase loads for its API roles. */
+/** The same as pg-safeupdate's, which hosted Supabase loads for its API roles. */
 export const unfilteredChange = (verb: "UPDATE" | "DELETE") =>
   error(400, "21000", `${verb} requires a WHERE clause`);
 

@@ -1,10 +1,10 @@
-/** What one request may ask for at most. Answered with 413 (414 for the URL) and SQLSTATE class 54. */
+/** Limits of one request. Exceeding them is answered with 413 (414 for the URL) and SQLSTATE class 54. */
 export const MAX_URL_LENGTH = 8192;
 export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_PARAMETERS = 500;
 export const MAX_NESTING = 20;
 export const MAX_SELECT_ITEMS = 100;
-/** One answer is held in memory whole, by the database and by this process. */
+/** The database and this process each hold a whole answer in memory. */
 export const MAX_ANSWER_BYTES = { visitor: 8 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };
-/** After which a caller hears that the database does not answer: its longest statement (platform.sql) plus the wait. */
+/** Then the answer is that the database is unavailable. The longest statement (platform.sql) plus the wait for a connection. */
 export const ANSWER_WITHIN_MS = { visitor: 6_000, signedIn: 11_000 };

@@ -1,6 +1,6 @@
 import { notImplemented } from "./errors.ts";
 
-/** What `Prefer` asked for. Source: PostgREST docs, Prefer Header; RFC 7240. */
+/** The content of the header `Prefer`. Source: PostgREST docs, Prefer Header; RFC 7240. */
 export type Preferences = {
   resolution: "merge-duplicates" | "ignore-duplicates" | null;
   return: "representation" | "minimal" | null;
@@ -13,7 +13,7 @@ const CHOICES = {
   count: ["exact", "planned", "estimated"],
 } as const;
 
-/** PostgREST's others; what it does not know either has no effect, as there. */
+/** What PostgREST serves and we do not. Preferences that PostgREST does not know either have no effect. */
 const NOT_IMPLEMENTED = /^(?:timezone=|max-affected=|handling=strict$|missing=default$|return=headers-only$)/;
 
 /** @throws ApiError PGRST127 */

@@ -1,49 +1,40 @@
-import type { Table } from "./catalogue.ts";
 import { noSuchTable, offsetBeyondEnd } from "./errors.ts";
-import { type Format, negotiateFormat } from "./media-type.ts";
+import { negotiateFormat } from "./media-type.ts";
 import { contentRange, rangeStatus } from "./range.ts";
 import type { ApiRequest } from "./request.ts";
 import { NO_TOTAL, resultSql } from "./result-sql.ts";
 import { type RequestContext, runAsCaller } from "./run-as-caller.ts";
-import { type Sql, sql } from "./sql.ts";
+import { sql } from "./sql.ts";
 import { orderSql, rangeSql, selectSql, tableSql, whereSql } from "./table-sql.ts";
 
 /** Source: PostgREST docs, Read, Limits and Pagination. */
 export async function readTable(
-  request: ApiRequest,
+  { query, range, preferences, accept }: ApiRequest,
   { table: name, head }: { table: string; head: boolean },
   context: RequestContext,
 ): Promise<Response> {
-  const format = negotiateFormat(request.accept);
+  const format = negotiateFormat(accept);
   const table = context.catalogue.tables.get(name);
   if (!table) throw noSuchTable(name);
-  const statement = readSql(request, table, { ...context, format, head });
-  const { rows, total, body } = await runAsCaller(context, statement, { readOnly: true });
-  const { offset } = request.range;
-  const status = rangeStatus(offset, rows, total);
-  const headers = { "Content-Range": contentRange(offset, rows, total), "Content-Type": format.contentType };
-  if (head) return new Response(null, { status, headers });
-  const refusal = status === 416 && JSON.stringify(offsetBeyondEnd(offset, total ?? 0).body);
-  return new Response(refusal || body, { status, headers });
-}
-
-function readSql(
-  { query, range, preferences }: ApiRequest,
-  table: Table,
-  { format, head, maxRows, maxBytes }: { format: Format; head: boolean; maxRows: number; maxBytes: number },
-): Sql {
   const matching = sql`${tableSql(table)}${whereSql(table, query.conditions)}`;
-  const window = sql`${orderSql(table, query.order)}${rangeSql(range, maxRows)}`;
-  return resultSql(
+  const window = sql`${orderSql(table, query.order)}${rangeSql(range, context.maxRows)}`;
+  const statement = resultSql(
     {
       rows: sql`select ${selectSql(table, query.select)} from ${matching}${window}`,
-      // Exact even if the caller asked for a plan's estimate: that would count rows which the caller may not see.
+      // Exact even for `count=planned`: the planner's estimate would count rows that the caller may not see.
       total: preferences.count
         ? sql`(select pg_catalog.count(*) from (select from ${matching}) counted)`
         : NO_TOTAL,
       body: head ? "none" : format.kind === "object" ? "row" : "rows",
       mustBeOne: format.kind === "object",
     },
-    maxBytes,
+    context.maxBytes,
   );
+  const { rows, total, body } = await runAsCaller(context, statement, { readOnly: true });
+  const { offset } = range;
+  const status = rangeStatus(offset, rows, total);
+  const headers = { "Content-Range": contentRange(offset, rows, total), "Content-Type": format.contentType };
+  if (head) return new Response(null, { status, headers });
+  const refusal = status === 416 && JSON.stringify(offsetBeyondEnd(offset, total ?? 0).body);
+  return new Response(refusal || body, { status, headers });
 }

@@ -80,11 +80,12 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       isDeepStrictEqual(ours, { ...theirs, headers: { ...theirs.headers, "content-type": JSON_TYPE } }),
   },
   {
-    what: "42703 (no such column) and PGRST202 (no such function) carry no hint",
-    why: "A guess at what the caller may have meant describes the schema to whoever asks.",
+    what: "42703 (no such column) and PGRST202 (no such function) carry no hint, the latter no details either",
+    why: "A guess at what the caller may have meant describes the schema to whoever asks; the details repeat the message.",
     example: get("/samples?select=lable"),
     explains: ({ ours, theirs }) =>
-      ["42703", "PGRST202"].includes(codeOf(ours)) && isDeepStrictEqual(ours, without(theirs, "hint")),
+      (codeOf(ours) === "42703" && isDeepStrictEqual(ours, without(theirs, "hint"))) ||
+      (codeOf(ours) === "PGRST202" && isDeepStrictEqual(ours, without(without(theirs, "hint"), "details"))),
   },
   {
     what: "PGRST100 (query string outside the grammar) says where and what was expected in its own words",
