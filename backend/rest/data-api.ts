@@ -28,9 +28,9 @@ export type DataApiOptions = {
 };
 
 export type DataApi = {
-  /** Answers a call over the network, on the connections that such calls may use. */
+  /** For calls over the network. */
   fetch: (request: Request) => Promise<Response>;
-  /** Answers a call of this process itself, under the same policies, for which connections stay reserved. */
+  /** For calls that this process makes itself: under the same policies, with reserved connections. */
   ownFetch: (request: Request) => Promise<Response>;
 };
 

@@ -1,4 +1,5 @@
-import { notImplemented } from "./errors.ts";
+import { nestedTooDeep, notImplemented } from "./errors.ts";
+import { MAX_NESTING } from "./limits.ts";
 import type { Scanner } from "./scanner.ts";
 import { sql } from "./sql.ts";
 
@@ -82,22 +83,21 @@ export function readFilter(scanner: Scanner, column: string): Filter {
   return readComparison(scanner, column, () => scanner.match(/.*/sy) ?? "");
 }
 
-/** `(a.eq.1,not.or(b.lt.2,c.is.null))` */
-export function readConditions(scanner: Scanner): Condition[] {
-  return scanner.nested(() => {
-    scanner.match(BLANKS);
-    scanner.expect("(");
-    const conditions = scanner.list(() => readCondition(scanner));
-    scanner.expect(")");
-    scanner.match(BLANKS);
-    return conditions;
-  });
+/** `(a.eq.1,not.or(b.lt.2,c.is.null))` @throws ApiError 54001 if nested too deeply */
+export function readConditions(scanner: Scanner, depth = 1): Condition[] {
+  if (depth > MAX_NESTING) throw nestedTooDeep(MAX_NESTING);
+  scanner.match(BLANKS);
+  scanner.expect("(");
+  const conditions = scanner.list(() => readCondition(scanner, depth));
+  scanner.expect(")");
+  scanner.match(BLANKS);
+  return conditions;
 }
 
-function readCondition(scanner: Scanner): Condition {
+function readCondition(scanner: Scanner, depth: number): Condition {
   scanner.match(BLANKS);
   const group = scanner.match(GROUP);
-  if (group) return groupOf(group, readConditions(scanner));
+  if (group) return groupOf(group, readConditions(scanner, depth + 1));
   const column = readName(scanner);
   scanner.expect(".");
   // Braces hold an array, whose commas do not end the value.
@@ -116,7 +116,7 @@ function readComparison(scanner: Scanner, column: string, readOperand: () => str
   const negated = scanner.take("not.");
   const unserved = scanner.match(UNSERVED_OPERATOR);
   if (unserved !== null) throw notImplemented(`the operator ${unserved}`);
-  const operator = scanner.match(/[a-z]+(?=\.)/y) ?? scanner.fail("an operator (eq, gt, ...)");
+  const operator = scanner.match(/[a-z]+(?=\.)/y) ?? "";
   if (operator !== "in" && operator !== "is" && !isKeyOf(OPERATORS, operator)) {
     scanner.fail("an operator (eq, gt, ...)");
   }

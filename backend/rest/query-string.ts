@@ -100,7 +100,7 @@ function parse<T>(what: string, text: string | undefined, read: (scanner: Scanne
   const scanner = new Scanner(text);
   try {
     const result = read(scanner);
-    scanner.expectEnd();
+    if (!scanner.isAtEnd) scanner.fail("end of input");
     return result;
   } catch (failure) {
     if (!(failure instanceof ParseFailure)) throw failure;

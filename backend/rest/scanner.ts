@@ -1,6 +1,3 @@
-import { nestedTooDeep } from "./errors.ts";
-import { MAX_NESTING } from "./limits.ts";
-
 /** Where a text does not fit the grammar, and what was expected there. */
 export class ParseFailure extends Error {
   readonly position: number;
@@ -17,7 +14,6 @@ export class ParseFailure extends Error {
 export class Scanner {
   readonly text: string;
   position = 0;
-  #depth = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -50,20 +46,8 @@ export class Scanner {
     if (!this.take(literal)) this.fail(`"${literal}"`);
   }
 
-  expectEnd(): void {
-    if (!this.isAtEnd) this.fail("end of input");
-  }
-
   fail(expected: string): never {
     throw new ParseFailure(this.position, expected);
-  }
-
-  /** Counts one level of brackets. @throws ApiError 54001 beyond the limit */
-  nested<T>(read: () => T): T {
-    if (++this.#depth > MAX_NESTING) throw nestedTooDeep(MAX_NESTING);
-    const result = read();
-    this.#depth--;
-    return result;
   }
 
   /** `read ("," read)*` */
