@@ -103,8 +103,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     readiness: createReadiness(shareOut(pools.api)("own process", "anon")),
     sweepStorage: storageApi.sweep,
     async stop(deadline = deadlineOfStop()) {
-      const areSent = await endsBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
-      if (!areSent) log.error("account mails given up", { count: mailsUnderWay.size });
+      const allSent = await endsBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
+      if (!allSent) log.error("account mails given up", { count: mailsUnderWay.size });
       await close(deadline);
     },
   };

@@ -7,8 +7,8 @@ export type Readiness = { database: boolean; storage: boolean };
 
 /** About as long as a load balancer waits for an answer. */
 const ANSWER_WITHIN_MS = 2_500;
-/** Results are shared for this long, because strangers may ask as often as they like. */
-const HOLDS_FOR_MS = 500;
+/** A result is reused for this long, because strangers may ask as often as they like. */
+const REUSE_FOR_MS = 500;
 
 const UNREACHABLE: Readiness = { database: false, storage: false };
 
@@ -28,7 +28,7 @@ export function createReadiness(lend: Lend): () => Promise<Readiness> {
     latest = undefined;
   };
   return () => {
-    latest ??= probe(lend).finally(() => setTimeout(forget, HOLDS_FOR_MS).unref());
+    latest ??= probe(lend).finally(() => setTimeout(forget, REUSE_FOR_MS).unref());
     const late = new Error("The database does not answer");
     return endedBy(performance.now() + ANSWER_WITHIN_MS, latest, () => late).catch(() => UNREACHABLE);
   };

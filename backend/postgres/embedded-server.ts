@@ -29,7 +29,7 @@ export async function startEmbeddedServer(options: {
     const binaries = await findBinaries(account);
     if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account, isScratch });
     else await claim(clusterDir, account);
-    const logFile = await roomyLog(dataDir);
+    const logFile = await rotateLog(dataDir);
     const socket = await makeSocketDirectory(account);
     const place = { clusterDir, socketDir: socket.path, logFile, binaries, account, isScratch };
     const stop = await superviseServer(place, log).catch((error) => {
@@ -56,7 +56,8 @@ function clusterDirectory(dataDir: string): string {
   return join(dataDir, "postgres", "cluster");
 }
 
-async function roomyLog(dataDir: string): Promise<string> {
+/** Returns the log's path. Starts a new log if the old one has grown too large. */
+async function rotateLog(dataDir: string): Promise<string> {
   const logFile = join(dataDir, "postgres", "server.log");
   const size = existsSync(logFile) ? (await stat(logFile)).size : 0;
   if (size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.old`);

@@ -75,8 +75,8 @@ function candidateUids(clusterDir: string): number[] {
 async function usedIds(clusterDir: string): Promise<Set<number>> {
   const named = (await Promise.all(["/etc/passwd", "/etc/group"].map(listEntries))).flat();
   const running = await Promise.all(
-    (await listProcesses()).map(async ({ pid, numbers }) =>
-      numbers.some(isReservedUid) && (await isHarmless(pid, clusterDir)) ? [] : numbers,
+    (await listProcesses()).map(async ({ pid, ids }) =>
+      ids.some(isReservedUid) && (await isOwnOrEnding(pid, clusterDir)) ? [] : ids,
     ),
   );
   return new Set([...named.map(({ id }) => id), ...running.flat()]);
@@ -85,7 +85,7 @@ async function usedIds(clusterDir: string): Promise<Set<number>> {
 /** initdb insists on an account that has a name: uses a system account that has no processes. `claim` then changes the owner. */
 export async function accountForInitdb(account: ServerAccount): Promise<ServerAccount> {
   if (!account) return undefined;
-  const running = new Set((await listProcesses()).flatMap(({ numbers }) => numbers));
+  const running = new Set((await listProcesses()).flatMap(({ ids }) => ids));
   const accounts = (await listEntries("/etc/passwd")).filter(({ id }) => id > 0 && id < FIRST_PERSON_UID);
   const idle = accounts.find(({ id, group }) => !running.has(id) && !running.has(group));
   return idle ? { uid: idle.id, gid: idle.group } : { uid: NOBODY_UID, gid: NOBODY_UID };
@@ -101,13 +101,13 @@ async function listEntries(file: string): Promise<{ id: number; group: number }[
 }
 
 /** All processes with their real, effective, saved and file system user and group ids (proc_pid_status(5)). */
-async function listProcesses(): Promise<{ pid: string; numbers: number[] }[]> {
+async function listProcesses(): Promise<{ pid: string; ids: number[] }[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   return Promise.all(
     pids.map(async (pid) => {
       const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
       const lines = status.matchAll(/^[UG]id:\s+(.*)$/gm);
-      return { pid, numbers: Array.from(lines, ([, ids = ""]) => ids.split(/\s+/).map(Number)).flat() };
+      return { pid, ids: Array.from(lines, ([, line = ""]) => line.split(/\s+/).map(Number)).flat() };
     }),
   );
 }
@@ -116,7 +116,7 @@ async function listProcesses(): Promise<{ pid: string; numbers: number[] }[]> {
  * Whether the process belongs to this cluster, as a killed server's child process does for a moment, or is ending: then it
  * has no working directory.
  */
-async function isHarmless(pid: string, clusterDir: string): Promise<boolean> {
+async function isOwnOrEnding(pid: string, clusterDir: string): Promise<boolean> {
   const cluster = await stat(clusterDir).catch(() => undefined);
   try {
     const workingDir = await stat(`/proc/${pid}/cwd`);
