@@ -158,26 +158,31 @@ async function look(page: Page, screen: Screen): Promise<void> {
   const devtools = await devtoolsOf(page);
   const front = screen.front?.(page).first();
   const faults: Record<string, string[]> = {};
-  // There and back: other colours cost as much work as another width.
-  const modes = Object.keys(MODES) as (keyof typeof MODES)[];
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
     if (pictures) await (front?.scrollIntoViewIfNeeded() ?? growWindow(page, width));
-    let isRecolored = false;
+    const modes = modesAt(width, widths);
     for (const mode of modes) {
       await page.emulateMedia(MODES[mode]);
-      // Whoever looks at them waits for pictures alone.
+      // `npm run look` takes pictures for people to judge, and nothing else.
       if (pictures) {
         await keepPicture(page, devtools, screen, `${width}-${mode}`);
         continue;
       }
-      const found = await findFaults(page, devtools, mode, isRecolored, front);
+      const found = await findFaults(page, devtools, mode, mode !== modes[0], front);
       if (found.length > 0) faults[`${width} px, ${mode}`] = found;
-      isRecolored = true;
     }
-    modes.reverse();
   }
   expect(faults).toEqual({});
+}
+
+/**
+ * Light, which finds what is cut off or covered, at every width; the other modes at one phone's and one desktop's
+ * width: colors follow from the mode and from the layout, of which there is one for phones and one for desktops.
+ */
+function modesAt(width: number, widths: readonly number[]): readonly (keyof typeof MODES)[] {
+  const hasTypicalWidth = widths.some((it) => TWO_WIDTHS.includes(it));
+  return hasTypicalWidth && !TWO_WIDTHS.includes(width) ? ["light"] : ["light", "dark", "forced"];
 }
 
 /**

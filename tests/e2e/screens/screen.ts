@@ -33,7 +33,7 @@ export const WIDTHS = [320, 390, 768, 1440] as const;
 export const PHONE_WIDTHS = [320, 390] as const;
 export const DESK_WIDTHS = [768, 1440] as const;
 /** For what is laid out like other screens of the list, with other words. */
-export const TWO_WIDTHS = [390, 1440] as const;
+export const TWO_WIDTHS: readonly number[] = [390, 1440];
 
 /** Answers all requests to addresses like this with an error until the test ends. */
 export async function failing(page: Page, url: string | RegExp): Promise<void> {

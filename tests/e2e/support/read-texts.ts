@@ -11,7 +11,7 @@ type Reading = {
 declare global {
   interface Window {
     /** What was seen last, in the colours that the page has now; none where anything is in another place since. */
-    lookAgain?: () => Sight | null;
+    lookAgain?: (withColors: boolean) => Sight | null;
     /** Whether a text that was seen last is in another place by now. */
     hasMoved?: () => boolean;
   }
@@ -49,12 +49,12 @@ export function readTexts({ front, withColors }: Reading): string {
   const layout = layoutNow();
   const stood = standing();
   window.hasMoved = () => standing() !== stood;
-  window.lookAgain = () => {
+  window.lookAgain = (withColors) => {
     if (layoutNow() !== layout || !seen.every(({ element }) => element.isConnected)) return null;
     layers.clear();
     opacities.clear();
     inEffect.clear();
-    return { faults, lines: seen.length, texts: seen.map(asText) };
+    return { faults, lines: seen.length, texts: withColors ? seen.map(asText) : [] };
   };
   return JSON.stringify({ faults, lines: seen.length, texts: seen.map(asText) } satisfies Sight);
 

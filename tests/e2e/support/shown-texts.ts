@@ -51,10 +51,9 @@ type Look = {
  * they don't, only they are read anew.
  */
 export async function inspectTexts(page: Page, { isRecolored, withColors, front }: Look): Promise<Sight> {
-  const again =
-    isRecolored && withColors
-      ? await page.evaluate(() => JSON.stringify(window.lookAgain?.() ?? null))
-      : null;
+  const again = isRecolored
+    ? await page.evaluate((withColors) => JSON.stringify(window.lookAgain?.(withColors) ?? null), withColors)
+    : null;
   const sight: Sight | null = again && JSON.parse(again);
   if (sight) return sight;
   const reading = { front: (await front?.elementHandle()) ?? null, withColors };
