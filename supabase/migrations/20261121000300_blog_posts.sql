@@ -15,9 +15,7 @@ create table public.blog_posts (
   updated_at timestamptz not null default now()
 );
 
-comment on table public.blog_posts is 'Blog posts, drafts included.';
-comment on column public.blog_posts.content is
-  'HTML as staff wrote it. The editors have it cleaned before they save it, the data API does not: pages sanitise it when they show it.';
+comment on table public.blog_posts is 'Blog posts, drafts included; content is sanitised HTML.';
 comment on column public.blog_posts.cover is 'The path of its cover picture on the site; null for none.';
 comment on column public.blog_posts.cover_alt is
   'The cover picture in words, for those who can''t see it; empty where it is decorative.';

@@ -16,9 +16,7 @@ create table public.pages (
   updated_at timestamptz not null default now()
 );
 
-comment on table public.pages is 'Dynamic pages; the empty slug is the home page.';
-comment on column public.pages.content is
-  'HTML as staff wrote it. The editors have it cleaned before they save it, the data API does not: pages sanitise it when they show it.';
+comment on table public.pages is 'Dynamic pages; the empty slug is the home page; content is sanitised HTML.';
 comment on column public.pages.updated_at is
   'Names the version that an editor has read, so that it can save over that version alone.';
 
