@@ -31,26 +31,25 @@ const slowQueriesUnderWay = async () => {
   return row.count;
 };
 
-const askSlowly = () => fetch(server.origin + SLOW_QUERY, { headers: { apikey } });
+const askSlowly = (signal?: AbortSignal) =>
+  fetch(server.origin + SLOW_QUERY, { headers: { apikey }, ...(signal && { signal }) });
 
 /** Keeps `AT_ONCE` slow queries by a visitor under way until `end` is called. */
 function startSlowQueries() {
   const answers: unknown[] = [];
-  let isEnded = false;
+  const ending = new AbortController();
   const ask = async () => {
-    while (!isEnded) {
-      const response = await askSlowly();
+    while (!ending.signal.aborted) {
+      const response = await askSlowly(ending.signal);
       answers.push(`${response.status} ${(await response.json()).code}`);
     }
   };
-  const asking = Promise.all(Array.from({ length: AT_ONCE }, ask));
-  return {
-    answers,
-    async end() {
-      isEnded = true;
-      await asking;
-    },
-  };
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    ask().catch((error) => {
+      if (!ending.signal.aborted) answers.push(error);
+    });
+  }
+  return { answers, end: () => ending.abort() };
 }
 
 test("while slow queries of visitors take all that they may, the site, its form and its staff are served", async () => {
@@ -77,7 +76,7 @@ test("while slow queries of visitors take all that they may, the site, its form 
       expect((await client.from("leads").select("id").limit(1)).status).toBe(200);
     }
   } finally {
-    await slow.end();
+    slow.end();
   }
   expect(slow.answers).toContain("500 57014");
   expect(slow.answers.filter((answer) => !SLOW_ANSWERS.includes(String(answer)))).toEqual([]);
