@@ -1,7 +1,7 @@
--- Accounts and sessions, in the names and shapes of Supabase Auth (GoTrue), as far as this backend needs them.
--- Run at every start, so every statement can be repeated; a column that a later release adds needs its own
--- "alter table … add column if not exists". Nothing here is granted to the API roles. There is no row-level security:
--- an owner who is no superuser would then see no second factors, and public.has_role would ask for none.
+-- Accounts and sessions, with the names and shapes of Supabase Auth (GoTrue), as far as this backend needs them.
+-- Runs at every start, so every statement must be repeatable; a column added by a later release needs its own
+-- "alter table … add column if not exists". The API roles are granted nothing here. There is no row-level security:
+-- with it, an owner who is not a superuser would see no second factors, and public.has_role would require none.
 
 set role supabase_auth_admin;
 
@@ -157,7 +157,7 @@ create table if not exists auth.known_networks (
 comment on table auth.known_networks is 'Networks from which an account has signed in; its sign-ins from there are served before others.';
 comment on column auth.known_networks.network_hash is 'SHA-256 of the address, or of its /64, base64url.';
 
--- So that migrations run by the database's owner can refer to accounts, as on hosted Supabase.
+-- Migrations, run by the database's owner, may reference accounts, as on hosted Supabase.
 grant select, references on auth.users to session_user;
 grant select on auth.mfa_factors to session_user;
 

@@ -1,6 +1,5 @@
--- Buckets and objects, in the names and shapes of Supabase Storage, as far as this backend needs them: who may do what with
--- an object is decided by the policies that migrations make on storage.objects. Run at every start, so every statement can
--- be repeated.
+-- Buckets and objects, with the names and shapes of Supabase Storage, as far as this backend needs them. Policies in
+-- migrations decide who may do what with storage.objects. Runs at every start, so every statement must be repeatable.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;

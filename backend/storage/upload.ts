@@ -4,7 +4,8 @@ import { findObject, putObject, removeObjects } from "./objects.ts";
 import { type Query, removeFiles, type StorageCall } from "./storage-call.ts";
 import { asStorageError, invalidRequest, noSuchKey, tooLarge, wrongType } from "./storage-error.ts";
 
-type UploadHeaders = { type: string; cacheControl: string /** JSON. */; userMetadata: string | null };
+/** `userMetadata` is JSON. */
+type UploadHeaders = { type: string; cacheControl: string; userMetadata: string | null };
 export type UploadBody = UploadHeaders & { bytes: AsyncIterable<Uint8Array> };
 
 const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
