@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import type { ApiRole } from "#backend/auth/access-token.ts";
+import { GuardedClient } from "#backend/postgres/guarded-client.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
@@ -12,7 +13,9 @@ const ASKED = 8;
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
-const pool = new pg.Pool({ ...database.poolConfig("authenticator"), max: POOL_SIZE });
+// The product's own client: ending a pool does not wait for its connections, which dropping the database may break.
+const poolConfig = { ...database.poolConfig("authenticator"), max: POOL_SIZE, Client: GuardedClient };
+const pool = new pg.Pool(poolConfig);
 pool.on("error", () => {});
 afterAll(() => pool.end());
 
@@ -65,11 +68,8 @@ it("visitors leave connections to who has signed in, and both leave some to the 
 });
 
 it("a call that waits too long for its turn is refused, and takes nobody's turn", async () => {
-  const impatient = new pg.Pool({
-    ...database.poolConfig("authenticator"),
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 500,
-  });
+  const impatient = new pg.Pool({ ...poolConfig, connectionTimeoutMillis: 500 });
+  impatient.on("error", () => {});
   const hasty = createDataApi({
     pool: impatient,
     authorize: async () => ({ role: "anon" }),
