@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { skipCards } from "./support/skip-cards.ts";
 import { storePage } from "./support/stored.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect, test as newPageTest } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
+
+test.beforeEach(({ page }) => skipCards(page));
 
 const NEW_PAGE = "/admin/pages/new";
 
@@ -20,7 +24,7 @@ async function htmlOf(page: Page): Promise<string> {
   return page.getByLabel(/^(Page Content \*|Content)$/).inputValue();
 }
 
-/** Lays something on the clipboard and pastes it, as a person's Ctrl+V does. */
+/** Pastes data as Ctrl+V does. */
 async function paste(text: Locator, data: Record<string, string>): Promise<void> {
   await text.evaluate((element, held) => {
     const clipboardData = new DataTransfer();
@@ -32,7 +36,7 @@ async function paste(text: Locator, data: Record<string, string>): Promise<void>
 test("a post is written by keys alone, in both views, and read as it was written", async ({ page }) => {
   const title = `By keys ${randomUUID()}`;
   const slug = title.toLowerCase().replaceAll(" ", "-");
-  await openAs(page, ADMIN, "/admin/blog");
+  await openAgain(page, ADMIN, "/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   const form = page.getByRole("dialog", { name: "Create New Post" });
   await form.getByLabel("Title").fill(title);
@@ -50,7 +54,7 @@ test("a post is written by keys alone, in both views, and read as it was written
   await keyboard.press("Control+k");
   const link = page.getByRole("dialog", { name: "Add a link" });
   await expect(link.getByLabel("Address, or words of a title")).toBeFocused();
-  // Leaves the dialog on top alone, and no selection.
+  // Closes only the dialog on top, and keeps the selection.
   await keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(text).toBeFocused();
@@ -98,7 +102,7 @@ test("a post is written by keys alone, in both views, and read as it was written
 test("a link finds what is built into the site by its name, as well as what was written", async ({
   page,
 }) => {
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.press("Control+k");
   const link = page.getByRole("dialog", { name: "Add a link" });
@@ -118,7 +122,7 @@ test("a link finds what is built into the site by its name, as well as what was 
 test("what is typed at once after a tool or its dialog stands in the text, where frames stand still", async ({
   page,
 }) => {
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   await openRichView(page);
   const { keyboard } = page;
   const press = async (name: string) => {
@@ -156,11 +160,11 @@ test("what is typed at once after a tool or its dialog stands in the text, where
   );
 });
 
-/** Lays content into a new page and opens that, in the HTML view. */
+/** Stores a new page with this content and opens it in the HTML view. */
 async function openPageOf(page: Page, content: string): Promise<void> {
   const { id } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await expect(page.getByLabel("Page Content *")).toHaveValue(content);
 }
 
@@ -189,7 +193,7 @@ test("the caret and what is in sight stay where they are when the view is switch
   await expect(text).toBeFocused();
   await expect(text.getByText("Second & last")).toBeInViewport();
   await keyboard.type("!");
-  // Away, and back with the next key.
+  // Scroll away: the next key scrolls back to the caret.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(text.getByText("Second & last")).not.toBeInViewport();
   await keyboard.type("?");
@@ -243,7 +247,7 @@ test("a key that comes before the browser tells where the caret went acts there"
 });
 
 test("the view that a browser chose stays chosen, and an emptied text is none", async ({ page }) => {
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
   const text = await openRichView(page);
   await page.reload();
@@ -262,7 +266,7 @@ test("an editor opens without the tools of what its text ends with", async ({ pa
   const { id } = await storePage();
   const content = "<p>First</p><table><tbody><tr><td>Last</td></tr></tbody></table>";
   await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   const text = await openRichView(page);
   await expect(text.getByText("Last")).toBeVisible();
   await expect(page.getByRole("group", { name: "Table" })).toBeHidden();
@@ -272,14 +276,14 @@ test("an editor opens without the tools of what its text ends with", async ({ pa
 
 test("what was typed a moment ago is saved with all else, also before it was painted", async ({ page }) => {
   const { id } = await storePage();
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   const text = await openRichView(page);
   await text.press("ControlOrMeta+End");
   const save = page.getByRole("button", { name: "Update Page" });
   await text.evaluate(
     async (_text, button) => {
       document.execCommand("insertText", false, " at the last moment");
-      // Until the editor was told of it by the browser, which comes before the next task.
+      // Wait for the microtask in which the browser reports the input to the editor.
       await null;
       (button as HTMLElement).click();
     },
@@ -292,12 +296,13 @@ test("what was typed a moment ago is saved with all else, also before it was pai
   expect(rows[0].content).toContain("at the last moment");
 });
 
-test("a key draws anew only the parts that show what it changed", async ({ page }) => {
+// On a page of its own, as what counts is laid into every document of a page for good.
+newPageTest("a key draws anew only the parts that show what it changed", async ({ page }) => {
   await page.addInitScript(countDrawn);
   await page.addInitScript(countKept);
   const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
   const kept = () => page.evaluate(() => (window as unknown as { kept: number }).kept);
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   for (const field of [page.getByLabel("Page Content *"), await openRichView(page)]) {
     await field.focus();
     await page.keyboard.type("ab");
@@ -366,7 +371,7 @@ test("a converted page is changed in one word and in nothing else, and undone", 
     '<div data-block="quote-form" data-variant="full"><p>Words.</p></div>',
   ].join("\n");
   await asOwner((pool) => pool.query("update public.pages set content = $2 where id = $1", [id, content]));
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   const field = page.getByLabel("Page Content *");
   await expect(field).toHaveValue(content);
   const text = await openRichView(page);
@@ -394,7 +399,7 @@ test("a converted page is changed in one word and in nothing else, and undone", 
 });
 
 test("a block says what it is, and is set, moved and deleted", async ({ page }) => {
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   await page
     .getByLabel("Page Content *")
     .fill('<p>Above</p>\n<div data-block="price-tags" data-details="full"></div>');
@@ -418,13 +423,13 @@ test("a block says what it is, and is set, moved and deleted", async ({ page }) 
 });
 
 test("a table gets rows and columns, a picture its words", async ({ page }) => {
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   await page.keyboard.type("/table\n");
   await page.keyboard.type("Part");
   const tools = page.getByRole("group", { name: "Table" });
-  // On a phone they are one row, too, that scrolls: the text keeps its place.
+  // On a phone the tools are one row that scrolls, so the text stays where it is.
   const roomy = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await tools.boundingBox())?.height).toBeLessThan(64);
@@ -451,7 +456,7 @@ test("a table gets rows and columns, a picture its words", async ({ page }) => {
 test("a picture that is pasted is kept in the library, and described before it stands in the text", async ({
   page,
 }) => {
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1a5fa8" } })
@@ -478,7 +483,7 @@ test("a picture that is pasted is kept in the library, and described before it s
 test("what is pasted from Word or the web becomes plain content, and what was left out is told", async ({
   page,
 }) => {
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   await paste(text, {
@@ -502,7 +507,7 @@ test("what is pasted from Word or the web becomes plain content, and what was le
 test("whoever opens the HTML view fetches nothing of the rich one", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toBeVisible();
   expect(fetched.filter((url) => url.includes("rich-editor"))).toEqual([]);
   await openRichView(page);
@@ -512,9 +517,10 @@ test("whoever opens the HTML view fetches nothing of the rich one", async ({ pag
 test("whoever writes in the rich view has it fetched by the list, before anything is opened", async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem("editor-view", "write"));
+  await signInAgain(page, ADMIN);
+  await page.evaluate(() => localStorage.setItem("editor-view", "write"));
   const fetched = page.waitForRequest(/rich-editor/);
-  await openAs(page, ADMIN, "/admin/pages");
+  await page.goto("/admin/pages");
   await fetched;
 });
 
@@ -525,7 +531,7 @@ test("pictures for the text are said to be on their way, or not to be had, and t
   allowConsoleErrors(/ERR_FAILED.*picture-picker/);
   const PICKER = "**/assets/picture-picker-*.js";
   await page.route(PICKER, (file) => file.abort());
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   await page.keyboard.type("Kept\n/picture\n");
@@ -553,7 +559,7 @@ test("a view for writing that can’t be had leaves the one of HTML, and can be 
   allowConsoleErrors(/ERR_FAILED.*rich-editor/);
   const VIEW = "**/assets/rich-editor-*.js";
   await page.route(VIEW, (file) => file.abort());
-  await openAs(page, ADMIN, NEW_PAGE);
+  await openAgain(page, ADMIN, NEW_PAGE);
   await page.getByLabel("Page Content *").fill("<p>Kept</p>");
   await page.getByRole("button", { name: "Write", exact: true }).click();
   const failed = page.getByRole("alert").filter({ hasText: "The editor couldn’t be loaded." });
@@ -568,7 +574,7 @@ test("a view for writing that can’t be had leaves the one of HTML, and can be 
 
 test("a post without a text says so while its view for writing is on its way", async ({ page }) => {
   await page.route("**/assets/rich-editor-*.js", () => undefined);
-  await openAs(page, ADMIN, "/admin/blog");
+  await openAgain(page, ADMIN, "/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   const form = page.getByRole("dialog", { name: "Create New Post" });
   await form.getByLabel("Title").fill(`No text ${randomUUID()}`);

@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAs, signIn } from "./support/admin.ts";
+import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
+import { answer, answerNoMore } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
+import { skipCards } from "./support/skip-cards.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
+test.beforeEach(({ page }) => skipCards(page));
+
 async function openPages(page: Page): Promise<void> {
-  await openAs(page, ADMIN, "/admin/pages");
+  await openAgain(page, ADMIN, "/admin/pages");
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 }
 
@@ -119,9 +123,9 @@ test("the 19 built-in pages are listed by title among the others, hidden behind 
 });
 
 test("the heading tells how many pages there are", async ({ page }) => {
-  await page.route("**/rest/v1/pages?*", async (route) => {
-    const head = route.request().method() === "HEAD";
-    await route.fulfill({
+  await answer(page, "**/rest/v1/pages?*", async (asked) => {
+    const head = asked.method === "HEAD";
+    await asked.fulfill({
       headers: { "Content-Range": head ? "*/0" : "*/*", "Content-Type": "application/json" },
       body: head ? "" : "[]",
     });
@@ -146,7 +150,7 @@ test("blank fields, reserved and taken slugs are refused, and nothing typed is l
 }) => {
   allowConsoleErrors(/status of 409/);
   const { slug } = await storePage();
-  await openAs(page, ADMIN, "/admin/pages/new");
+  await openAgain(page, ADMIN, "/admin/pages/new");
   await holdTimers(page);
   await page.getByLabel("Page Content *").fill("<p>Kept</p>");
   await page.getByRole("button", { name: "Create Page" }).click();
@@ -171,10 +175,8 @@ test("failed loads, toggles, deletions and saves each say so", async ({ page, al
   const { id, title } = await storePage();
   await openPages(page);
   const toasts = page.getByRole("region", { name: /Notifications/ });
-  await page.route("**/rest/v1/pages?*", (route) =>
-    ["GET", "HEAD"].includes(route.request().method())
-      ? route.continue()
-      : route.fulfill({ status: 500, json: {} }),
+  await answer(page, "**/rest/v1/pages?*", (asked) =>
+    ["GET", "HEAD"].includes(asked.method) ? asked.pass() : asked.fulfill({ status: 500, json: {} }),
   );
   await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
   await expect(toasts).toContainText("Failed to update page status");
@@ -186,7 +188,7 @@ test("failed loads, toggles, deletions and saves each say so", async ({ page, al
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(toasts).toContainText("Failed to save page");
   await expect(page.getByLabel("Title *")).toHaveValue("Kept title");
-  await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await answer(page, "**/rest/v1/pages?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   page.once("dialog", (question) => void question.accept());
   await holdTimers(page);
   await page.goto("/admin/pages");
@@ -200,9 +202,9 @@ test("a list whose totals cannot be had says so, once, and can be asked for agai
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signIn(page, ADMIN);
-  await page.route("**/rest/v1/pages?*", (route) =>
-    route.request().method() === "HEAD" ? route.fulfill({ status: 500 }) : route.continue(),
+  await signInAgain(page, ADMIN);
+  await answer(page, "**/rest/v1/pages?*", (asked) =>
+    asked.method === "HEAD" ? asked.fulfill({ status: 500 }) : asked.pass(),
   );
   await holdTimers(page);
   await page.goto("/admin/pages");
@@ -210,20 +212,20 @@ test("a list whose totals cannot be had says so, once, and can be asked for agai
   await givenUp(page, toasts.getByText("Failed to fetch pages").first());
   await expect(toasts.getByText("Failed to fetch pages")).toHaveCount(1);
   await expect(page.getByText("Loading pages...")).toBeHidden();
-  await page.unroute("**/rest/v1/pages?*");
+  await answerNoMore(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 });
 
 test("a page that is not there leads back to the list", async ({ page }) => {
-  await openAs(page, ADMIN, `/admin/pages/edit/${randomUUID()}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${randomUUID()}`);
   await expect(page.getByText("Failed to fetch page data")).toBeVisible();
   await expect(page).toHaveURL("/admin/pages");
 });
 
 test("nobody's version is overwritten unseen", async ({ page }) => {
   const { id, slug } = await storePage();
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
   await asOwner((pool) =>
     pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
@@ -246,7 +248,7 @@ test("nobody's version is overwritten unseen", async ({ page }) => {
 
 test("a restored draft overwrites nobody unseen either", async ({ page }) => {
   const { id, slug } = await storePage();
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
   page.once("dialog", (leave) => void leave.accept());
@@ -265,7 +267,7 @@ test("a restored draft overwrites nobody unseen either", async ({ page }) => {
 
 test("what is being saved cannot be changed until it is", async ({ page }) => {
   const { id, slug } = await storePage();
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   const content = page.getByLabel("Page Content *");
   await content.fill("<p>Sent</p>");
   const held = Promise.withResolvers<void>();
@@ -287,7 +289,7 @@ test("what is being saved cannot be changed until it is", async ({ page }) => {
 
 test("leaving with unsaved changes asks first, and a closed tab keeps a copy", async ({ page }) => {
   const { id } = await storePage();
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Meta Description").fill("Half a sentence");
   await page.getByRole("link", { name: "Back to Pages" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { makeStaff, type StaffAccount } from "./support/staff.ts";
+import { skipCards } from "./support/skip-cards.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect, test as newPageTest } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
+
+test.beforeEach(({ page }) => skipCards(page));
 
 async function storedPage(id: string) {
   const { rows } = await asOwner((pool) => pool.query("select * from public.pages where id = $1", [id]));
@@ -16,7 +20,7 @@ function versions(page: Page) {
 
 test("each save is kept, shown in words, and can be brought back", async ({ page }) => {
   const { id, title, slug } = await storePage();
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Stored <b>text</b> that readers like</p>");
   await page.getByRole("switch", { name: "Publish" }).click();
   await page.getByRole("button", { name: "Update Page" }).click();
@@ -60,7 +64,7 @@ test("a comparison whose script can’t be had leaves the history, and can be tr
   allowConsoleErrors(/ERR_FAILED.*difference-view/);
   const { id } = await storePage();
   await page.route("**/assets/difference-view-*.js", (file) => file.abort(), { times: 1 });
-  await openAs(page, ADMIN, `/admin/pages/history/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/history/${id}`);
   await page.getByRole("button", { name: /^Created/ }).click();
   const failed = page.getByRole("alert").filter({ hasText: "The comparison couldn’t be loaded." });
   await failed.getByRole("button", { name: "Try again" }).click();
@@ -73,13 +77,13 @@ test("of two authors the later sees what the earlier changed, and both versions 
   browser,
 }) => {
   const { id, title } = await storePost();
-  const colleague: StaffAccount = await makeStaff("editor");
+  const colleague = await keptStaff("editor");
   const other = await (await browser.newContext()).newPage();
   for (const [author, account] of [
     [page, ADMIN],
     [other, colleague],
   ] as const) {
-    await openAs(author, account, "/admin/blog");
+    await openAgain(author, account, "/admin/blog");
     await author.getByRole("button", { name: `Edit ${title}` }).click();
   }
   await other.getByLabel("Content", { exact: true }).fill("<p>Stored text, and theirs</p>");
@@ -106,7 +110,7 @@ test("a version is not restored over one that somebody else has saved meanwhile"
   await asOwner((pool) =>
     pool.query("update public.pages set content = '<p>Second</p>' where id = $1", [id]),
   );
-  await openAs(page, ADMIN, `/admin/pages/history/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/history/${id}`);
   await page.getByRole("button", { name: /^Created/ }).click();
   const restore = page.getByRole("button", { name: "Restore this version" });
   await expect(restore).toBeVisible();
@@ -122,7 +126,7 @@ test("a version is not restored over one that somebody else has saved meanwhile"
 test("a deleted page is gone for everybody, and comes back from the trash as it was", async ({ page }) => {
   const { id, title, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
-  await openAs(page, ADMIN, `/admin/pages?search=${slug}`);
+  await openAgain(page, ADMIN, `/admin/pages?search=${slug}`);
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Page deleted successfully")).toBeVisible();
@@ -148,7 +152,7 @@ test("a deleted post whose address is taken comes back under another", async ({
 }) => {
   allowConsoleErrors(/status of 409/);
   const { id, title, slug } = await storePost();
-  await openAs(page, ADMIN, `/admin/blog?search=${slug}`);
+  await openAgain(page, ADMIN, `/admin/blog?search=${slug}`);
   page.once("dialog", (question) => void question.accept());
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
@@ -178,7 +182,7 @@ test("a copy is made under a free address, unpublished, and opens", async ({ pag
   const { id, title, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
   await storePage(`${title} copy`);
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByLabel("Title *")).toHaveValue(`${title} (copy)`);
   await expect(page.getByLabel("URL Slug *")).toHaveValue(`${slug}-copy-2`);
@@ -211,7 +215,7 @@ test("unsaved changes are offered on another device, and neither device writes o
     );
     return rows.map(({ content }) => content);
   };
-  await openAs(page, author, path);
+  await openAgain(page, author, path);
   await page.getByLabel("Page Content *").fill("<p>Begun at the desk</p>");
   await expect.poll(drafts).toEqual(["<p>Begun at the desk</p>"]);
   expect((await storedPage(id)).content).toBe("<p>Stored text</p>");
@@ -229,7 +233,7 @@ test("unsaved changes are offered on another device, and neither device writes o
 
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByLabel("Page Content *").fill("<p>At the desk again</p>");
-  // Above what is being written, or below it, it would be out of sight.
+  // The notice must show where the author writes, not somewhere above or below.
   await page.getByLabel("Page Content *").evaluate((field) => field.scrollIntoView({ block: "center" }));
   await expect(page.getByText(/on another device/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Restore them" })).toBeInViewport({ ratio: 1 });
@@ -242,56 +246,55 @@ test("unsaved changes are offered on another device, and neither device writes o
   await phone.context().close();
 });
 
-test("what is typed without a network is on the server once there is one, and survives a tab closed before", async ({
-  page,
-  context,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_/);
-  const author = await makeStaff("editor");
-  const { id } = await storePage();
-  const drafts = async () => {
-    const { rows } = await asOwner((pool) =>
-      pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
-        author.id,
-      ]),
-    );
-    return rows.map(({ content }) => content);
-  };
-  await openAs(page, author, `/admin/pages/edit/${id}`);
-  const field = page.getByLabel("Page Content *");
-  await field.fill("<p>Begun</p>");
-  await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
-  await context.setOffline(true);
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("keep_draft"));
-  await field.fill("<p>Under way</p>");
-  await failed;
-  expect(await drafts()).toEqual(["<p>Begun</p>"]);
-  await context.setOffline(false);
-  await expect.poll(drafts).toEqual(["<p>Under way</p>"]);
+newPageTest(
+  "what is typed without a network is on the server once there is one, and survives a tab closed before",
+  async ({ page, context, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_/);
+    const author = await makeStaff("editor");
+    const { id } = await storePage();
+    const drafts = async () => {
+      const { rows } = await asOwner((pool) =>
+        pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
+          author.id,
+        ]),
+      );
+      return rows.map(({ content }) => content);
+    };
+    await openAgain(page, author, `/admin/pages/edit/${id}`);
+    const field = page.getByLabel("Page Content *");
+    await field.fill("<p>Begun</p>");
+    await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
+    await context.setOffline(true);
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("keep_draft"));
+    await field.fill("<p>Under way</p>");
+    await failed;
+    expect(await drafts()).toEqual(["<p>Begun</p>"]);
+    await context.setOffline(false);
+    await expect.poll(drafts).toEqual(["<p>Under way</p>"]);
 
-  await context.setOffline(true);
-  await field.fill("<p>Further</p>");
-  await page.getByRole("button", { name: "Update Page" }).click();
-  await expect(page.getByText("Failed to save page")).toBeVisible();
-  await field.fill("<p>Far away</p>");
-  const copy = () => page.evaluate((key) => localStorage.getItem(key), `page:${id}`);
-  await expect.poll(copy).toContain("Far away");
-  await page.close();
-  await context.setOffline(false);
-  const later = await context.newPage();
-  await later.goto(`/admin/pages/edit/${id}`);
-  await expect(later.getByText("This browser kept changes that were not saved")).toBeVisible();
-  await later.getByRole("button", { name: "Restore them" }).click();
-  await expect(later.getByLabel("Page Content *")).toHaveValue("<p>Far away</p>");
-  await later.getByRole("button", { name: "Update Page" }).click();
-  await expect(later.getByText("Page updated successfully")).toBeVisible();
-  expect((await storedPage(id)).content).toBe("<p>Far away</p>");
-});
+    await context.setOffline(true);
+    await field.fill("<p>Further</p>");
+    await page.getByRole("button", { name: "Update Page" }).click();
+    await expect(page.getByText("Failed to save page")).toBeVisible();
+    await field.fill("<p>Far away</p>");
+    const copy = () => page.evaluate((key) => localStorage.getItem(key), `page:${id}`);
+    await expect.poll(copy).toContain("Far away");
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(`/admin/pages/edit/${id}`);
+    await expect(later.getByText("This browser kept changes that were not saved")).toBeVisible();
+    await later.getByRole("button", { name: "Restore them" }).click();
+    await expect(later.getByLabel("Page Content *")).toHaveValue("<p>Far away</p>");
+    await later.getByRole("button", { name: "Update Page" }).click();
+    await expect(later.getByText("Page updated successfully")).toBeVisible();
+    expect((await storedPage(id)).content).toBe("<p>Far away</p>");
+  },
+);
 
 test("discarded changes are gone from the server, too", async ({ page, browser }) => {
   const author = await makeStaff("editor");
-  await openAs(page, author, "/admin/pages/new");
+  await openAgain(page, author, "/admin/pages/new");
   await page.getByLabel("Title *").fill("Half a title");
   const kept = async () => {
     const { rows } = await asOwner((pool) =>

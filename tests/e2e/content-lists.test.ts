@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
+import { answer, answerNoMore } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
-import { makeStaff } from "./support/staff.ts";
+import { skipCards } from "./support/skip-cards.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+
+test.beforeEach(({ page }) => skipCards(page));
 
 const publish = (table: "blog_posts" | "pages", ids: string[]) =>
   asOwner((pool) => pool.query(`update public.${table} set published = true where id = any ($1)`, [ids]));
@@ -27,7 +31,7 @@ test("what its author has changed and not published is told and found, and by no
   const post = await storePost();
   const another = await storePost();
   await publish("blog_posts", [post.id, another.id]);
-  await openAs(page, author, "/admin/blog");
+  await openAgain(page, author, "/admin/blog");
   await page.getByRole("button", { name: `Edit ${post.title}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await dialog.getByLabel("Excerpt").fill("Another excerpt");
@@ -45,14 +49,14 @@ test("what its author has changed and not published is told and found, and by no
   await expect(rowOf(page, post.title)).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
-  await openAs(theirs, other, "/admin/blog?status=changed");
+  await openAgain(theirs, other, "/admin/blog?status=changed");
   await expect(theirs.getByText("No posts match.")).toBeVisible();
   await theirs.getByLabel("Show").selectOption("Published");
   await expect(rowOf(theirs, post.title)).toBeVisible();
   await expect(rowOf(theirs, post.title)).not.toContainText("Changed");
   await theirs.context().close();
 
-  // Saved before the server has told what it keeps.
+  // Save before the server has answered which drafts it keeps.
   const held = Promise.withResolvers<void>();
   await page.route(/content_drafts.*document=eq/, async (route) => {
     if (route.request().method() === "GET") await held.promise;
@@ -75,7 +79,7 @@ test("what has a time is found among all pages", async ({ page }) => {
       [scheduled.id],
     ),
   );
-  await openAs(page, await makeStaff("editor"), "/admin/pages?show=scheduled");
+  await openAgain(page, await keptStaff("editor"), "/admin/pages?show=scheduled");
   await expect(rowOf(page, scheduled.title)).toContainText("Publishes");
   await expect(rowOf(page, other.title)).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "Static" })).toHaveCount(0);
@@ -84,7 +88,7 @@ test("what has a time is found among all pages", async ({ page }) => {
 test("a list is gone through, and its editors opened, by keys that ? shows", async ({ page }) => {
   const mark = `Keys ${crypto.randomUUID()}`;
   for (const name of ["A", "B"]) await storePost(`${mark} ${name}`);
-  await openAs(page, await makeStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
+  await openAgain(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
   await expect(rowOf(page, mark)).toHaveCount(2);
   for (const key of ["j", "j", "j", "k", "j"]) await page.keyboard.press(key);
   await expect(page.getByRole("button", { name: `Edit ${mark} B` })).toBeFocused();
@@ -118,7 +122,7 @@ test("a list is gone through, and its editors opened, by keys that ? shows", asy
 
 test("with the last row of a list, which goes, the keyboard goes on from the heading", async ({ page }) => {
   const { title } = await storePost();
-  await openAs(page, await makeStaff("editor"), `/admin/blog?search=${encodeURIComponent(title)}`);
+  await openAgain(page, await keptStaff("editor"), `/admin/blog?search=${encodeURIComponent(title)}`);
   await expect(page.getByRole("row")).toHaveCount(2);
   page.once("dialog", (question) => void question.accept());
   await page.getByRole("button", { name: `Delete ${title}` }).press("Enter");
@@ -137,7 +141,7 @@ test("many posts are published over what was seen of them, and taken down again"
     );
     return answers.map((answer) => answer.status());
   };
-  await openAs(page, await makeStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
+  await openAgain(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
   await expect(rowOf(page, mark)).toHaveCount(3);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.keyboard.press("j");
@@ -163,7 +167,7 @@ test("many posts are published over what was seen of them, and taken down again"
 
 test("of converted pages that are taken down, the built-in ones are said to be back", async ({ page }) => {
   const { title } = await storePage();
-  await openAs(page, await makeStaff("editor"), "/admin/pages?sort=newest");
+  await openAgain(page, await keptStaff("editor"), "/admin/pages?sort=newest");
   await page.getByRole("button", { name: "Convert & Edit Terms & Conditions" }).click();
   await expect(page.getByRole("heading", { name: "Edit Page" })).toBeVisible();
   await page.goto("/admin/pages?sort=newest");
@@ -190,7 +194,7 @@ test("nothing is read for who is signed out, and what is read for who may not se
   await page.goto("/admin/blog");
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(asked).toEqual([]);
-  await openAs(page, await makeStaff("agent"), "/admin/blog");
+  await openAgain(page, await keptStaff("agent"), "/admin/blog");
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
   await expect(page.getByText(post.title)).toHaveCount(0);
@@ -198,7 +202,8 @@ test("nothing is read for who is signed out, and what is read for who may not se
 
 test("with a token that has ended, the list is asked for once it is made anew", async ({ page }) => {
   const post = await storePost();
-  await openAs(page, await makeStaff("editor"), "/admin/account");
+  // A session of its own: its refresh token is used up here.
+  await openAs(page, await keptStaff("editor"), "/admin/account");
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
     const session = JSON.parse(localStorage[key]);
@@ -217,13 +222,13 @@ test("a list that was refused with its document is tried again", async ({ page, 
   allowConsoleErrors(/503/);
   const post = await storePost();
   let refused = 0;
-  await page.route(POSTS_READ, (read) => {
+  await answer(page, POSTS_READ, (read) => {
     refused += 1;
     return read.fulfill({ status: 503, json: { message: "not now" } });
   });
-  await openAs(page, await makeStaff("editor"), "/admin/blog");
+  await openAgain(page, await keptStaff("editor"), "/admin/blog");
   await expect.poll(() => refused).toBeGreaterThan(1);
-  await page.unroute(POSTS_READ);
+  await answerNoMore(page);
   await expect(rowOf(page, post.title)).toBeVisible({ timeout: 15_000 });
 });
 
@@ -235,7 +240,7 @@ test("the editor of posts is fetched after the list: who opens it before gets it
   const EDITOR = "**/assets/post-editor-*.js";
   const post = await storePost();
   await page.route(EDITOR, (file) => file.abort());
-  await openAs(page, await makeStaff("editor"), "/admin/blog");
+  await openAgain(page, await keptStaff("editor"), "/admin/blog");
   const edit = page.getByRole("button", { name: `Edit ${post.title}` });
   await edit.click();
   await expect(page.getByText("The editor couldn’t be loaded. Please try again.")).toBeVisible();
@@ -259,8 +264,8 @@ test("while a post is read for its editor its button says so; another press take
   const editOf = ({ title }: typeof post) => page.getByRole("button", { name: `Edit ${title}` });
   const title = page.getByRole("dialog", { name: "Edit Post" }).getByLabel("Title");
   const held = Promise.withResolvers<void>();
+  await openAgain(page, await keptStaff("editor"), "/admin/blog");
   await page.route(readOf(post), (read) => held.promise.then(() => read.continue()));
-  await openAs(page, await makeStaff("editor"), "/admin/blog");
   await editOf(post).click();
   await expect(openingOf(page, post.title)).toBeVisible();
   await editOf(other).click();
@@ -290,11 +295,11 @@ test("that a post could not be read for its editor is not told who has left its 
   allowConsoleErrors(/500/);
   const post = await storePost();
   let refused = 0;
+  await openAgain(page, await keptStaff("editor"), "/admin/blog");
   await page.route(`**/rest/v1/blog_posts?*id=eq.${post.id}`, (read) => {
     refused += 1;
     return read.fulfill({ status: 500, json: {} });
   });
-  await openAs(page, await makeStaff("editor"), "/admin/blog");
   await holdTimers(page);
   await page.getByRole("button", { name: `Edit ${post.title}` }).click();
   await expect.poll(() => refused).toBe(1);
@@ -312,7 +317,7 @@ test("a screen that is long in coming is said to be on its way", async ({ page }
   const SCREEN = "**/assets/new-page.route-*.js";
   const late = Promise.withResolvers<void>();
   await page.route(SCREEN, (file) => late.promise.then(() => file.continue()));
-  await openAs(page, await makeStaff("editor"), "/admin/pages");
+  await openAgain(page, await keptStaff("editor"), "/admin/pages");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.getByRole("button", { name: "Create New Page" }).click();
   const coming = page.getByRole("progressbar", { name: "Loading page" });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
-import { expectAccessible, openAs, signIn } from "./support/admin.ts";
+import { expectAccessible, openAgain, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -8,7 +8,7 @@ import { test } from "./support/test-on-kept-page.ts";
 const HARMFUL = `<p>Kept <b>text</b></p><script>document.title = "run"</script><img src="/favicon.svg" onerror="document.title='run'">`;
 
 async function openNewPage(page: Page): Promise<void> {
-  await openAs(page, ADMIN, "/admin/pages/new");
+  await openAgain(page, ADMIN, "/admin/pages/new");
 }
 
 test("a draft shows beside its source as visitors will see it, form included, and runs nothing", async ({
@@ -42,7 +42,7 @@ test("beside the fields, the preview takes most of the window's height in both e
   await page.goto("/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   await expectPreviewBeside(page, page.getByLabel("Title", { exact: true }));
-  // Also for who writes at the end.
+  // Also when the end of the form is scrolled into view.
   await page.getByText("Links that show this draft").click();
   await page.getByRole("button", { name: "Make a link" }).scrollIntoViewIfNeeded();
   await expect(page.getByTitle("Preview")).toBeInViewport({ ratio: 0.8 });
@@ -58,7 +58,7 @@ async function expectPreviewBeside(page: Page, field: Locator): Promise<void> {
 
 test("the preview is as wide as a phone, a tablet or a desktop, and fits its place", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, ADMIN, "/admin/pages/new");
+  await openAgain(page, ADMIN, "/admin/pages/new");
   const frame = page.locator('iframe[title="Preview"]');
   const place = page.getByRole("region", { name: "Preview" });
   for (const [name, width] of [
@@ -171,7 +171,7 @@ test("the card of a shared link is shown as social networks get it, and follows 
   const served = await request.get(`/og/${slug}.png`);
   expect(served.status()).toBe(200);
   const card = (await served.body()).toString("base64");
-  await openAs(page, ADMIN, `/admin/pages/edit/${rows[0].id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${rows[0].id}`);
   await expect.poll(() => pictureOfCard(page)).toBe(card);
   await expect(page.getByRole("region", { name: "When shared" })).toContainText("Moving special | ");
   await page.getByLabel("Title *").fill("Another special");

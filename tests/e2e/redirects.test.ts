@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, openAs } from "./support/admin.ts";
-import { test } from "./support/own-site.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
+import { testOnKeptPage as test } from "./support/own-site.ts";
 import { ADMIN, expect } from "./support/test.ts";
 
 type Table = "blog_posts" | "pages";
@@ -46,7 +46,7 @@ test("a page whose slug an admin changes in the editor is found at its old addre
   const slug = `page-${randomUUID()}`;
   const id = await store(ownSite.database, "pages", slug);
   await expectAnswer(page, `/${slug}`, "200");
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   const promise = page.getByText(`Links to /${slug} will keep working: they lead to the new address.`);
   await expect(promise).toBeHidden();
   await page.getByLabel("URL Slug *").fill(`${slug}-moved`);
@@ -66,7 +66,7 @@ test("a post whose slug an admin changes in its dialog is found at its old addre
   const slug = `post-${randomUUID()}`;
   await store(ownSite.database, "blog_posts", slug);
   await expectAnswer(page, `/blog/${slug}`, "200");
-  await openAs(page, ADMIN, "/admin/blog");
+  await openAgain(page, ADMIN, "/admin/blog");
   await page
     .getByRole("row")
     .filter({ hasText: titleOf(slug) })
@@ -201,7 +201,7 @@ test("no redirect leads off the site, to the product's own addresses, or around"
   await database.query("delete from public.pages where id = $1", [id]);
 });
 
-/** Asks as a person's browser would: the runner's own says that it is a robot. */
+/** Sends a browser's user agent: the runner's own counts as a robot's. */
 const askInVain = (page: Page, path: string, referer = "https://old-links.example/page?of=somebody") =>
   page.request.get(path, {
     headers: {
@@ -228,12 +228,12 @@ test("an address that visitors ask for in vain is led on with a click, at once, 
     { path: "/former-services.html", people: "2", bots: "0", referrer_host: "old-links.example" },
     { path: "/only-robots", people: "0", bots: "1", referrer_host: null },
   ]);
-  // Robots asked for others more often, as the tests before this one do, too: as many as are shown at first.
+  // Robots asked for other addresses more often, and the list shows only so many at first.
   await database.query(
     "insert into public.missing_addresses (path, bots) select '/robots-' || number, 100 from generate_series(1, 5) number",
   );
 
-  await openAs(page, ADMIN, "/admin/pages");
+  await openAgain(page, ADMIN, "/admin/pages");
   await page.getByRole("link", { name: "Redirects" }).click();
   const missing = page.getByRole("region", { name: "Not found" });
   const asked = missing.getByRole("listitem").filter({ hasText: "/former-services.html" });
@@ -304,7 +304,7 @@ test("a file of redirects is tried out before anything changes, and then importe
   page,
   ownSite: { database },
 }) => {
-  await openAs(page, ADMIN, "/admin/pages/redirects");
+  await openAgain(page, ADMIN, "/admin/pages/redirects");
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import Redirects" });
   const choose = (text: string) =>

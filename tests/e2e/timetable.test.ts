@@ -1,9 +1,12 @@
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { skipCards } from "./support/skip-cards.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+
+test.beforeEach(({ page }) => skipCards(page));
 
 const dueNow = (id: string) =>
   asOwner((pool) =>
@@ -14,7 +17,7 @@ test("a post is given a time, which is told in the list, and is on the site and 
   page,
 }) => {
   const { id, title, slug } = await storePost();
-  await openAs(page, ADMIN, `/admin/blog?search=${encodeURIComponent(title)}`);
+  await openAgain(page, ADMIN, `/admin/blog?search=${encodeURIComponent(title)}`);
   const row = page.getByRole("row").filter({ hasText: title });
   await row.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
@@ -59,7 +62,7 @@ test("a post is given a time, which is told in the list, and is on the site and 
 test("a page's time is taken back, and nothing happens; another takes it down", async ({ page }) => {
   const { id, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
-  await openAs(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByText("Publish or unpublish at a time").click();
   const time = page.getByRole("form", { name: "Publish or unpublish at a time" });
   const set = async () => {
@@ -86,7 +89,7 @@ test("a new post gets its time before it is saved, or with the save; links of wh
   page,
 }) => {
   const author = await makeStaff("editor");
-  await openAs(page, author, "/admin/blog");
+  await openAgain(page, author, "/admin/blog");
   const dialog = page.getByRole("dialog", { name: "Create New Post" });
   const time = dialog.getByRole("form", { name: "Publish or unpublish at a time" });
   const links = dialog.getByRole("list", { name: "Links that show this draft" });

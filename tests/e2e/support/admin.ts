@@ -83,6 +83,13 @@ async function isAlive(page: Page, { token }: Session): Promise<boolean> {
   return (await page.request.get("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } })).ok();
 }
 
+/** Opens a screen behind the gate with the session that this worker already has of the account. */
+export async function openAgain(page: Page, account: Credentials, path: string): Promise<void> {
+  await signInAgain(page, account);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
 /** Signs in and opens a screen behind the gate. */
 export async function openAs(page: Page, account: Credentials, path: string): Promise<void> {
   await signIn(page, account);

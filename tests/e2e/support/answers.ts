@@ -9,7 +9,7 @@ type Fulfilment = {
   headers?: Record<string, string>;
   contentType?: string;
   json?: unknown;
-  body?: string;
+  body?: string | Buffer;
   /** A file whose content is the body. */
   path?: string;
 };

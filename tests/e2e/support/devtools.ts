@@ -8,3 +8,15 @@ export function devtoolsOf(page: Page): Promise<CDPSession> {
   sessions.set(page, session);
   return session;
 }
+
+/** Does something during which the page's browser fetches everything anew, as on a first visit. */
+export async function withoutCache<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
+  const devtools = await devtoolsOf(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  try {
+    return await act();
+  } finally {
+    await devtools.send("Network.disable");
+  }
+}

@@ -21,12 +21,20 @@ const NEW_CONTEXT = {
   contrast: "no-preference",
 } as const;
 
-let kept: BrowserContext | undefined;
+type Options = { bypassCSP?: boolean };
 
-/** The context of all of a worker's tests that take over one page, which is warm by then: that halves the work of a visit. */
-export async function keptContext(browser: Browser): Promise<BrowserContext> {
-  if (kept?.browser() !== browser) kept = await browser.newContext();
-  return kept;
+const kept = new Map<string, BrowserContext>();
+
+/**
+ * The context of all of a worker's tests that take over one page, which is warm by then: that halves the work of a visit.
+ * Another one serves tests with other options, which must be the running test's own.
+ */
+export async function keptContext(browser: Browser, options: Options = {}): Promise<BrowserContext> {
+  const key = JSON.stringify(options);
+  const known = kept.get(key);
+  const context = known?.browser() === browser ? known : await browser.newContext(options);
+  kept.set(key, context);
+  return context;
 }
 
 /** The page, as empty as a new one. */

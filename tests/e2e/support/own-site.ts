@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mergeTests } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { Pool } from "pg";
 import type { Database } from "#app/lib/database.types.ts";
@@ -8,6 +9,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 import { ADMIN, startServerProcess } from "../../support/server-process.ts";
 import { test as base } from "./test.ts";
+import { test as keptPageTest } from "./test-on-kept-page.ts";
 
 type OwnSite = {
   ownSite: {
@@ -49,6 +51,9 @@ export const test = base.extend<Record<never, never>, OwnSite>({
   ],
   baseURL: ({ ownSite }, use) => use(ownSite.origin),
 });
+
+/** The same, on the page that the worker's other tests of this kind have used before. */
+export const testOnKeptPage = mergeTests(test, keptPageTest);
 
 /** The official client as any visitor has it. */
 export async function visitorClient(origin: string): Promise<BackendClient> {

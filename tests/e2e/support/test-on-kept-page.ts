@@ -7,7 +7,7 @@ import { test as base } from "./test.ts";
  * document, no permission, and the context not closed.
  */
 export const test = base.extend({
-  context: async ({ browser }, use) => use(await keptContext(browser)),
+  context: async ({ browser, bypassCSP }, use) => use(await keptContext(browser, { bypassCSP })),
   page: async ({ context, viewport }, use, testInfo) => {
     const page = await keptPage(context);
     if (viewport) await page.setViewportSize(viewport);

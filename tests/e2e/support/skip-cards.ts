@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+import { CARD_PREVIEW_PATH } from "#app/content/preview-form.ts";
+import { answer } from "./answers.ts";
+
+const ONE_PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/**
+ * Answers an editor's requests for the card of a shared link with a single pixel: drawing and decoding cards is a large part
+ * of the work of opening an editor. content-preview.test.ts tests the cards.
+ */
+export async function skipCards(page: Page): Promise<void> {
+  const body = Buffer.from(ONE_PIXEL, "base64");
+  await answer(page, `**${CARD_PREVIEW_PATH}`, (asked) => asked.fulfill({ contentType: "image/png", body }));
+}
