@@ -124,7 +124,7 @@ test("an author writes a post with pictures, sees it beside, gives it a time, an
   await expect(row).toContainText("Publishes Nov 25, 2098, 9:00 AM");
   expect((await page.request.get(address)).status()).toBe(404);
 
-  // A list that looks again would find nobody.
+  // Leave the list, which refetches by itself and would find no server.
   await page.goto("about:blank");
   const due = await site.makeDueSoon();
   await site.restart(() => expect.poll(() => Date.now()).toBeGreaterThan(due));

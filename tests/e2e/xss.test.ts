@@ -1,10 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-address.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { openAs, signIn } from "./support/admin.ts";
+import { openAgain, signInAgain } from "./support/admin.ts";
+import { answer as answerRequests } from "./support/answers.ts";
 import { fillLead, leadForm, someLead } from "./support/lead.ts";
-import { test as siteTest, visitorClient } from "./support/own-site.ts";
+import { testOnKeptPage as siteTest, visitorClient } from "./support/own-site.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { inspectDocument } from "./support/xss-inspection.ts";
 import {
@@ -19,32 +20,34 @@ import {
 const LONG_MS = 300_000;
 
 const test = siteTest.extend<{ watched: Watched }>({
-  watched: async ({ page, ownSite }, use) => use(await watch(page, ownSite.origin)),
+  watched: async ({ page, ownSite }, use) => {
+    const { stop, ...watched } = await watch(page, ownSite.origin);
+    await use(watched);
+    stop();
+  },
 });
 
-// Each test stands alone, so that all workers share them, each with a site of its own.
+// No test depends on another, so the workers share them; each worker has a site of its own.
 test.describe.configure({ mode: "parallel", timeout: LONG_MS });
 
-const VECTORS_PER_CONTENT = 58;
 const CONTROL_PATH = "/control";
+const VECTORS_PER_CONTROL = 58;
 const SAMPLED_EVERY = 6;
 
-/** Vectors with a mark behind each, so that one which swallows what follows cannot spare the others their test. */
+/** Puts a mark after each vector: a lost mark shows that a vector swallowed what follows, which was not tested then. */
 function withMarks(vectors: readonly string[]): string {
   // PostgreSQL has no NUL in its texts.
   return vectors.map((vector) => `${vector.replaceAll("\0", "")}<b title="kept">mark</b>`).join("\n");
 }
 
-const BATCHES = Array.from({ length: Math.ceil(VECTORS.length / VECTORS_PER_CONTENT) }, (_, index) =>
-  VECTORS.slice(index * VECTORS_PER_CONTENT, (index + 1) * VECTORS_PER_CONTENT),
-);
-/** All of them in as few contents as can be saved. */
+/** All vectors in as few contents as can be saved: a visit costs nearly the same however many its page holds. */
 const PARTS = Array.from({ length: 3 }, (_, index) => {
   const size = Math.ceil(VECTORS.length / 3);
   return VECTORS.slice(index * size, (index + 1) * size);
 });
+const SAMPLE = VECTORS.filter((_, row) => row % SAMPLED_EVERY === 0);
 const CONTENTS = [
-  ...BATCHES.map((vectors) => ({ html: withMarks(vectors), marks: vectors.length })),
+  ...PARTS.map((vectors) => ({ html: withMarks(vectors), marks: vectors.length })),
   ...LONE_VECTORS.map((html) => ({ html, marks: 0 })),
 ];
 /** Addresses of pages as odd as the table takes them; the last would be another site's if it were taken as it is. */
@@ -74,21 +77,12 @@ const POSTS = CONTENTS.map(({ html }, row) => ({
   seo_description: text(row + 2, 500),
   published: true,
 }));
-const PAGES = [...BATCHES.map((_, row) => `vectors-${row}`), ...OVERRIDDEN, ...ODD_SLUGS].map(
-  (slug, row) => ({
-    title: text(row + 3, 200),
-    slug,
-    content: CONTENTS[row % BATCHES.length]?.html ?? "",
-    meta_description: text(row + 4, 500),
-    published: true,
-  }),
-);
-/** What both editors open: each part at once. */
-const PART_PAGES = PARTS.map((vectors, row) => ({
-  title: text(row * 10 + 3, 200),
-  slug: `part-${row}`,
-  content: withMarks(vectors),
-  meta_description: text(row * 10 + 4, 500),
+/** Their titles are turned so far each time that all text vectors are in one of them. */
+const PAGES = [...PARTS.map((_, row) => `vectors-${row}`), ...OVERRIDDEN, ...ODD_SLUGS].map((slug, row) => ({
+  title: text(row * 4 + 3, 200),
+  slug,
+  content: CONTENTS[row % PARTS.length]?.html ?? "",
+  meta_description: text(row * 4 + 4, 500),
   published: true,
 }));
 const LEADS = TEXT_VECTORS.map((vector, row) => ({
@@ -114,7 +108,7 @@ test.beforeAll("vectors are written straight through the data API", async ({ own
   const visitor = await visitorClient(ownSite.origin);
   const written = await Promise.all([
     admin.from("blog_posts").insert(POSTS),
-    admin.from("pages").insert([...PAGES, ...PART_PAGES, ...BLOCKS_PAGES]),
+    admin.from("pages").insert([...PAGES, ...BLOCKS_PAGES]),
     ...LEADS.map((lead) => visitor.from("leads").insert(lead)),
   ]);
   expect(written.flatMap(({ error }) => (error ? [error.message] : []))).toEqual([]);
@@ -123,25 +117,34 @@ test.beforeAll("vectors are written straight through the data API", async ({ own
 type HydratedWindow = { __reactRouterDataRouter: { navigate: (path: string) => Promise<void> } };
 type Watched = { page: Page; executed: string[] };
 
-/** A page in which every sign of an execution is written down. */
-async function watch(page: Page, origin: string): Promise<Watched> {
+/** Where a context's canary writes down its executions: contexts are kept for other tests, and so is the canary. */
+const executions = new WeakMap<BrowserContext, string[]>();
+
+/** A page in which every sign of an execution is written down, until `stop` is called. */
+async function watch(page: Page, origin: string): Promise<Watched & { stop: () => void }> {
   const executed: string[] = [];
   const context = page.context();
-  await context.exposeBinding(CANARY, ({ frame }) => void executed.push(`script in ${frame.url()}`));
-  context.on("request", (request) => {
+  if (!executions.has(context)) {
+    await context.exposeBinding(CANARY, ({ frame }) => {
+      executions.get(context)?.push(`script in ${frame.url()}`);
+    });
+  }
+  executions.set(context, executed);
+  const onRequest = (request: Request) => {
     const url = new URL(request.url());
     // A picture may come from anywhere safe: it carries no more than its own address.
     if (url.pathname.startsWith(CANARY_PATH) && request.resourceType() !== "image") {
       executed.push(`${request.resourceType()} ${request.url()}`);
     }
     if (request.isNavigationRequest() && url.origin !== origin) executed.push(`navigation to ${url.href}`);
-  });
-  context.on("page", (popup) => executed.push(`popup ${popup.url()}`));
+  };
+  const onPage = (popup: Page) => executed.push(`popup ${popup.url()}`);
+  context.on("request", onRequest).on("page", onPage);
   page.on("dialog", (dialog) => {
     executed.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  return { page, executed };
+  return { page, executed, stop: () => void context.off("request", onRequest).off("page", onPage) };
 }
 
 /** Reads the tree that the browser made of the document which is open. */
@@ -160,7 +163,9 @@ async function visit(watched: Watched, path: string, marks?: number): Promise<vo
 
 /** Opens a document of ours that no route has: what the vectors do where nothing is sanitised. */
 async function openUnsanitised(page: Page, html: string, headers: Record<string, string>): Promise<void> {
-  await page.route(CONTROL_PATH, (route) => route.fulfill({ contentType: "text/html", headers, body: html }));
+  await answerRequests(page, CONTROL_PATH, (asked) =>
+    asked.fulfill({ contentType: "text/html", headers, body: html }),
+  );
   await page.goto(CONTROL_PATH, { waitUntil: "commit" });
 }
 
@@ -198,6 +203,9 @@ function alienIn(element: Element): string[] {
 for (const bypassCSP of [false, true]) {
   const chosen = <Row>(rows: readonly Row[]) =>
     [...rows.entries()].filter(([row]) => bypassCSP || row % SAMPLED_EVERY === 0);
+  /** What is typed, pasted and previewed. */
+  const parts = bypassCSP ? PARTS : [SAMPLE];
+  const loneVectors = chosen(LONE_VECTORS).map(([, vector]) => vector);
   test.describe(`${bypassCSP ? "without" : "with"} the content security policy`, () => {
     test.use({ bypassCSP });
     test.beforeEach(({ allowConsoleErrors }) => {
@@ -213,7 +221,7 @@ for (const bypassCSP of [false, true]) {
 
     test("nothing runs in pages, in place of built-in ones too", async ({ watched }) => {
       for (const [row, { slug }] of chosen(PAGES)) {
-        await visit(watched, `/${encodeURIComponent(slug)}`, CONTENTS[row % BATCHES.length]?.marks);
+        await visit(watched, `/${encodeURIComponent(slug)}`, CONTENTS[row % PARTS.length]?.marks);
       }
     });
 
@@ -230,12 +238,12 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs once React renders it, whether it hydrates or fetches", async ({ watched, page }) => {
-      for (let row = 0; row < BATCHES.length; row += 3) {
+      for (const [row] of chosen(PARTS)) {
         await visit(watched, `/blog/vector-${row}`);
         await page.keyboard.press("Shift");
         await page.waitForFunction(() => "__reactRouterDataRouter" in window);
         await expectNothingRan(watched, CONTENTS[row]?.marks);
-        const next = (row + 1) % BATCHES.length;
+        const next = (row + 1) % PARTS.length;
         await page.evaluate((path) => {
           const { __reactRouterDataRouter: router } = window as unknown as HydratedWindow;
           return router.navigate(path);
@@ -257,8 +265,9 @@ for (const bypassCSP of [false, true]) {
         expect(await page.evaluate(() => document.querySelector("parsererror")?.textContent)).toBeUndefined();
         expect(watched.executed).toEqual([]);
       }
-      for (let row = 0; row < TEXT_VECTORS.length; row += 4) {
-        const path = `/${encodeURIComponent(text(row, 300))}`;
+      const unknown = TEXT_VECTORS.map((_, row) => text(row, 300)).filter((_, row) => row % 4 === 0);
+      for (const [, name] of chosen(unknown)) {
+        const path = `/${encodeURIComponent(name)}`;
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(404);
         await expectNothingRan(watched);
@@ -304,7 +313,7 @@ for (const bypassCSP of [false, true]) {
       await expect(page.getByText("Please enter a phone number")).toBeVisible();
       await expectNothingRan(watched);
       // What it says looks like spam.
-      await openAs(page, ADMIN, "/admin/leads?show=quarantine");
+      await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
       const row = page.getByRole("row").filter({ hasText: name }).first();
       await expect(row).toBeVisible();
       await expectNothingRan(watched);
@@ -322,7 +331,7 @@ for (const bypassCSP of [false, true]) {
       page,
       ownSite: { origin },
     }) => {
-      await signIn(page, ADMIN);
+      await signInAgain(page, ADMIN);
       for (const path of ["/admin/blog", "/admin/pages"]) {
         await page.goto(path);
         await expect(page.getByRole("row").filter({ hasText: "__xss()" }).first()).toBeVisible();
@@ -335,38 +344,38 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("nothing runs in both editors and their previews", async ({ watched, page, admin }) => {
-      const { data } = await admin.from("pages").select("id").like("slug", "part-%").order("slug");
+      const { data } = await admin.from("pages").select("id").like("slug", "vectors-%").order("slug");
       expect(data).toHaveLength(PARTS.length);
-      await signIn(page, ADMIN);
+      await signInAgain(page, ADMIN);
       for (const [row, { id }] of chosen(data ?? [])) {
         await page.goto(`/admin/pages/edit/${id}`);
         await expectPreview(watched, PARTS[row]?.length ?? 0);
       }
-      for (const [row, vectors] of chosen(PARTS)) {
-        const slug = `typed-by-hand-${bypassCSP}-${row}`;
-        const content = withMarks(vectors);
-        await page.goto("/admin/pages/new");
-        await page.getByLabel("Title *").fill(text(row * 10 + 11, 200));
-        await page.getByLabel("URL Slug *").fill(slug);
-        await page.getByLabel("Meta Description").fill(text(12, 500));
-        await page.getByLabel("Page Content *").fill(content);
-        await page.keyboard.press("Alt+p");
-        await expectPreview(watched, vectors.length);
-        await page.keyboard.press("Control+s");
-        await expect(page.getByText("Page created successfully")).toBeVisible();
+      // The page editor has shown the whole corpus by now, the post editor is given it here.
+      const slug = `typed-by-hand-${bypassCSP}`;
+      await page.goto("/admin/pages/new");
+      await page.getByLabel("Title *").fill(text(11, 200));
+      await page.getByLabel("URL Slug *").fill(slug);
+      await page.getByLabel("Meta Description").fill(text(12, 500));
+      await page.getByLabel("Page Content *").fill(withMarks(SAMPLE));
+      await page.keyboard.press("Alt+p");
+      await expectPreview(watched, SAMPLE.length);
+      await page.keyboard.press("Control+s");
+      await expect(page.getByText("Page created successfully")).toBeVisible();
+      for (const [row, vectors] of parts.entries()) {
         await page.goto("/admin/blog");
         await page.getByRole("button", { name: "New Post" }).click();
         await page.getByLabel("Title", { exact: true }).fill(text(row * 10 + 16, 200));
         await page.getByLabel("Excerpt").fill(text(14, 500));
         await page.getByLabel("SEO description").fill(text(15, 500));
-        await page.getByLabel("Slug", { exact: true }).fill(slug);
-        await page.getByLabel("Content", { exact: true }).fill(content);
+        await page.getByLabel("Slug", { exact: true }).fill(`${slug}-${row}`);
+        await page.getByLabel("Content", { exact: true }).fill(withMarks(vectors));
         await expectPreview(watched, vectors.length);
         await page.keyboard.press("Control+s");
         await expect(page.getByText("Blog post created successfully")).toBeVisible();
         await expectNothingRan(watched);
-        await visit(watched, `/${slug}`, vectors.length);
       }
+      await visit(watched, `/${slug}`, SAMPLE.length);
     });
 
     test("nothing runs or loads of what is pasted and dropped where content is written", async ({
@@ -378,14 +387,16 @@ for (const bypassCSP of [false, true]) {
       page.on("request", (request) => {
         if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
       });
-      await openAs(page, ADMIN, "/admin/pages/new");
+      await openAgain(page, ADMIN, "/admin/pages/new");
       await page.getByRole("button", { name: "Write", exact: true }).click();
       const written = page.getByRole("textbox", { name: "Page Content *" });
-      for (const [row, vectors] of chosen([...PARTS, ...LONE_VECTORS.map((vector) => [vector])])) {
-        for (const type of ["paste", "drop"] as const) {
+      for (const [row, vectors] of [...parts, ...loneVectors.map((vector) => [vector])].entries()) {
+        // What is dropped goes the way of what is pasted once its place is found.
+        const isDropped = row < parts.length || row % SAMPLED_EVERY === 0;
+        for (const type of isDropped ? (["paste", "drop"] as const) : (["paste"] as const)) {
           await written.fill("");
           await written.evaluate(handOver, { type, html: withMarks(vectors) });
-          expect(await written.textContent(), `vectors ${row}`).toMatch(row < PARTS.length ? /mark/ : /|/);
+          expect(await written.textContent(), `vectors ${row}`).toMatch(row < parts.length ? /mark/ : /|/);
           await expectNothingRan(watched);
           expect(await written.evaluate(alienIn)).toEqual([]);
         }
@@ -416,7 +427,7 @@ for (const bypassCSP of [false, true]) {
         ),
       ]);
       expect(written.map(({ error }) => error)).toEqual([null, null]);
-      for (const [row, slug] of slugs.entries()) {
+      for (const [row, slug] of chosen(slugs)) {
         for (const path of [`/blog/${slug}`, `/${slug}`]) {
           await page.goto(path);
           await expect(page.locator(".prose img")).toHaveAttribute("alt", pictures[row]?.alt ?? "");
@@ -430,10 +441,10 @@ for (const bypassCSP of [false, true]) {
       await page.goto("/blog/feed.xml");
       expect(await page.evaluate(() => document.querySelector("parsererror")?.textContent)).toBeUndefined();
 
-      await openAs(page, ADMIN, "/admin/media");
+      await openAgain(page, ADMIN, "/admin/media");
       const library = page.getByRole("list", { name: "Pictures" }).getByRole("button");
       await expect(library).toHaveCount(pictures.length);
-      for (const { name } of pictures) {
+      for (const [, { name }] of chosen(pictures)) {
         await library.filter({ hasText: name }).click();
         await expect(page.getByLabel("Name")).toHaveValue(name);
         await expect(
@@ -457,7 +468,7 @@ for (const bypassCSP of [false, true]) {
         await expect(page.getByRole("dialog")).toHaveCount(0);
       }
       const { data } = await admin.from("pages").select("id").in("slug", slugs);
-      for (const { id } of data ?? []) {
+      for (const [, { id }] of chosen(data ?? [])) {
         await page.goto(`/admin/pages/edit/${id}`);
         await page.getByRole("button", { name: "Write", exact: true }).click();
         const text = page.getByRole("textbox", { name: "Page Content *" });
@@ -467,7 +478,7 @@ for (const bypassCSP of [false, true]) {
       }
       await page.goto("/admin/blog");
       await page.getByRole("button", { name: "New Post" }).click();
-      for (const { name, alt } of pictures) {
+      for (const [, { name, alt }] of chosen(pictures)) {
         await page.getByRole("button", { name: /^Choose a(nother)? picture$/ }).click();
         await library.filter({ hasText: name }).click();
         await expect(page.getByLabel("What does it show?")).toHaveValue(alt);
@@ -488,7 +499,7 @@ for (const bypassCSP of [false, true]) {
       admin,
     }) => {
       const { data } = await admin.auth.getSession();
-      for (const [row, content] of chosen([...PARTS.map(withMarks), ...LONE_VECTORS])) {
+      for (const [row, content] of [...parts.map(withMarks), ...loneVectors].entries()) {
         const answer = await request.post("/preview", {
           form: {
             kind: row % 2 ? "post" : "page",
@@ -505,7 +516,7 @@ for (const bypassCSP of [false, true]) {
           "Content-Security-Policy": answer.headers()["content-security-policy"] ?? "",
         });
         await page.waitForLoadState();
-        if (PARTS[row]) await expectNothingRan(watched, PARTS[row].length);
+        if (parts[row]) await expectNothingRan(watched, parts[row].length);
         const { problems } = await page.evaluate(inspectDocument);
         expect(problems.filter(content.includes("data-block") ? isNoBlock : Boolean)).toEqual([]);
         expect(watched.executed).toEqual([]);
@@ -590,11 +601,12 @@ async function expectPreview(watched: Watched, marks: number): Promise<void> {
   await expectNothingRan(watched);
 }
 
-test("control: every batch runs where nothing sanitises it", async ({ browser, ownSite }) => {
-  for (const vectors of BATCHES) {
-    // A context of its own: what one batch set going may lead away while the next is being opened.
-    const context = await browser.newContext({ baseURL: ownSite.origin, bypassCSP: true });
-    const watched = await watch(await context.newPage(), ownSite.origin);
+test("control: every batch runs where nothing sanitises it", async ({ browser, ownSite: { origin } }) => {
+  const context = await browser.newContext({ baseURL: origin, bypassCSP: true });
+  for (let first = 0; first < VECTORS.length; first += VECTORS_PER_CONTROL) {
+    const vectors = VECTORS.slice(first, first + VECTORS_PER_CONTROL);
+    // A page of its own: what one batch set going may lead away while the next is being opened.
+    const { stop, ...watched } = await watch(await context.newPage(), origin);
     // Without those that lead away at once.
     const html = withMarks(vectors.filter((vector) => !/http-equiv/i.test(vector)));
     await openUnsanitised(watched.page, `<!doctype html><div class="prose">${html}`, {
@@ -603,8 +615,10 @@ test("control: every batch runs where nothing sanitises it", async ({ browser, o
     // The inspection also sets off the handlers; a batch that leads away while it looks has run as well.
     await watched.page.evaluate(inspectDocument).catch(() => null);
     await expect.poll(() => watched.executed.length, vectors[0]).toBeGreaterThan(0);
-    await context.close();
+    for (const page of context.pages()) await page.close();
+    stop();
   }
+  await context.close();
 });
 
 test("control: the inspection finds what is not sanitised", async ({ page }) => {
