@@ -1,8 +1,16 @@
-import type { Page, Route } from "@playwright/test";
+import type { ConsoleMessage, Page } from "@playwright/test";
 import { onItsWay } from "./screens/public-screens.ts";
+import { type AskedRequest, answer, answerNoMore } from "./support/answers.ts";
 import { hydrate } from "./support/hydration.ts";
-import { expect, test } from "./support/test.ts";
-import { type DirectScreen, directScreen, shownScreen, visibleLinks } from "./support/walking.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
+import {
+  type DirectScreen,
+  directScreen,
+  framesShare,
+  shownScreen,
+  visibleLinks,
+} from "./support/walking.ts";
 
 const UNKNOWN = "/no-such-page";
 
@@ -24,39 +32,55 @@ const PAGES = [
 
 declare global {
   interface Window {
-    /** Set on a document: whoever finds it after following a link never left the app. */
+    /** Set on a document before a link is followed: if it is still set afterwards, no new document was loaded. */
     walked?: boolean;
   }
 }
 
-/** How soon it is looked again whether a page has come: hundreds do, each within milliseconds. */
+/** The header and footer are the same on every page: all of their links are followed from the first, so many from each other. */
+const FRAME_LINKS_EACH = 2;
+
+/** Poll often: hundreds of pages are opened, each within milliseconds. */
 const SOON = { intervals: [10, 20, 50, 100] };
 
-// Each page stands alone, so that all workers share them.
+// Lets the workers share this file's tests.
 test.describe.configure({ mode: "parallel" });
 
 let said: string[] = [];
 
+const hear = (message: ConsoleMessage) => said.push(`${message.text()} (${message.page()?.url()})`);
+
 test.beforeEach(({ context }) => {
   said = [];
-  context.on("console", (message) => said.push(`${message.text()} (${message.page()?.url()})`));
+  context.on("console", hear);
 });
 
-test.afterEach(() => expect(said).toEqual([]));
+test.afterEach(({ context }) => {
+  context.off("console", hear);
+  expect(said).toEqual([]);
+});
 
-for (const path of [...PAGES, UNKNOWN]) {
+for (const [place, path] of [...PAGES, UNKNOWN].entries()) {
   test(`every link of ${path} leads to what a direct visit shows, back and forward`, async ({
     page,
     allowConsoleErrors,
   }) => {
+    const isWalked = (target: string) => !target.startsWith("/admin") && target !== path;
     if (path === UNKNOWN) allowConsoleErrors(/404/);
     await page.goto(path);
     await hydrate(page);
     const start = await shownScreen(page);
-    for (const target of await visibleLinks(page)) {
-      if (target.startsWith("/admin") || target === path) continue;
-      await test.step(target, async () => {
-        const link = page.locator(`a[href="${target}"]`).filter({ visible: true }).first();
+    const { frame, main } = await visibleLinks(page);
+    const share = framesShare(frame.filter(isWalked), place, FRAME_LINKS_EACH);
+    const links = [
+      ...share.map((target) => ({ target, selector: `a[href="${target}"]:not(main a)`, isMain: false })),
+      ...main
+        .filter(isWalked)
+        .map((target) => ({ target, selector: `main a[href="${target}"]`, isMain: true })),
+    ];
+    for (const { target, selector, isMain } of links) {
+      await test.step(`${isMain ? "main" : "frame"}: ${target}`, async () => {
+        const link = page.locator(selector).filter({ visible: true }).first();
         await link.scrollIntoViewIfNeeded();
         const left = await scrollTop(page);
         const staysInApp = (await link.getAttribute("data-discover")) !== null;
@@ -70,7 +94,7 @@ for (const path of [...PAGES, UNKNOWN]) {
         await page.goBack();
         await expect.poll(() => shownScreen(page), SOON).toEqual(start);
         await expect.poll(() => scrollTop(page), SOON).toBe(left);
-        if (await link.evaluate((it) => it.closest("main"))) {
+        if (isMain) {
           await page.goForward();
           await expectScreen(page, direct);
           await page.goBack();
@@ -83,14 +107,15 @@ for (const path of [...PAGES, UNKNOWN]) {
   });
 }
 
-/** What a browser says of answers that these tests bring about. */
+/** What a browser logs about the failures that these tests cause. */
 const EXPECTED = /ERR_FAILED|status of (500|404)/;
-/** Script, and which routes there are: React Router asks for those of a page's links as soon as it shows them. */
+/** Scripts and the route manifest, which React Router fetches as soon as a page shows links, still load. */
 const NEITHER_SCRIPT_NOR_ROUTES = /^(?!.*(\.js$|\/__manifest))/;
 const NOT_ASSETS = /^(?!.*\/assets\/)/;
 const FAILURES = {
-  aborted: (route: Route) => route.abort(),
-  "answered by a fault": (route: Route) => route.fulfill({ status: 500, body: "Internal Server Error" }),
+  aborted: (asked: AskedRequest) => asked.abort(),
+  "answered by a fault": (asked: AskedRequest) =>
+    asked.fulfill({ status: 500, body: "Internal Server Error" }),
 };
 
 for (const [failed, fail] of Object.entries(FAILURES)) {
@@ -100,7 +125,7 @@ for (const [failed, fail] of Object.entries(FAILURES)) {
   }) => {
     allowConsoleErrors(EXPECTED);
     await page.goto("/faq");
-    await page.route("**/*.data*", fail);
+    await answer(page, "**/*.data*", fail);
     for (const path of [...PAGES, UNKNOWN]) {
       await test.step(path, async () => {
         await hydrate(page);
@@ -121,9 +146,9 @@ test("on a slow network the page says what is on its way, stays usable, and the 
   const [slow, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const start = await shownScreen(page);
   const direct = await directScreen(page, "/terms");
-  await page.route("**/{about,terms}.data*", async (route, request) => {
-    await (request.url().includes("/about") ? slow : last).promise;
-    await route.continue().catch(() => {});
+  await answer(page, /\/(about|terms)\.data/, async (asked) => {
+    await (asked.url.includes("/about") ? slow : last).promise;
+    await asked.pass();
   });
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "About" }).click();
@@ -152,11 +177,11 @@ test("a page that could be had as a document doesn't come over the one asked for
   await hydrate(page);
   const asked: string[] = [];
   const answered = Promise.withResolvers<void>();
-  await page.route("**/about.data*", FAILURES.aborted);
-  await page.route("**/about", async (route, request) => {
-    asked.push(request.method());
+  await answer(page, "**/about.data*", FAILURES.aborted);
+  await answer(page, "**/about", async (request) => {
+    asked.push(request.method);
     await answered.promise;
-    await route.continue();
+    await request.pass();
   });
   const direct = await directScreen(page, "/terms");
   await navigateInApp(page, "/about");
@@ -166,7 +191,7 @@ test("a page that could be had as a document doesn't come over the one asked for
   const late = page.waitForResponse("**/about");
   answered.resolve();
   await late;
-  // Two more answers later it would have been asked for.
+  // By two more responses, the page would have requested it.
   for (let turn = 0; turn < 2; turn++) await page.evaluate(() => fetch("/healthz").then((it) => it.text()));
   expect(asked).toEqual(["HEAD"]);
   await expectScreen(page, direct);
@@ -191,7 +216,7 @@ test("where nothing can be fetched, each page says what it can, with the phone n
     await page.goto("/service-areas");
     await hydrate(page);
     const { heading } = await directScreen(page, path);
-    await page.route(NEITHER_SCRIPT_NOR_ROUTES, (route) => route.abort());
+    await answer(page, NEITHER_SCRIPT_NOR_ROUTES, (asked) => asked.abort());
     await test.step(path, async () => {
       await navigateInApp(page, path);
       await page.waitForURL(path);
@@ -200,7 +225,7 @@ test("where nothing can be fetched, each page says what it can, with the phone n
       await expect(page).not.toHaveTitle("Unexpected Application Error");
       await expect(page.getByRole("banner").getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
     });
-    await page.unrouteAll();
+    await answerNoMore(page);
   }
   said = said.filter((text) => !EXPECTED.test(text));
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { addToDocuments } from "./document-scripts.ts";
 
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = number[];
@@ -26,7 +27,7 @@ declare global {
 
 /** Lets the two above be asked in every document that the page opens from now on. */
 export async function preparePainting(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await addToDocuments(page, () => {
     window.paintedColor = (element, paint) => {
       const context = new OffscreenCanvas(1, 1).getContext("2d");
       if (!context) throw new Error("no canvas");

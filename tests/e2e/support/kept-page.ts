@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { answerNoMore } from "./answers.ts";
 import { devtoolsOf } from "./devtools.ts";
+import { removeFromDocuments } from "./document-scripts.ts";
 import { releaseTimers } from "./held-timers.ts";
 
 /** Any address of the site without a script. */
@@ -21,19 +22,28 @@ const NEW_CONTEXT = {
   contrast: "no-preference",
 } as const;
 
-type Options = { bypassCSP?: boolean };
+/** What a context is created with and keeps for good. */
+export type ContextKind = {
+  bypassCSP: boolean | undefined;
+  hasTouch: boolean | undefined;
+  isMobile: boolean | undefined;
+  javaScriptEnabled: boolean | undefined;
+  userAgent: string | undefined;
+};
 
 const kept = new Map<string, BrowserContext>();
 
 /**
- * The context of all of a worker's tests that take over one page, which is warm by then: that halves the work of a visit.
- * Another one serves tests with other options, which must be the running test's own.
+ * The worker's context of this kind, shared by all tests that use a kept page: its page is warm, which halves the work of
+ * a visit. The runner creates it with the options of the test that asks first.
  */
-export async function keptContext(browser: Browser, options: Options = {}): Promise<BrowserContext> {
-  const key = JSON.stringify(options);
-  const known = kept.get(key);
-  const context = known?.browser() === browser ? known : await browser.newContext(options);
-  kept.set(key, context);
+export async function keptContext(browser: Browser, kind: ContextKind): Promise<BrowserContext> {
+  const name = JSON.stringify(kind);
+  let context = kept.get(name);
+  if (context?.browser() !== browser) {
+    context = await browser.newContext();
+    kept.set(name, context);
+  }
   return context;
 }
 
@@ -43,14 +53,16 @@ export async function keptPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Empties a page for the next test. Nothing takes away a script that `addInitScript` has laid into it. */
+/** Empties a page for the next test. It cannot remove scripts added with `addInitScript`: add them with `addToDocuments`. */
 export async function emptyPage(page: Page): Promise<void> {
   const devtools = await devtoolsOf(page);
+  await page.context().setOffline(false);
   for (const other of page.context().pages()) if (other !== page) await other.close();
   for (const type of LISTENED_TO) page.removeAllListeners(type);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.mouse.move(-1, -1);
   await releaseTimers(page);
+  await removeFromDocuments(page);
   await page.goto(BLANK_PATH);
   await answerNoMore(page);
   const { origin } = new URL(page.url());

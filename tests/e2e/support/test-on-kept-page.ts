@@ -2,12 +2,25 @@ import { emptyPage, keptContext, keptPage } from "./kept-page.ts";
 import { test as base } from "./test.ts";
 
 /**
- * `test` on the page that a worker's other tests have used before, emptied: nothing is loaded and compiled anew. For tests
- * that leave nothing behind but what `emptyPage` takes away: no clock of the runner's, no script laid into every
- * document, no permission, and the context not closed.
+ * `test` on a page that earlier tests of the worker have used and `emptyPage` has emptied, so that the browser does not load
+ * and compile everything again. Each kind of device has its own. A test on it must not leave behind what `emptyPage` does
+ * not remove: the runner's clock, scripts added with `addInitScript`, permissions, a closed context.
  */
 export const test = base.extend({
-  context: async ({ browser, bypassCSP }, use) => use(await keptContext(browser, { bypassCSP })),
+  context: async (
+    { browser, bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent, extraHTTPHeaders },
+    use,
+  ) => {
+    const context = await keptContext(browser, {
+      bypassCSP,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      userAgent,
+    });
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(context);
+  },
   page: async ({ context, viewport }, use, testInfo) => {
     const page = await keptPage(context);
     if (viewport) await page.setViewportSize(viewport);

@@ -1,4 +1,5 @@
 import type { Frame, Page, Request } from "@playwright/test";
+import { addToDocuments } from "./document-scripts.ts";
 
 declare global {
   interface Window {
@@ -52,7 +53,7 @@ export async function bytesOf(requests: readonly Request[]): Promise<number> {
 
 /** From the next document on, everything that moves there is added up. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await addToDocuments(page, () => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

@@ -1,34 +1,34 @@
 import type { Page } from "@playwright/test";
 
-/** What tells one screen from another, for people and search engines. */
+/** What distinguishes one screen from another, for people and for search engines. */
 export type Screen = { title: string; heading: string; text: string };
 
-/** The same of a document, and where it stands after redirects. */
+/** The screen of a document, and its path after redirects. */
 export type DirectScreen = Screen & { path: string };
 
-/** In the address of what another test has laid, which comes and goes as that test does. */
+/** Matches the addresses of what other tests store, which comes and goes while they run. */
 export const OF_A_TEST = /[0-9a-f]{8}-?[0-9a-f]{4}/;
 
-/** What the open page shows, but for other tests' posts. */
+/** What the open page shows, without other tests' posts. */
 export function shownScreen(page: Page): Promise<Screen> {
   return page.evaluate(readScreen, { html: null, ofATest: OF_A_TEST });
 }
 
-/** What the document at that address shows to whoever opens it directly. */
+/** What a direct visit to that path shows. */
 export async function directScreen(page: Page, path: string): Promise<DirectScreen> {
   const answer = await page.request.get(path);
   const { pathname, search } = new URL(answer.url());
-  // The open page's policy would refuse the other's style, and say so.
+  // The open page's content security policy would refuse the other document's style and log an error.
   const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, "");
   return { ...(await page.evaluate(readScreen, { html, ofATest: OF_A_TEST })), path: pathname + search };
 }
 
-/** Runs in the browser: reads its document, or one that it is given as HTML. */
+/** Runs in the browser. Reads the open document, or the given HTML. */
 function readScreen({ html, ofATest }: { html: string | null; ofATest: RegExp }): Screen {
   const screen = html === null ? document : new DOMParser().parseFromString(html, "text/html");
   const textOf = (selector: string) => screen.querySelector(selector)?.textContent?.trim() ?? "";
   const main = screen.querySelector("main")?.cloneNode(true) as Element | undefined;
-  // Which posts stand beside one, other tests' posts decide.
+  // Other tests' posts can become a post's neighbours.
   main?.querySelector(".post-neighbours")?.remove();
   for (const link of main?.querySelectorAll(".post-list li a") ?? [])
     if (ofATest.test(link.getAttribute("href") ?? "")) link.closest("li")?.remove();
@@ -37,16 +37,28 @@ function readScreen({ html, ofATest }: { html: string | null; ofATest: RegExp })
 }
 
 /**
- * Where the links that can be seen lead to within the site, each once and without its place on the page; none to what
- * other tests have laid.
+ * The visible links of a page that stay within the site, each once and without its fragment, except those to what other
+ * tests have stored: the links of its main part, and those of the header and footer that surround every page.
  */
-export async function visibleLinks(page: Page): Promise<string[]> {
-  const paths = await page.evaluate(() => {
-    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("a[href]"));
-    const paths = links
+export async function visibleLinks(page: Page): Promise<{ frame: string[]; main: string[] }> {
+  const links = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLAnchorElement>("a[href]"))
       .filter((link) => link.checkVisibility() && link.origin === location.origin && !link.hash)
-      .map((link) => link.getAttribute("href") ?? "");
-    return [...new Set(paths)];
+      .map((link) => ({ path: link.getAttribute("href") ?? "", isMain: link.closest("main") !== null })),
+  );
+  const [main = [], frame = []] = [true, false].map((wanted) => {
+    const paths = links.filter(({ isMain }) => isMain === wanted).map(({ path }) => path);
+    return [...new Set(paths)].filter((path) => !OF_A_TEST.test(path));
   });
-  return paths.filter((path) => !OF_A_TEST.test(path));
+  return { frame, main };
+}
+
+/**
+ * Which of the links that surround every page a test follows: all of them from the first page, and from each other page
+ * only `share`, which rotate. Keeps their order: a click on the sticky header's links would scroll a page that is scrolled.
+ * @param place the page's place among those that are walked
+ */
+export function framesShare(frame: readonly string[], place: number, share: number): string[] {
+  const turn = Array.from({ length: share }, (_, index) => (place * share + index) % frame.length);
+  return frame.filter((_, index) => place === 0 || turn.includes(index));
 }
