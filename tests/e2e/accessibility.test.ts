@@ -1,5 +1,6 @@
 import { findViolations, WCAG } from "./support/axe.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const PHONE = { width: 390, height: 860 };
 

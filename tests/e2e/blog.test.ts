@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, readLayoutShift, watchLayoutShifts } from "./support/visit.ts";
 
 const POST = { path: "/blog/dryer-vent-lint-desert-dust", title: "Dryer Vents, Lint and Desert Dust" };

@@ -6,6 +6,7 @@ import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { hydrate } from "./support/hydration.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
+import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 import {
   allFetched,
   bytesOf,
@@ -51,52 +52,57 @@ test(`/quote fetches at most ${SCRIPT_KB} KB of script in ${SCRIPT_FILES} files 
 });
 
 for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path))) {
-  test(`${path} needs no more than two small fonts, and moves nothing when they are late`, async ({
-    page,
-  }) => {
-    const fonts = watchRequests(page, "font");
-    await watchLayoutShifts(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const late = Promise.withResolvers<void>();
-      await page.unrouteAll({ behavior: "wait" });
-      await page.route("**/*.woff2", async (font) => {
-        await late.promise;
-        await font.continue();
-      });
-      await page.goto(path, { waitUntil: "commit" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await faceOf(page, "h1")).not.toMatch(BRAND_FACE);
-      await delay(FONT_BLOCK_PERIOD_MS * 3);
-      late.resolve();
-      await page.waitForLoadState();
-      await expect.poll(() => faceOf(page, "h1")).toMatch(BRAND_FACE);
-      await expectDrawn(page);
-      expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
-    }
-    // A frame asks for the same files again, from the browser's cache.
-    const files = new Map(fonts.map((font) => [font.url(), font]));
-    expect(files.size).toBe(FONTS.files);
-    expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
-  });
+  // While it holds fonts back, the browser uses no cache: a page that was used before fetches them again.
+  testOnKeptPage(
+    `${path} needs no more than two small fonts, and moves nothing when they are late`,
+    async ({ page }) => {
+      const fonts = watchRequests(page, "font");
+      await watchLayoutShifts(page);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const late = Promise.withResolvers<void>();
+        await page.unrouteAll({ behavior: "wait" });
+        await page.route("**/*.woff2", async (font) => {
+          await late.promise;
+          await font.continue();
+        });
+        await page.goto(path, { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await faceOf(page, "h1")).not.toMatch(BRAND_FACE);
+        await delay(FONT_BLOCK_PERIOD_MS * 3);
+        late.resolve();
+        await page.waitForLoadState();
+        await expect.poll(() => faceOf(page, "h1")).toMatch(BRAND_FACE);
+        await expectDrawn(page);
+        expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
+      }
+      // A frame asks for the same files again, from the browser's cache.
+      const files = new Map(fonts.map((font) => [font.url(), font]));
+      expect(files.size).toBe(FONTS.files);
+      expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
+    },
+  );
 }
 
-test("a text face that comes too late for a page is taken with the first touch", async ({ page }) => {
-  const late = Promise.withResolvers<void>();
-  await page.route("**/text-*.woff2", async (face) => {
-    await late.promise;
-    await face.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await expect(page.locator("h1 + p")).toBeVisible();
-  await delay(FONT_BLOCK_PERIOD_MS * 3);
-  late.resolve();
-  await page.waitForLoadState();
-  await expectDrawn(page);
-  expect(await faceOf(page, "h1 + p")).not.toMatch(TEXT_FACE);
-  await hydrate(page);
-  await expect.poll(() => faceOf(page, "h1 + p")).toMatch(TEXT_FACE);
-});
+testOnKeptPage(
+  "a text face that comes too late for a page is taken with the first touch",
+  async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route("**/text-*.woff2", async (face) => {
+      await late.promise;
+      await face.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("h1 + p")).toBeVisible();
+    await delay(FONT_BLOCK_PERIOD_MS * 3);
+    late.resolve();
+    await page.waitForLoadState();
+    await expectDrawn(page);
+    expect(await faceOf(page, "h1 + p")).not.toMatch(TEXT_FACE);
+    await hydrate(page);
+    await expect.poll(() => faceOf(page, "h1 + p")).toMatch(TEXT_FACE);
+  },
+);
 
 test(`the view for writing fetches at most ${EDITOR_KB} KB, when it is opened and not before`, async ({
   page,

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { FROM_OWN_NETWORK } from "./support/lead.ts";
 import { startProxy } from "./support/proxy.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 test.use(FROM_OWN_NETWORK);
 
@@ -29,6 +30,8 @@ test("an interaction while the document is still coming brings the page to life 
   await page.keyboard.press("Shift");
   rest.resolve();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  // What the page still fetches would fail once the proxy is closed.
+  await page.goto("about:blank");
   await close();
 });
 

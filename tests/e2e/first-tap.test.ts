@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { FROM_OWN_NETWORK, leadForm, someLead } from "./support/lead.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 import { directScreen, OF_A_TEST, shownScreen } from "./support/walking.ts";
 
 test.use(FROM_OWN_NETWORK);

@@ -2,25 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
-import { signIn } from "./support/admin.ts";
+import { signInAgain } from "./support/admin.ts";
 import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
+const USUAL_FONT_SIZE = 16;
 /** Their one column of text is centered on the grid instead. */
 const READ_IN_ONE_COLUMN = ["/privacy", "/terms"];
 const CITY_PATHS = CITY_LINKS.map(({ slug }) => `/${slug}`);
 const ADMIN_PATHS = ["dashboard", "leads", "blog", "pages", "pages/new", "users", "audit", "account"];
 const POST_WITH_TABLE = "/blog/dryer-hookups-three-prong-four-prong-gas";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.beforeEach(({ page }) => preparePainting(page));
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await preparePainting(page);
+});
 
 test("header, content and footer stand on one grid from 768 px up", async ({ page }) => {
   for (const path of BUILT_IN_PATHS.filter((path) => !READ_IN_ONE_COLUMN.includes(path))) {
@@ -99,7 +103,7 @@ test("who reads letters twice as large finds every word on a phone", async ({ pa
       name,
     ]),
   );
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   for (const path of [`leads?search=${name}`, "blog?search=moving", "account", "pages/new"]) {
     await openAdmin(page, path);
     expect(await pastTheEdge(page), path).toEqual([]);
@@ -109,6 +113,7 @@ test("who reads letters twice as large finds every word on a phone", async ({ pa
     for (const [index, { left }] of edges.entries())
       expect(left, "names of rooms beside each other").toBeGreaterThan(edges[index - 1]?.right ?? 0);
   }
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
 });
 
 test("a drawing is as high as its line within text, and in a block of a written page as large as anywhere", async ({
@@ -219,7 +224,7 @@ test("forced colors leave every button its edges and cut no line of text", async
     expect(await page.evaluate(tightLines), path).toEqual([]);
   }
   await storeUnbreakable();
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
     expect(await page.evaluate(edgelessButtons), path).toEqual([]);
@@ -229,7 +234,7 @@ test("forced colors leave every button its edges and cut no line of text", async
 
 test("no admin screen is cut at the side of a phone or tablet, whatever stands in it", async ({ page }) => {
   const lead = await storeUnbreakable();
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
     for (const width of [SMALL_PHONE.width, PHONE.width, 768, 1024]) {

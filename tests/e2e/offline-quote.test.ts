@@ -9,7 +9,8 @@ import {
   someLead,
   type TypedLead,
 } from "./support/lead.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 test.use(FROM_OWN_NETWORK);
 
@@ -42,16 +43,16 @@ test("without a connection a request waits in the page, and is sent once when th
 });
 
 test("a page closed meanwhile offers the request on the next visit, and sends nothing unasked", async ({
-  page,
+  page: next,
   context,
 }) => {
   const lead = someLead("Closed");
-  await openFormWithScript(page, "/contact");
-  await submitOffline(page, context, lead);
-  await page.close();
+  const first = await context.newPage();
+  await openFormWithScript(first, "/contact");
+  await submitOffline(first, context, lead);
+  await first.close();
   await context.setOffline(false);
 
-  const next = await context.newPage();
   const posts: string[] = [];
   next.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { signIn } from "./support/admin.ts";
+import { signInAgain } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import {
   FROM_OWN_NETWORK,
   fillLead,
@@ -10,7 +11,8 @@ import {
   someLead,
   type TypedLead,
 } from "./support/lead.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 test.use(FROM_OWN_NETWORK);
 
@@ -33,7 +35,7 @@ test("a visitor's quote request reaches the admin, who works it", async ({ page 
   await expect(page.getByText(RECEIVED)).toBeVisible();
   await expect(page.getByText(CALL_YOU)).toBeVisible();
 
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   const row = await leadRow(page, lead);
   await expect(row.getByRole("link", { name: lead.phone })).toHaveAttribute("href", /^tel:\+1702555/);
   await expect(row.getByRole("link", { name: lead.email })).toHaveAttribute("href", `mailto:${lead.email}`);
@@ -293,7 +295,7 @@ test("when the network is gone, the visitor is told and the form kept", async ({
 }) => {
   allowConsoleErrors(/ERR_FAILED/);
   const lead = someLead("Offline");
-  await page.clock.install();
+  await holdTimers(page);
   await openFormWithScript(page, "/");
   await fillLead(leadForm(page), lead);
   await page.route("**/quote/submissions", (route) => route.abort());
@@ -308,7 +310,7 @@ test("when the network is gone, the visitor is told and the form kept", async ({
   await expect(button).toBeFocused();
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
 
-  await page.clock.fastForward("10:00");
+  await passTimers(page, 10 * 60_000);
   await expect(page.getByText(NOT_SENT)).toBeVisible();
 
   await page.unroute("**/quote/submissions");
@@ -327,7 +329,7 @@ test("the same request sent again, after coming back, makes one lead", async ({ 
     await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
     await expect(page.getByText(RECEIVED)).toBeVisible();
   }
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   await leadRow(page, lead);
   await expect(page.getByRole("row").filter({ hasText: lead.name })).toHaveCount(1);
 });
@@ -347,7 +349,7 @@ test.describe("without JavaScript", () => {
     await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(lead.name.split(" ")[0] ?? "")));
 
     const desk = await browser.newPage({ javaScriptEnabled: true });
-    await signIn(desk, ADMIN);
+    await signInAgain(desk, ADMIN);
     await expect(await leadRow(desk, lead)).toContainText("Henderson");
     await desk.close();
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const PHONE = "(702) 555-0142";
 const PHONE_SIZE = { width: 390, height: 844 };

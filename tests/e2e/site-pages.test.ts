@@ -1,5 +1,6 @@
 import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/texts/site-paths.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 test("home shows prices, the form, benefits, what neighbors say and the way to the admin", async ({
   page,
