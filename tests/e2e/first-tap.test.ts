@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { FROM_OWN_NETWORK, leadForm, someLead } from "./support/lead.ts";
-import { expect } from "./support/test.ts";
+import { expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import { directScreen, OF_A_TEST, shownScreen } from "./support/walking.ts";
 
@@ -194,23 +194,24 @@ test("a request tapped together before the script comes is sent once, and anothe
   expect(await leadsOf(lead.name)).toBe(1);
 });
 
-test("a request tapped together in the app is sent once; its toast goes at a tap, the ticket stays", async ({
-  page,
-}) => {
-  await page.goto("/contact");
-  const lead = someLead("Tapper");
-  await typeLead(page, lead);
-  await expectHydrated(page);
-  await leadForm(page).getByRole("button", { name: "Get Quote" }).tap();
-  const toast = page.locator("[data-sonner-toast]");
-  await expect(toast).toContainText("Request received!");
-  await toast.getByRole("button", { name: "Close toast" }).tap();
-  await expect(toast).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Got it" })).toBeVisible();
-  await page.getByRole("button", { name: "Send another" }).tap();
-  await expect(leadForm(page).getByLabel("Name")).toBeFocused();
-  expect(await leadsOf(lead.name)).toBe(1);
-});
+testOnOwnPage(
+  "a request tapped together in the app is sent once; its toast goes at a tap, the ticket stays",
+  async ({ page }) => {
+    await page.goto("/contact");
+    const lead = someLead("Tapper");
+    await typeLead(page, lead);
+    await expectHydrated(page);
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).tap();
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toContainText("Request received!");
+    await toast.getByRole("button", { name: "Close toast" }).tap();
+    await expect(toast).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Got it" })).toBeVisible();
+    await page.getByRole("button", { name: "Send another" }).tap();
+    await expect(leadForm(page).getByLabel("Name")).toBeFocused();
+    expect(await leadsOf(lead.name)).toBe(1);
+  },
+);
 
 /** Where the links there lead that have something to tap, each address once; not to what other tests have laid. */
 async function tappableLinks(page: Page, within: string): Promise<string[]> {

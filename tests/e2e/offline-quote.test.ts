@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
+import { holdScripts } from "./support/hydration.ts";
 import {
   expectReadyForOffline,
   FROM_OWN_NETWORK,
@@ -99,8 +100,10 @@ test("what somebody is typing is not replaced by what was not sent", async ({ pa
   const lead = someLead("Older");
   await page.goto("/contact");
   await keepUnsent(page, lead, 0);
+  const release = await holdScripts(page);
   await page.reload();
   await leadForm(page).getByLabel("Name", { exact: true }).pressSequentially("Newer");
+  release();
   await expect(leadForm(page)).toHaveAttribute("novalidate");
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("Newer");
   await expect(leadForm(page).getByLabel("Phone", { exact: true })).toHaveValue("");
