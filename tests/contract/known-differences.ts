@@ -284,7 +284,8 @@ function patch(path: string, body: string): Ask {
   return { ...post(path, body), method: "PATCH" };
 }
 
-function codeOf({ body }: Answer): string {
+/** The code of an error; empty for any other answer. */
+export function codeOf({ body }: Answer): string {
   return (body as { code?: string } | null)?.code ?? "";
 }
 
