@@ -728,14 +728,16 @@ export const LEAD_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Two views are there, and no further one is taken. */
+const [SHARED_VIEW_ID, OWN_VIEW_ID, OWNER_ID] = [randomUUID(), randomUUID(), randomUUID()];
+
+/** There are two views, the same at every read, and no further one is accepted. */
 function answerViews(asked: AskedRequest): Promise<void> {
   if (asked.method !== "GET")
     return asked.fulfill({ status: 409, json: { code: "23505", message: "duplicate" } });
   return asked.fulfill({
     json: [
-      { id: randomUUID(), owner_id: null, name: "Henderson, this month", query: "city=Henderson&show=new" },
-      { id: randomUUID(), owner_id: randomUUID(), name: "Who to call", query: "show=waiting" },
+      { id: SHARED_VIEW_ID, owner_id: null, name: "Henderson, this month", query: "city=Henderson&show=new" },
+      { id: OWN_VIEW_ID, owner_id: OWNER_ID, name: "Who to call", query: "show=waiting" },
     ],
   });
 }
