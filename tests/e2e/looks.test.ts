@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type CDPSession, type Locator, mergeTests, type Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -35,8 +35,8 @@ import { findFaintTexts, takePicture } from "./support/contrast.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { inspectTexts } from "./support/shown-texts.ts";
-import { ADMIN, test as base, expect } from "./support/test.ts";
-import { test as onKeptPage } from "./support/test-on-kept-page.ts";
+import { ADMIN, expect, test } from "./support/test.ts";
+import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 
@@ -81,28 +81,6 @@ const STAFF_SCREENS = [
 /** What holds timers is put into every document, and kept out of previews, where no script may run. */
 const HOLDING_IN_PREVIEW = /^Blocked script execution in 'about:blank'/;
 
-type Worlds = {
-  /** The address that the first start of a site of its own has printed. */
-  setUpLink: string;
-};
-
-const test = base.extend<Record<never, never>, Worlds>({
-  setUpLink: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "spinfront-first-start-"));
-      const server = await startServerProcess(dataDir, {});
-      await use(/https?:\S+\/admin\/setup\S+/.exec(server.said.join("\n"))?.[0] ?? "");
-      await server.end("SIGTERM");
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-/** The same on a page that other tests have used before. */
-const testOnKeptPage = mergeTests(test, onKeptPage);
-
 // Each screen stands alone, so that all workers share them.
 test.describe.configure({ mode: "parallel" });
 
@@ -127,9 +105,17 @@ for (const screen of STAFF_SCREENS) {
   });
 }
 
-test("looks right: the first start", async ({ page, setUpLink }) => {
-  for (const screen of FIRST_START_SCREENS) {
-    await test.step(screen.name, () => look(page, { ...screen, path: setUpLink }));
+test("looks right: the first start", async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-first-start-"));
+  const server = await startServerProcess(dataDir, {});
+  const [setUpLink = ""] = /https?:\S+\/admin\/setup\S+/.exec(server.said.join("\n")) ?? [];
+  try {
+    for (const screen of FIRST_START_SCREENS) {
+      await test.step(screen.name, () => look(page, { ...screen, path: setUpLink }));
+    }
+  } finally {
+    await server.end("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
   }
 });
 

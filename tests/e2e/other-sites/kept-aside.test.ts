@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { encodeRecord } from "#server/leads/journal-record.ts";
-import { query } from "../support/database-server.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { siteLead } from "../support/site-lead.ts";
-import { expectAccessible, openAs } from "./support/admin.ts";
-import { ADMIN, test as base, expect } from "./support/test.ts";
+import { query } from "../../support/database-server.ts";
+import { startServerProcess } from "../../support/server-process.ts";
+import { siteLead } from "../../support/site-lead.ts";
+import { expectAccessible, openAs } from "../support/admin.ts";
+import { ADMIN, test as base, expect } from "../support/test.ts";
 
 const [FIRST, SECOND] = [`Ada ${"A".repeat(100)}`, `Bob ${"B".repeat(100)}`];
 const TORN = "torn bytes of a request";

@@ -4,19 +4,19 @@ import { getSchema } from "@tiptap/core";
 import { STATIC_PAGES, type StaticPage } from "#app/content/static-pages.ts";
 import { openRichDocument } from "#app/editor/rich-document.ts";
 import { editorExtensions } from "#app/editor/schema/extensions.ts";
-import { openAgain } from "./support/admin.ts";
-import { withoutCache } from "./support/devtools.ts";
-import { fillLead, leadForm, openFormWithScript, someLead } from "./support/lead.ts";
-import { testOnKeptPage as test } from "./support/own-site.ts";
-import { differingShare } from "./support/same-picture.ts";
-import { ADMIN, expect } from "./support/test.ts";
-import { expectDrawn, watchRequests } from "./support/visit.ts";
+import { openAgain } from "../support/admin.ts";
+import { withoutCache } from "../support/devtools.ts";
+import { fillLead, leadForm, openFormWithScript, someLead } from "../support/lead.ts";
+import { testOnKeptPage as test } from "../support/own-site.ts";
+import { differingShare } from "../support/same-picture.ts";
+import { ADMIN, expect } from "../support/test.ts";
+import { expectDrawn, watchRequests } from "../support/visit.ts";
 import {
   CONVERTED_SCRIPT_BYTES,
   DOCUMENT_BYTES,
   fetchDocument,
   scriptAtFirstTouch,
-} from "./support/weight.ts";
+} from "../support/weight.ts";
 
 const WIDTHS = [390, 1440];
 /** Pages whose pixels are compared, too: together they have each kind of block, and an iframe. */

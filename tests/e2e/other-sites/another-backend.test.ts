@@ -6,11 +6,11 @@ import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { pictureFiles } from "#app/lib/picture-files.ts";
-import { freePort } from "../support/free-port.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { submitSignIn } from "./support/admin.ts";
-import { fillLead, leadForm, someLead } from "./support/lead.ts";
-import { ADMIN, test as base, expect } from "./support/test.ts";
+import { freePort } from "../../support/free-port.ts";
+import { startServerProcess } from "../../support/server-process.ts";
+import { submitSignIn } from "../support/admin.ts";
+import { fillLead, leadForm, someLead } from "../support/lead.ts";
+import { ADMIN, test as base, expect } from "../support/test.ts";
 
 type TwoSites = { sites: { backend: string; front: string; anonKey: string; outbox: string } };
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAs } from "./support/admin.ts";
-import { asOwner } from "./support/database.ts";
-import { expectHydrated, holdScripts } from "./support/hydration.ts";
-import { fillLead, leadForm, ownNetwork, someLead } from "./support/lead.ts";
-import { makeStaff } from "./support/staff.ts";
-import { ADMIN, test as base, expect } from "./support/test.ts";
+import { expectAccessible, openAs } from "../support/admin.ts";
+import { asOwner } from "../support/database.ts";
+import { expectHydrated, holdScripts } from "../support/hydration.ts";
+import { fillLead, leadForm, ownNetwork, someLead } from "../support/lead.ts";
+import { makeStaff } from "../support/staff.ts";
+import { ADMIN, test as base, expect } from "../support/test.ts";
 
 /** Chromium under a test says that it has no screen, which the server takes for a robot, as it does a test's own sign. */
 const PERSON =

@@ -2,12 +2,12 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-address.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { openAgain, signInAgain } from "./support/admin.ts";
-import { answer as answerRequests } from "./support/answers.ts";
-import { fillLead, leadForm, someLead } from "./support/lead.ts";
-import { testOnKeptPage as siteTest, visitorClient } from "./support/own-site.ts";
-import { ADMIN, expect } from "./support/test.ts";
-import { inspectDocument } from "./support/xss-inspection.ts";
+import { openAgain, signInAgain } from "../support/admin.ts";
+import { answer as answerRequests } from "../support/answers.ts";
+import { fillLead, leadForm, someLead } from "../support/lead.ts";
+import { testOnKeptPage as siteTest, visitorClient } from "../support/own-site.ts";
+import { ADMIN, expect } from "../support/test.ts";
+import { inspectDocument } from "../support/xss-inspection.ts";
 import {
   BLOCK_VECTORS,
   CANARY,
@@ -15,7 +15,7 @@ import {
   LONE_VECTORS,
   TEXT_VECTORS,
   VECTORS,
-} from "./support/xss-vectors.ts";
+} from "../support/xss-vectors.ts";
 
 const LONG_MS = 300_000;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, openAgain } from "./support/admin.ts";
-import { testOnKeptPage as test } from "./support/own-site.ts";
-import { ADMIN, expect } from "./support/test.ts";
+import { expectAccessible, openAgain } from "../support/admin.ts";
+import { testOnKeptPage as test } from "../support/own-site.ts";
+import { ADMIN, expect } from "../support/test.ts";
 
 type Table = "blog_posts" | "pages";
 

@@ -5,10 +5,10 @@ import type { Locator, Page } from "@playwright/test";
 import { Pool } from "pg";
 import sharp from "sharp";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
-import { freePort } from "../support/free-port.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { openAs } from "./support/admin.ts";
-import { ADMIN, test as base, expect } from "./support/test.ts";
+import { freePort } from "../../support/free-port.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+import { openAs } from "../support/admin.ts";
+import { ADMIN, test as base, expect } from "../support/test.ts";
 
 type Site = {
   origin: string;

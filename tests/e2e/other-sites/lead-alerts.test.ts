@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { type MailSink, startMailSink } from "../support/mail-sink.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { expectAccessible, openAs } from "./support/admin.ts";
-import { fillLead, leadForm, someLead } from "./support/lead.ts";
-import { ADMIN, test as base, expect } from "./support/test.ts";
+import { type MailSink, startMailSink } from "../../support/mail-sink.ts";
+import { startServerProcess } from "../../support/server-process.ts";
+import { expectAccessible, openAs } from "../support/admin.ts";
+import { fillLead, leadForm, someLead } from "../support/lead.ts";
+import { ADMIN, test as base, expect } from "../support/test.ts";
 
 const OFFICE = "office@example.com";
 
