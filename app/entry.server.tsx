@@ -26,6 +26,7 @@ export {
   backendAddressContext,
   backendClientContext,
   businessContext,
+  leadsVersionContext,
   pictureFileContext,
   renderNonceContext,
   reportContext,

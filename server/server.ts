@@ -88,6 +88,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const services = siteServices(parts, backend, {
       firstAdmin,
       intake,
+      leadChanges,
       backups,
       canary,
       sendMail,

@@ -2,6 +2,7 @@ import type { BackupSchedule } from "./backup/backup-schedule.ts";
 import type { FormCanary } from "./canary/form-canary.ts";
 import type { FirstAdmin } from "./first-admin.ts";
 import { clientAddress } from "./http/client-address.ts";
+import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { LeadIntake } from "./leads/lead-intake.ts";
 import { faultFields } from "./log.ts";
 import { removeNamedMails, type SendMail } from "./mail/mail.ts";
@@ -17,6 +18,7 @@ import type { SiteBackend } from "./site-backend.ts";
 export type SiteParts = {
   firstAdmin: FirstAdmin;
   intake: LeadIntake;
+  leadChanges: LeadChanges;
   backups: BackupSchedule;
   canary: FormCanary;
   sendMail: SendMail | null;
@@ -28,7 +30,7 @@ export type SiteParts = {
 export function siteServices(
   { config, staticFiles, log }: Pick<ServerParts, "config" | "staticFiles" | "log">,
   backend: SiteBackend,
-  { firstAdmin, intake, backups, canary, sendMail, push, pictures }: SiteParts,
+  { firstAdmin, intake, leadChanges, backups, canary, sendMail, push, pictures }: SiteParts,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -40,6 +42,7 @@ export function siteServices(
     adminClientFor: backend.adminClientFor,
     leadIntakeFor: (request) =>
       canary.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
+    leadsVersion: leadChanges.version,
     leadTraces: {
       waiting: intake.state,
       removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),

@@ -9,7 +9,7 @@ import { describeKeptChanges } from "#app/desk/offline/unsent.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
-import { type BackendClient, browserBackendAddress } from "#app/lib/request-context.ts";
+import { type BackendClient, browserBackendAddress, leadsVersionContext } from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
 import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
@@ -26,7 +26,7 @@ import { signInPathFrom } from "./sign-in-paths.ts";
 const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return browserBackendAddress(context);
+  return { address: browserBackendAddress(context), leadsVersion: context.get(leadsVersionContext)() };
 }
 
 /**
@@ -34,7 +34,12 @@ export function loader({ context }: Route.LoaderArgs) {
  * database's policies.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const client = await connectBrowserClient(serverLoader);
+  let leadsVersion: string | null = null;
+  const client = await connectBrowserClient(async () => {
+    const loaded = await serverLoader();
+    leadsVersion = loaded.leadsVersion;
+    return loaded.address;
+  });
   onlineManager.setOnline(navigator.onLine);
   const access = await currentOrCachedAccess(client);
   if (access.kind === "ended") toastSessionEnded();
@@ -45,7 +50,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     throw redirect("/admin/dashboard");
   }
   const kept = access.isCached && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
-  return { client, staff: { user, roles }, kept };
+  return { client, staff: { user, roles }, kept, leadsVersion };
 }
 clientLoader.hydrate = true as const;
 
@@ -62,7 +67,7 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function Gate({ loaderData: { client, staff, kept } }: Route.ComponentProps) {
+export default function Gate({ loaderData: { client, staff, kept, leadsVersion } }: Route.ComponentProps) {
   const { status } = useAuth();
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
@@ -91,7 +96,7 @@ export default function Gate({ loaderData: { client, staff, kept } }: Route.Comp
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
-          {mayWorkLeads && !isLeaving ? <LiveLeads /> : null}
+          {mayWorkLeads && !isLeaving ? <LiveLeads version={leadsVersion} /> : null}
           <NavigationProgress />
           <Masthead />
           {/* Leaves room below the content for the mobile bottom bar and the toasts above it. */}

@@ -5,16 +5,18 @@ import { DESK_PATH } from "./desk-path.ts";
 /** Server-sent events that say only that some lead has changed. */
 export const LEAD_CHANGES_PATH = `${DESK_PATH}/changes`;
 
-/** `connected`: leads may have changed before the connection was made. */
-export type LeadEvent = "changed" | "connected";
-
 export type FollowOptions = {
   client: BackendClient;
-  onLeadEvent: (event: LeadEvent) => void;
+  /** A version of the leads that is no newer than what was read. If null, `onChange` is called when connected. */
+  version: string | null;
+  /** Some lead has changed since the version that was known, perhaps before the connection was made. */
+  onChange: () => void;
   signal: AbortSignal;
 };
 
 const CHANNEL = "spinfront-lead-changes";
+/** Begins an event's line with its id. */
+const ID = "id: ";
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 60_000;
 /** A tab hidden for this long disconnects. When it shows again, its queries refetch anyway. */
@@ -24,31 +26,39 @@ const HIDDEN_FOR_LONG_MS = 15 * 60_000;
  * Follows the changes until the signal aborts or the server refuses. Only one tab of a browser connects and tells the
  * others, since browsers open at most six HTTP/1.1 connections to a site.
  */
-export async function followLeadChanges({ client, onLeadEvent, signal }: FollowOptions): Promise<void> {
+export async function followLeadChanges({ client, version, onChange, signal }: FollowOptions): Promise<void> {
   const tabs = new BroadcastChannel(CHANNEL);
-  tabs.onmessage = ({ data }) => onLeadEvent(data);
-  signal.addEventListener("abort", () => tabs.close());
-  const notifyTabs = (event: LeadEvent) => {
+  let known = version;
+  const takeVersion = (latest: string) => {
     if (signal.aborted) return;
-    onLeadEvent(event);
-    tabs.postMessage(event);
+    known = latest;
+    onChange();
+  };
+  tabs.onmessage = ({ data }) => takeVersion(data);
+  signal.addEventListener("abort", () => tabs.close());
+  const stream: Stream = {
+    client,
+    lastId: () => known,
+    onId(id) {
+      takeVersion(id);
+      if (!signal.aborted) tabs.postMessage(id);
+    },
   };
   while (!signal.aborted) {
     await untilVisible(signal);
     const seen = AbortSignal.any([signal, hiddenForLong(signal)]);
-    const end = await withTabLock(seen, () => stayConnected(client, notifyTabs, seen));
+    const end = await withTabLock(seen, () => stayConnected(stream, seen));
     if (end === "refused") return;
   }
 }
 
-async function stayConnected(
-  client: BackendClient,
-  onLeadEvent: FollowOptions["onLeadEvent"],
-  signal: AbortSignal,
-): Promise<"refused" | undefined> {
+/** A stream that each new connection continues where the last one ended. */
+type Stream = { client: BackendClient; lastId: () => string | null; onId: (id: string) => void };
+
+async function stayConnected(stream: Stream, signal: AbortSignal): Promise<"refused" | undefined> {
   let delay = FIRST_DELAY_MS;
   while (!signal.aborted) {
-    const end = await connect(client, onLeadEvent, signal).catch(() => "failed" as const);
+    const end = await connect(stream, signal).catch(() => "failed" as const);
     if (end === "refused") return end;
     delay = end === "failed" ? Math.min(delay * 2, MAX_DELAY_MS) : FIRST_DELAY_MS;
     // Jitter, so that the desks don’t all reconnect at once after a server restart.
@@ -57,21 +67,22 @@ async function stayConnected(
 }
 
 async function connect(
-  client: BackendClient,
-  onLeadEvent: FollowOptions["onLeadEvent"],
+  { client, lastId, onId }: Stream,
   signal: AbortSignal,
 ): Promise<"refused" | "failed" | "ended"> {
-  const { status, ok, body } = await fetchAsStaff(client, LEAD_CHANGES_PATH, { signal });
+  const known = lastId();
+  const headers = new Headers(known ? { "Last-Event-ID": known } : {});
+  const { status, ok, body } = await fetchAsStaff(client, LEAD_CHANGES_PATH, { headers, signal });
   // 204: the server itself receives no changes.
   if (status === 403 || status === 204) return "refused";
   if (!ok || !body) return "failed";
-  onLeadEvent("connected");
   let line = "";
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (line + part.value).split("\n");
     line = lines.pop() ?? "";
-    if (lines.some((whole) => whole.startsWith("data:"))) onLeadEvent("changed");
+    const id = lines.findLast((whole) => whole.startsWith(ID));
+    if (id) onId(id.slice(ID.length));
   }
   return "ended";
 }

@@ -5,9 +5,12 @@ import { countLeads } from "./lead-summary.ts";
 import { useLeadSummary, useNewestLeads } from "./use-leads.ts";
 import { useLiveLeads } from "./use-live-leads.ts";
 
-/** On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. */
-export function LiveLeads() {
-  useLiveLeads();
+/**
+ * On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. `version`:
+ * that of the leads when the document was rendered, if known.
+ */
+export function LiveLeads({ version }: { version: string | null }) {
+  useLiveLeads(version);
   useCountInTitle();
   const announcements = useAnnouncements();
   return (

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { readIntakeState } from "#app/leads/intake-state.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { FRESH_MS } from "#app/lib/first-queries.ts";
 import { useToday } from "#app/lib/use-now.ts";
 import { LIST, REFETCH_MS } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
@@ -47,6 +48,8 @@ export function useLeadSummary() {
     queryKey: [...SUMMARY, today],
     queryFn: ({ signal }) => readLeadSummary(client, today, signal),
     placeholderData: (previous) => previous,
+    // The parts around a screen mount with it, before its own defaults for this query apply to them.
+    staleTime: FRESH_MS,
     refetchInterval: REFETCH_MS,
   });
 }

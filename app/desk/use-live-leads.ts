@@ -1,9 +1,9 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { LEADS, LIST } from "./lead-cache.ts";
-import { followLeadChanges, type LeadEvent } from "./lead-changes.ts";
+import { followLeadChanges } from "./lead-changes.ts";
 import { refetchInBackground } from "./refetch-in-background.ts";
 
 /** Longer lists are refetched in the background, so that scrolling on does not have to wait. */
@@ -11,21 +11,22 @@ const FEW_PAGES = 5;
 /** Minimum time between refetches of a long list, since each reads all its pages. */
 const LONG_LIST_PAUSE_MS = 2_000;
 
-/** Keeps everything on screen about leads in sync with the database. */
-export function useLiveLeads(): void {
+/** Keeps everything on screen about leads in sync with the database. `version` is that of the document, if known. */
+export function useLiveLeads(version: string | null): void {
   const client = useBackendClient();
   const queries = useQueryClient();
+  const [versionAtStart] = useState(version);
   useEffect(() => {
     const leaving = new AbortController();
-    const onLeadEvent = createRefetch(client, queries);
-    void followLeadChanges({ client, onLeadEvent, signal: leaving.signal });
+    const onChange = createRefetch(client, queries);
+    void followLeadChanges({ client, version: versionAtStart, onChange, signal: leaving.signal });
     return () => leaving.abort();
-  }, [client, queries]);
+  }, [client, queries, versionAtStart]);
 }
 
 /** Returns a function that refetches leads. Calls during a refetch are merged into one more. */
-function createRefetch(client: BackendClient, queries: QueryClient): (event: LeadEvent) => void {
-  let latest: LeadEvent | null = null;
+function createRefetch(client: BackendClient, queries: QueryClient): () => void {
+  let haveLeadsChanged = false;
   const firstReads = new Set<Query>();
   const outdated = new Set<Query>();
   let isRefetching = false;
@@ -33,18 +34,17 @@ function createRefetch(client: BackendClient, queries: QueryClient): (event: Lea
   async function refetch(): Promise<void> {
     if (isRefetching) return;
     isRefetching = true;
-    while (latest || outdated.size > 0) {
+    while (haveLeadsChanged || outdated.size > 0) {
       await untilIdle(queries);
-      const now = latest;
-      latest = null;
-      // After "connected", a first read in progress is recent enough.
-      if (now === "changed") for (const query of findFirstReads(queries)) void refetchAfterFirstRead(query);
+      const areAllOutdated = haveLeadsChanged;
+      haveLeadsChanged = false;
+      if (areAllOutdated) for (const query of findFirstReads(queries)) void refetchAfterFirstRead(query);
       const readBefore = new Set(outdated);
       outdated.clear();
       const predicate = (query: Query) =>
-        isRefetchedDirectly(query) && !isFirstRead(query) && (now !== null || readBefore.has(query));
-      await queries.invalidateQueries({ queryKey: LEADS, predicate }, { cancelRefetch: now !== "connected" });
-      if (now && (await refetchLongLists(client, queries))) latest = "changed";
+        isRefetchedDirectly(query) && !isFirstRead(query) && (areAllOutdated || readBefore.has(query));
+      await queries.invalidateQueries({ queryKey: LEADS, predicate });
+      if (areAllOutdated && (await refetchLongLists(client, queries))) haveLeadsChanged = true;
     }
     isRefetching = false;
   }
@@ -59,8 +59,8 @@ function createRefetch(client: BackendClient, queries: QueryClient): (event: Lea
     void refetch();
   }
 
-  return (event) => {
-    latest = latest === "changed" ? latest : event;
+  return () => {
+    haveLeadsChanged = true;
     void refetch();
   };
 }

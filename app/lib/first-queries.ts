@@ -5,7 +5,7 @@ import { areFirstReadsReady, haveFirstReadsStarted } from "./first-reads.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /** Data read before the screen rendered stays fresh for this long, so the list doesn't fetch it again at once. */
-const FRESH_MS = 5_000;
+export const FRESH_MS = 5_000;
 
 /** A query for a screen's first rows. `read` throws the backend's error. */
 export type FirstQuery = {

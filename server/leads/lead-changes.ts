@@ -1,10 +1,16 @@
+import { randomBytes } from "node:crypto";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { staffCaller } from "#app/lib/staff-caller.server.ts";
 
 export type LeadChanges = {
   /** Notifies all open lead desks that some lead has changed. */
   notify: () => void;
-  /** Responds with an event stream that stays open as long as the caller may read leads. */
+  /** Another one after each change. What is read later includes all changes up to it. */
+  version: () => string;
+  /**
+   * Responds with an event stream that stays open as long as the caller may read leads. It begins with an event unless
+   * `Last-Event-ID` is the current version.
+   */
   follow: (request: Request) => Promise<Response>;
   /** Ends all streams and refuses new ones. */
   stop: () => void;
@@ -16,8 +22,8 @@ export type LeadChangesOptions = {
   hasSignals: boolean;
 };
 
-const CHANGED = "data: changed\n\n";
-const HEARTBEAT = ": alive\n\n";
+type Message = "changed" | "heartbeat";
+
 /** Short enough for proxies that close idle connections, and to end the streams of users who have signed out. */
 const HEARTBEAT_MS = 20_000;
 export const STREAMS_PER_ACCOUNT = 10;
@@ -30,11 +36,22 @@ const NO_STORE = { "cache-control": "no-store" };
  */
 export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): LeadChanges {
   const streams = new Map<Stream, string>();
+  const instance = randomBytes(8).toString("hex");
+  let changes = 0;
   let stopped = false;
-  const heartbeat = setInterval(() => notifyAll(HEARTBEAT), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => notifyAll("heartbeat"), HEARTBEAT_MS).unref();
 
-  function notifyAll(words: string): void {
-    for (const stream of streams.keys()) void stream.notify(words);
+  function version(): string {
+    return `${instance}:${changes}`;
+  }
+
+  /** As server-sent events (HTML Living Standard, 9.2). */
+  function asEvent(message: Message): string {
+    return message === "changed" ? `id: ${version()}\ndata: changed\n\n` : ": alive\n\n";
+  }
+
+  function notifyAll(message: Message): void {
+    for (const stream of streams.keys()) void stream.notify(message);
   }
 
   function hasRoomFor(account: string): boolean {
@@ -43,7 +60,11 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
   }
 
   return {
-    notify: () => notifyAll(CHANGED),
+    notify() {
+      changes += 1;
+      notifyAll("changed");
+    },
+    version,
     async follow({ method, headers }) {
       // A stream without a body (HEAD) would never be read or closed.
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
@@ -52,7 +73,8 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
       const account = await mayRead();
       if (!account) return new Response(null, { status: 403, headers: NO_STORE });
       if (!hasRoomFor(account)) return new Response(null, { status: 503, headers: NO_STORE });
-      const stream = openStream(mayRead, () => streams.delete(stream));
+      const first = headers.get("last-event-id") === version() ? "heartbeat" : "changed";
+      const stream = openStream({ first, asEvent, mayRead, onEnd: () => streams.delete(stream) });
       streams.set(stream, account);
       return new Response(stream.body, {
         // Tell buffering proxies to pass events on at once.
@@ -75,21 +97,28 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
 
 type Stream = {
   body: ReadableStream<Uint8Array>;
-  notify: (words: string) => Promise<void>;
+  notify: (message: Message) => Promise<void>;
   end: () => void;
 };
 
-function openStream(mayRead: () => Promise<string | null>, onEnd: () => void): Stream {
+type StreamOptions = {
+  first: Message;
+  asEvent: (message: Message) => string;
+  mayRead: () => Promise<string | null>;
+  onEnd: () => void;
+};
+
+function openStream({ first, asEvent, mayRead, onEnd }: StreamOptions): Stream {
   const encoder = new TextEncoder();
   let output: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let pending = HEARTBEAT;
+  let pending: Message = "heartbeat";
   let isChecking = false;
   let ended = false;
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       output = controller;
-      controller.enqueue(encoder.encode(HEARTBEAT));
+      controller.enqueue(encoder.encode(asEvent(first)));
     },
     cancel() {
       ended = true;
@@ -106,17 +135,17 @@ function openStream(mayRead: () => Promise<string | null>, onEnd: () => void): S
 
   return {
     body,
-    async notify(words) {
+    async notify(message) {
       // An event that arrives during the permission check is merged into the one that follows it.
-      if (pending !== CHANGED) pending = words;
+      if (pending !== "changed") pending = message;
       if (isChecking) return;
       isChecking = true;
       const isAllowed = await mayRead().catch(() => null);
       isChecking = false;
       if (!isAllowed) end();
       if (ended) return;
-      output?.enqueue(encoder.encode(pending));
-      pending = HEARTBEAT;
+      output?.enqueue(encoder.encode(asEvent(pending)));
+      pending = "heartbeat";
     },
     end,
   };

@@ -30,12 +30,18 @@ async function makeStaff(name: string, role: AppRole | null) {
 
 type Stream = { status: number; heard: () => string; ended: Promise<"ended"> };
 
-async function follow(token: string | null, method = "GET"): Promise<Stream> {
+async function follow(
+  token: string | null,
+  { method = "GET", version = "" }: { method?: string; version?: string | undefined } = {},
+): Promise<Stream> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const { status, body } = await fetch(server.origin + LEAD_CHANGES_PATH, {
     method,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(version && { "last-event-id": version }),
+    },
     signal: leaving.signal,
   });
   let heard = "";
@@ -52,11 +58,32 @@ const addLead = (quarantine: object | null = null) =>
     [quarantine],
   );
 const wordsOf = (stream: Stream) => stream.heard().match(/^data: .*$/gm) ?? [];
+const versionsOf = (stream: Stream) => stream.heard().match(/(?<=^id: ).*$/gm) ?? [];
+
+/** Follows the changes to come, knowing all earlier ones. */
+async function followFromNow(token: string): Promise<Stream> {
+  const first = await follow(token);
+  await expect.poll(() => versionsOf(first)).toHaveLength(1);
+  return follow(token, { version: versionsOf(first)[0] });
+}
 
 const agent = await makeStaff("agent", "agent");
 
+test("who connects is told at once of what has changed since the version that it knows, and of nothing else", async () => {
+  const first = await follow(agent.token);
+  await expect.poll(() => wordsOf(first)).toEqual(["data: changed"]);
+  const [version] = versionsOf(first);
+  const upToDate = await follow(agent.token, { version });
+  await addLead();
+  await expect.poll(() => wordsOf(upToDate)).toEqual(["data: changed"]);
+  expect(versionsOf(upToDate)).not.toEqual([version]);
+  const late = await follow(agent.token, { version });
+  await expect.poll(() => versionsOf(late)).toEqual(versionsOf(upToDate));
+  await owner.query("delete from public.leads");
+});
+
 test("who works leads is told that something has changed, and nothing of what", async () => {
-  const desk = await follow(agent.token);
+  const desk = await followFromNow(agent.token);
   expect(desk.status).toBe(200);
   await addLead();
   await expect.poll(() => wordsOf(desk)).toEqual(["data: changed"]);
@@ -68,7 +95,7 @@ test("who works leads is told that something has changed, and nothing of what", 
 });
 
 test("what is held back wakes nobody until it is released", async () => {
-  const desk = await follow(agent.token);
+  const desk = await followFromNow(agent.token);
   await addLead({ links: 3 });
   await addLead();
   await expect.poll(() => wordsOf(desk)).toEqual(["data: changed"]);
@@ -81,7 +108,7 @@ test("nobody else is told anything", async () => {
   const user = await makeStaff("user", null);
   for (const token of [null, anonKey, `${agent.token}x`, editor.token, user.token])
     expect((await follow(token)).status).toBe(403);
-  expect((await follow(agent.token, "HEAD")).status).toBe(405);
+  expect((await follow(agent.token, { method: "HEAD" })).status).toBe(405);
 });
 
 test.each([
@@ -93,7 +120,7 @@ test.each([
   ],
 ])("who %s is told no more", async (how, leave) => {
   const leaver = await makeStaff(how.replaceAll(" ", "-"), "agent");
-  const desk = await follow(leaver.token);
+  const desk = await followFromNow(leaver.token);
   expect(desk.status).toBe(200);
   await leave(leaver.id);
   await addLead();
