@@ -19,9 +19,8 @@ import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { shareOut } from "./rest/connection-shares.ts";
 import { createDataApi } from "./rest/data-api.ts";
-import type { BucketPlace } from "./storage/bucket-calls.ts";
-import { BucketFiles } from "./storage/bucket-files.ts";
 import { DirectoryFiles } from "./storage/directory-files.ts";
+import type { ObjectFiles } from "./storage/object-files.ts";
 import { createStorageApi } from "./storage/storage-api.ts";
 
 export type DatabaseOptions = DatabasePlace & {
@@ -37,7 +36,7 @@ export type BackendOptions = DatabaseOptions & {
   /** How many writes a minute one address may make without signing in. If absent, there is no limit. */
   anonymousWritesPerMinute?: number;
   /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
-  bucket?: BucketPlace;
+  files?: ObjectFiles;
   /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
   sendMail?: SendMail;
 };
@@ -82,7 +81,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const mailsUnderWay = new Set<Promise<void>>();
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
   const authorize = authorizeRequest({ pool: pools.auth, tokens });
-  const files = options.bucket ? new BucketFiles(options.bucket, dataDir) : new DirectoryFiles(dataDir);
+  const files = options.files ?? new DirectoryFiles(dataDir);
   const storageApi = createStorageApi({ pool: pools.api, authorize, files, log });
   const dataApi = createDataApi({
     pool: pools.api,

@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { type Business, businessFromSettings } from "#app/lib/business.ts";
 import { requireStrongPassword } from "#backend/auth/password-rules.ts";
-import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
-import { bucketOf } from "./bucket-settings.ts";
+import type { BucketPlace } from "./bucket/bucket-calls.ts";
+import { bucketOf } from "./bucket/bucket-settings.ts";
 import { type Settings, settingsSchema } from "./settings-schema.ts";
 
 export type BackendPlace =

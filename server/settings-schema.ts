@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { businessSettingsSchema } from "#app/lib/business.ts";
-import { bucketSettingsSchema } from "./bucket-settings.ts";
+import { bucketSettingsSchema } from "./bucket/bucket-settings.ts";
 
 const wholeNumber = (max: number, min = 0) =>
   z.pipe(

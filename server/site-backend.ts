@@ -4,6 +4,7 @@ import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts"
 import { type Backend, startBackend } from "#backend/backend.ts";
 import { openDataDirectory } from "#backend/data-directory.ts";
 import type { Logger } from "#backend/logger.ts";
+import { BucketFiles } from "./bucket/bucket-files.ts";
 import type { BackendPlace, Config } from "./config.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { inProcessFetch } from "./http/in-process-fetch.ts";
@@ -77,7 +78,8 @@ function startOwn(
   return startBackend({
     dataDir: place.dataDir,
     ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
-    ...(place.kind === "own-postgres" && place.bucket && { bucket: place.bucket }),
+    ...(place.kind === "own-postgres" &&
+      place.bucket && { files: new BucketFiles(place.bucket, place.dataDir) }),
     supabaseDir,
     siteOrigin: config.siteOrigin,
     signUpEnabled: config.signUp === "open",

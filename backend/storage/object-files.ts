@@ -6,6 +6,16 @@ const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type WrittenFile = { version: string; size: number; md5: string };
 export type StoredFile = { version: string; writtenAt: number };
 
+/** The place of the bytes is out of reach or refuses a call. `code` is its own or the network's: AccessDenied, ECONNREFUSED. */
+export class ObjectFilesError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /**
  * The bytes of objects. Their names derive from the version only, so that no caller's input gets into a path. Directory
  * and bucket use the same names, so that files can be copied from one to the other.

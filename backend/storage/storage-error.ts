@@ -3,7 +3,7 @@ import { TokenError } from "../auth/access-token.ts";
 import type { Logger } from "../logger.ts";
 import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
 import { ApiError } from "../rest/errors.ts";
-import { BucketError } from "./bucket-calls.ts";
+import { ObjectFilesError } from "./object-files.ts";
 
 /** An error answer with the codes of Supabase Storage (docs, Storage, Error codes). */
 export class StorageError extends Error {
@@ -60,7 +60,7 @@ export function asStorageError(error: unknown, log: Logger): StorageError {
   if (error instanceof ApiError) return unavailable();
   const { code = "", name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
-  if (error instanceof BucketError) {
+  if (error instanceof ObjectFilesError) {
     log.error("the bucket of pictures does not do what it is asked for", { code });
     return outOfReach();
   }

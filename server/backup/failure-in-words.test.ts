@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BucketError } from "#backend/storage/bucket-calls.ts";
+import { BucketError } from "../bucket/bucket-calls.ts";
 import { failureInWords } from "./failure-in-words.ts";
 import { BackupError } from "./manifest.ts";
 

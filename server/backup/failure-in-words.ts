@@ -1,5 +1,5 @@
 import { MigrationError } from "#backend/postgres/migrations.ts";
-import { BucketError } from "#backend/storage/bucket-calls.ts";
+import { BucketError } from "../bucket/bucket-calls.ts";
 import { BackupError } from "./manifest.ts";
 
 const NO_SPACE = "There’s no space left on the disk.";

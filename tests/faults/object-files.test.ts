@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { BucketError, type BucketPlace } from "#backend/storage/bucket-calls.ts";
-import { BucketFiles } from "#backend/storage/bucket-files.ts";
 import { DirectoryFiles } from "#backend/storage/directory-files.ts";
 import { fileNameOf, type ObjectFiles, type StoredFile } from "#backend/storage/object-files.ts";
+import { BucketError, type BucketPlace } from "#server/bucket/bucket-calls.ts";
+import { BucketFiles } from "#server/bucket/bucket-files.ts";
 import { startBucketServer } from "../support/bucket-server.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "spinfront-files-"));

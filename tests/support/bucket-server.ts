@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
+import type { BucketPlace } from "#server/bucket/bucket-calls.ts";
 
 export type BucketServer = {
   place: BucketPlace;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { ObjectFilesError } from "#backend/storage/object-files.ts";
 
 /** A bucket with the API of Amazon S3. */
 export type BucketPlace = {
@@ -24,14 +25,10 @@ export type BucketCall = {
 };
 
 /** The bucket is out of reach or refuses a call. */
-export class BucketError extends Error {
-  /** The bucket's or the network's own code: NoSuchBucket, SignatureDoesNotMatch, ECONNREFUSED. */
-  readonly code: string;
-
+export class BucketError extends ObjectFilesError {
   constructor(code: string) {
-    super(`the bucket: ${code}`);
+    super(`the bucket: ${code}`, code);
     this.name = "BucketError";
-    this.code = code;
   }
 }
 

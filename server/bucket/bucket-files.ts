@@ -2,8 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type BucketCall, BucketError, type BucketPlace, callBucket } from "./bucket-calls.ts";
-import { OBJECTS_DIR } from "./directory-files.ts";
+import { OBJECTS_DIR } from "#backend/storage/directory-files.ts";
 import {
   fileNameOf,
   isVersion,
@@ -11,7 +10,8 @@ import {
   type StoredFile,
   type WrittenFile,
   writeCapped,
-} from "./object-files.ts";
+} from "#backend/storage/object-files.ts";
+import { type BucketCall, BucketError, type BucketPlace, callBucket } from "./bucket-calls.ts";
 
 type BucketEntry = StoredFile & { key: string };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { BucketPlace } from "#backend/storage/bucket-calls.ts";
+import type { BucketPlace } from "./bucket-calls.ts";
 
 /**
  * S3-compatible storage for pictures. Only with DATABASE_URL, for servers that keep no pictures on their own disk.
