@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, expectSignedOut, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import {
+  expectAccessible,
+  expectSignedOut,
+  openAgain,
+  openAs,
+  roomLink,
+  submitSignIn,
+} from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf } from "./support/geometry.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
-import { codeOf, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { codeOf, keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
+import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const PASSWORD = "velvet anchor mosaic ferry";
 
 async function openUsers(page: Page): Promise<void> {
-  await openAs(page, ADMIN, "/admin/users");
+  await openAgain(page, ADMIN, "/admin/users");
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
 }
 
@@ -103,29 +111,29 @@ test.describe("an invitation", () => {
     await expect(page.getByRole("row", { name: email })).toContainText("Active");
   });
 
-  test("that no mail brings is handed over as a link, to the admin who invited and to nobody else", async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const email = `${randomUUID()}@example.com`;
-    await openUsers(page);
-    await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Send invitation" }).click();
-    const dialog = page.getByRole("dialog", { name: "No email was sent" });
-    await expect(dialog).toContainText(`give it to ${email} yourself`);
-    await expect(page.getByText("Invitation sent")).toHaveCount(0);
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("Link copied")).toBeVisible();
-    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(copied.pathname + copied.hash).toBe(await linkInMail(email));
-    await dialog.getByRole("button", { name: "Done" }).click();
-    const listed = page.waitForResponse("**/admin/users/list?*");
-    await page.reload();
-    expect(await (await listed).text()).not.toContain("token_hash");
-  });
+  testOnOwnPage(
+    "that no mail brings is handed over as a link, to the admin who invited and to nobody else",
+    async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const email = `${randomUUID()}@example.com`;
+      await openUsers(page);
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Send invitation" }).click();
+      const dialog = page.getByRole("dialog", { name: "No email was sent" });
+      await expect(dialog).toContainText(`give it to ${email} yourself`);
+      await expect(page.getByText("Invitation sent")).toHaveCount(0);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Copy link" }).click();
+      await expect(page.getByText("Link copied")).toBeVisible();
+      const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(copied.pathname + copied.hash).toBe(await linkInMail(email));
+      await dialog.getByRole("button", { name: "Done" }).click();
+      const listed = page.waitForResponse("**/admin/users/list?*");
+      await page.reload();
+      expect(await (await listed).text()).not.toContain("token_hash");
+    },
+  );
 
   test("goes out once, however quickly its button is pressed again", async ({ page }) => {
     const email = `${randomUUID()}@example.com`;
@@ -182,7 +190,7 @@ test.describe("an invitation", () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 409/);
-    const { email } = await makeStaff("agent");
+    const { email } = await keptStaff("agent");
     await openUsers(page);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByLabel("Email").fill(email);
@@ -321,8 +329,8 @@ test("nobody changes their own access, and no one but admins calls the service r
   expect(await statuses(null)).toEqual(refused);
   expect(await statuses("a.b.c")).toEqual(refused);
   expect(await statuses(await tokenOf(page, await makeAccount()))).toEqual(refused);
-  expect(await statuses(await tokenOf(page, await makeStaff("editor")))).toEqual(refused);
-  expect(await statuses(await tokenOf(page, await makeStaff("agent")))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, await keptStaff("editor")))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, await keptStaff("agent")))).toEqual(refused);
   const passwordAlone = await makeStaff("admin");
   await asOwner(async (pool) => {
     await addApp(pool, passwordAlone.id);
