@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectSignedOut, openAs, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, expectSignedOut, openAgain, openAs, submitSignIn } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
   codeOf,
+  keptStaff,
   makeStaff,
   type StaffAccount,
   signedInLongAgo,
   turnOnSecondFactor,
 } from "./support/staff.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const DASHBOARD = "/admin/dashboard";
 const ACCOUNT = "/admin/account";
@@ -396,8 +399,8 @@ test.describe("devices", () => {
 
   test("a backend without such a list says so", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404/);
-    await page.route("**/auth/v1/sessions", (route) => route.fulfill({ status: 404, json: {} }));
-    await openAccount(page);
+    await answer(page, "**/auth/v1/sessions", (asked) => asked.fulfill({ status: 404, json: {} }));
+    await openAgain(page, await keptStaff("agent"), ACCOUNT);
     await expect(page.getByText("keeps no list of devices")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
   });
