@@ -1,10 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -19,13 +20,13 @@ const column = (page: Page, status: string) => page.getByRole("region", { name: 
 const statusesOf = async (mark: string) => (await storedOf(mark)).map(({ status }) => status);
 
 async function openBoard(page: Page, mark: string): Promise<void> {
-  await openAs(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
   await expect(column(page, "New").getByRole("listitem").first()).toBeVisible();
 }
 
 test("a card dragged to another column is saved there, counted there, and taken back", async ({ page }) => {
   const mark = await storeMarked(FOUR);
-  await openAs(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
   await page.getByRole("link", { name: "Board", exact: true }).click();
   await expect(page).toHaveURL(/layout=board/);
   // Who waits longest comes first.
@@ -96,7 +97,7 @@ test("what somebody else moves moves here, and a change that fails comes back", 
 /** A colleague with a browser of their own, at the same board. */
 async function openOtherBoard(browser: Browser, mark: string): Promise<Page> {
   const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
-  await openAs(other, await makeStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
+  await openAgain(other, await keptStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
   await expect(column(other, "New").getByRole("listitem").first()).toBeVisible();
   return other;
 }
@@ -145,7 +146,7 @@ test("of two who move one card the second is told, and both boards end the same"
 }) => {
   const mark = await storeMarked(FOUR);
   // This one hears of nothing.
-  await page.route(`**${LEAD_CHANGES_PATH}`, (route) => route.fulfill({ status: 204 }));
+  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openBoard(page, mark);
   const other = await openOtherBoard(browser, mark);
   await column(other, "New").getByText("Bo").dragTo(column(other, "Converted"));
@@ -187,7 +188,7 @@ test("a board whose script can’t be had leaves the desk, and can be tried agai
   const mark = await storeMarked(FOUR);
   const script = "**/assets/lead-board-*.js";
   await page.route(script, (file) => file.abort());
-  await openAs(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
   const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search leads" })).toHaveValue(mark);
