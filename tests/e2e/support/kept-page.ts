@@ -11,7 +11,7 @@ export const BLANK_PATH = "/robots.txt";
 const KEPT_BY_PAGES = "cookies,local_storage,indexeddb,cache_storage";
 
 /** What tests listen to in a page. */
-const LISTENED_TO = ["request", "requestfinished", "requestfailed", "dialog"];
+const LISTENED_TO = ["request", "requestfinished", "requestfailed", "dialog", "console"];
 
 /** As the runner emulates media in a new context. */
 const NEW_CONTEXT = {
