@@ -1,6 +1,6 @@
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -9,9 +9,9 @@ test("a secret link shows a draft on a phone without an account, until it is end
   page,
   browser,
 }) => {
-  const author = await makeStaff("editor");
+  const author = await keptStaff("editor");
   const { title } = await storePost();
-  await openAs(page, author, `/admin/blog?search=${encodeURIComponent(title)}`);
+  await openAgain(page, author, `/admin/blog?search=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await dialog
@@ -68,7 +68,7 @@ test("a secret link shows a draft on a phone without an account, until it is end
 
 test("a link that has run out, and one to what was deleted, show nothing", async ({ page, browser }) => {
   const { id } = await storePage();
-  await openAs(page, await makeStaff("editor"), `/admin/pages/edit/${id}`);
+  await openAgain(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);
   const linkMade = async () => {
     await page.getByRole("button", { name: "Make a link" }).click();
     await expect(page.getByLabel("The new link")).not.toHaveValue(made);
