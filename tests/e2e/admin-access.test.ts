@@ -330,16 +330,13 @@ test("signing out everywhere keeps this device signed in where the server did no
   await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
 });
 
-test("signing out leaves the account's other devices signed in", async ({ page, browser }) => {
+test("signing out leaves the account's other devices signed in", async ({ page, colleague: otherPage }) => {
   await openAgain(page, ADMIN, "/admin/dashboard");
-  const elsewhere = await browser.newContext();
-  const otherPage = await elsewhere.newPage();
   await openAs(otherPage, ADMIN, "/admin/dashboard");
   await otherPage.getByRole("button", { name: "Sign Out" }).click();
   await expect(otherPage).toHaveURL("/");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await elsewhere.close();
 });
 
 test("a used or wrong set-up link says so, asks for nothing and makes nobody an admin", async ({ page }) => {

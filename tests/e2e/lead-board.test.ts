@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { expectAccessible, openAgain } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
@@ -94,21 +94,19 @@ test("what somebody else moves moves here, and a change that fails comes back", 
   await expect(column(page, "New").getByRole("link", { name: "Ana" })).toBeVisible();
 });
 
-/** A colleague with a browser of their own, at the same board. */
-async function openOtherBoard(browser: Browser, mark: string): Promise<Page> {
-  const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
+/** A colleague at the same board. */
+async function openOtherBoard(other: Page, mark: string): Promise<void> {
   await openAgain(other, await keptStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
   await expect(column(other, "New").getByRole("listitem").first()).toBeVisible();
-  return other;
 }
 
 test("a card that somebody else moves while it is carried is not carried on, and both boards show where it is", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
   const mark = await storeMarked(FOUR);
   await openBoard(page, mark);
-  const other = await openOtherBoard(browser, mark);
+  await openOtherBoard(other, mark);
   const said = page.getByRole("log", { name: "Moving a lead" });
   await page.getByRole("button", { name: "Move Bo" }).press("Enter");
   await page.keyboard.press("ArrowRight");
@@ -137,18 +135,17 @@ test("a card that somebody else moves while it is carried is not carried on, and
     await expect(column(board, "New").getByRole("heading")).toHaveText("New0");
   }
   expect(await statusesOf(mark)).toEqual(["contacted", "qualified", "contacted", "closed"]);
-  await other.context().close();
 });
 
 test("of two who move one card the second is told, and both boards end the same", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
   const mark = await storeMarked(FOUR);
   // This one hears of nothing.
   await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openBoard(page, mark);
-  const other = await openOtherBoard(browser, mark);
+  await openOtherBoard(other, mark);
   await column(other, "New").getByText("Bo").dragTo(column(other, "Converted"));
   await expect.poll(() => statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
   await expect(column(page, "New").getByRole("link", { name: "Bo" })).toBeVisible();
@@ -158,7 +155,6 @@ test("of two who move one card the second is told, and both boards end the same"
   for (const board of [page, other])
     await expect(column(board, "Converted").getByRole("link", { name: "Bo" })).toBeVisible();
   expect(await statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
-  await other.context().close();
 });
 
 test("on a phone a column at a time is seen, and a card is moved by its status", async ({ page }) => {

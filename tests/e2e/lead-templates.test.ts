@@ -9,7 +9,7 @@ test.afterEach(() => asOwner((pool) => pool.query("delete from public.message_te
 
 test("an admin writes templates, and an agent sends the usual one at a tap or chooses another", async ({
   page,
-  browser,
+  colleague: desk,
   allowConsoleErrors,
 }) => {
   // A name that is taken.
@@ -45,7 +45,6 @@ test("an admin writes templates, and an agent sends the usual one at a tap or ch
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByRole("heading", { name: "Later" })).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
   const mark = await storeMarked([{ name: "Ana Torres", status: "new" }]);
   await openAgain(desk, await keptStaff("agent"), `/admin/leads?search=${mark}`);
   await desk.getByRole("link", { name: "Ana Torres" }).click();
@@ -65,7 +64,6 @@ test("an admin writes templates, and an agent sends the usual one at a tap or ch
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Template deleted")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Choose another message" })).toHaveCount(0);
-  await desk.context().close();
 });
 
 test("a template that another admin has changed meanwhile is not overwritten", async ({ page }) => {

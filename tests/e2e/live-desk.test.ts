@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, BrowserContext, Page, Request, Route } from "@playwright/test";
+import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { expectAccessible, roomLink, signIn, signInAgain } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
@@ -55,16 +55,12 @@ async function openAs(
 }
 
 /** From another browser, as a visitor does. */
-async function sendRequest(browser: Browser, lead: TypedLead): Promise<void> {
-  const visitor = await browser.newPage({
-    baseURL: test.info().project.use.baseURL ?? "",
-    extraHTTPHeaders: ownNetwork(),
-  });
+async function sendRequest(visitor: Page, lead: TypedLead): Promise<void> {
+  await visitor.context().setExtraHTTPHeaders(ownNetwork());
   await visitor.goto("/contact");
   await fillLead(leadForm(visitor), lead);
   await leadForm(visitor).getByRole("button", { name: /quote/i }).click();
   await expect(visitor.getByText("Request received!")).toBeVisible();
-  await visitor.close();
 }
 
 const addLead = (name: string, quarantine: object | null = null) =>
@@ -82,13 +78,13 @@ const rungFor = (page: Page) =>
 
 test("a request that comes in is in the open desk, counted and said, without a reload or a sound", async ({
   page,
-  browser,
+  colleague: visitor,
 }) => {
   await openAs(page, "agent");
   await roomLink(page, "Leads").click();
   await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   const lead = someLead("Just Now");
-  await sendRequest(browser, lead);
+  await sendRequest(visitor, lead);
 
   await expect(page.getByRole("row").filter({ hasText: lead.name })).toBeVisible();
   await expect(said(page, lead.name)).toHaveCount(1);
@@ -313,14 +309,11 @@ test("who signs out hears no more of leads while the session is still being ende
   await expect(page).toHaveURL("/");
 });
 
-test("an editor hears and is shown nothing of leads", async ({ page, context }) => {
+test("an editor hears and is shown nothing of leads", async ({ page, colleague: desk }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openAs(page, "editor");
   await expect(page).toHaveTitle("Admin dashboard");
-  const agents = await context.browser()?.newContext({ baseURL: test.info().project.use.baseURL ?? "" });
-  const desk = await agents?.newPage();
-  if (!desk) throw new Error("no second browser");
   await openAs(desk, "agent");
   const lead = someLead("Not Yours");
   await addLead(lead.name);
@@ -331,7 +324,6 @@ test("an editor hears and is shown nothing of leads", async ({ page, context }) 
   expect(asked).not.toContain(LEAD_CHANGES_PATH);
   expect(asked).not.toContain("/rest/v1/leads");
   expect(asked).not.toContain("/rest/v1/rpc/lead_summary");
-  await agents?.close();
 });
 
 test("of a list that was scrolled far, what a colleague changes shows at its beginning and at its end", async ({

@@ -66,7 +66,10 @@ test("a secret link shows a draft on a phone without an account, until it is end
   await phone.close();
 });
 
-test("a link that has run out, and one to what was deleted, show nothing", async ({ page, browser }) => {
+test("a link that has run out, and one to what was deleted, show nothing", async ({
+  page,
+  colleague: visitor,
+}) => {
   const { id } = await storePage();
   await openAgain(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);
   const linkMade = async () => {
@@ -78,7 +81,6 @@ test("a link that has run out, and one to what was deleted, show nothing", async
   await page.getByText("Links that show this draft").click();
   await page.getByLabel("Ends after").selectOption("1 day");
   made = await linkMade();
-  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(made);
   await expect(visitor.getByText("Stored text")).toBeVisible();
   await asOwner((pool) =>
@@ -97,5 +99,4 @@ test("a link that has run out, and one to what was deleted, show nothing", async
   await expect(visitor.getByText("Stored text")).toBeVisible();
   await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
   expect((await visitor.reload())?.status()).toBe(404);
-  await visitor.context().close();
 });

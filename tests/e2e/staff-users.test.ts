@@ -77,7 +77,10 @@ function tokenOf(page: Page, account: { email: string; password: string }): Prom
 }
 
 test.describe("an invitation", () => {
-  test("leads to an account with its role, which only its link can open", async ({ page, browser }) => {
+  test("leads to an account with its role, which only its link can open", async ({
+    page,
+    colleague: guest,
+  }) => {
     const email = `${randomUUID()}@example.com`;
     await openUsers(page);
     await expectAccessible(page);
@@ -90,8 +93,6 @@ test.describe("an invitation", () => {
     await expect(row.getByLabel(`Role of ${email}`)).toHaveValue("editor");
     await expect(row).toContainText("never");
 
-    const elsewhere = await browser.newContext();
-    const guest = await elsewhere.newPage();
     await guest.goto(await linkInMail(email));
     await expect(guest.getByRole("heading", { name: "Welcome to the team" })).toBeVisible();
     await expectAccessible(guest);
@@ -105,7 +106,6 @@ test.describe("an invitation", () => {
     await guest.goto("/admin");
     await submitSignIn(guest, { email, password: PASSWORD });
     await expect(guest).toHaveURL("/admin/dashboard");
-    await elsewhere.close();
 
     await page.reload();
     await expect(page.getByRole("row", { name: email })).toContainText("Active");
@@ -152,7 +152,7 @@ test.describe("an invitation", () => {
 
   test("sent again replaces the first, and opening a link without confirming uses nothing up", async ({
     page,
-    browser,
+    colleague: guest,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 4(03|22)/);
@@ -165,8 +165,6 @@ test.describe("an invitation", () => {
     await closeHandOver(page, email);
     await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("agent");
 
-    const elsewhere = await browser.newContext();
-    const guest = await elsewhere.newPage();
     await guest.goto(first);
     await guest.getByLabel("New password").fill(PASSWORD);
     await guest.getByRole("button", { name: "Accept invitation" }).click();
@@ -182,7 +180,6 @@ test.describe("an invitation", () => {
     await guest.getByLabel("New password").fill(PASSWORD);
     await guest.getByRole("button", { name: "Accept invitation" }).click();
     await expect(guest).toHaveURL("/admin/dashboard");
-    await elsewhere.close();
   });
 
   test("to somebody who has an account says where to find them, and keeps what was typed", async ({
@@ -200,10 +197,8 @@ test.describe("an invitation", () => {
   });
 });
 
-test("a role is changed and taken away, and counts at the next step", async ({ page, browser }) => {
+test("a role is changed and taken away, and counts at the next step", async ({ page, colleague: other }) => {
   const staff = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, staff, "/admin/dashboard");
 
   await openUsers(page);
@@ -219,18 +214,15 @@ test("a role is changed and taken away, and counts at the next step", async ({ p
   await expect(select).toBeEnabled();
   await other.reload();
   await expect(other).toHaveURL("/admin");
-  await elsewhere.close();
 });
 
 test("a deactivated account is out at once, and in again when reactivated", async ({
   page,
-  browser,
+  colleague: other,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[013]/);
   const staff = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, staff, "/admin/dashboard");
 
   await openUsers(page);
@@ -248,19 +240,16 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   await expect(row).toContainText("Active");
   await submitSignIn(other, staff);
   await expect(other).toHaveURL("/admin/dashboard");
-  await elsewhere.close();
 });
 
 test("a colleague who lost phone and recovery codes is let in by password alone once an admin resets", async ({
   page,
-  browser,
+  colleague: other,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[013]/);
   const staff = await makeStaff("agent");
   const without = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, staff, "/admin/account");
   await turnOnSecondFactor(other);
 
@@ -294,7 +283,6 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
     ADMIN.email,
   );
   await expect(entries.filter({ hasText: "Set up an authenticator app" })).toContainText(staff.email);
-  await elsewhere.close();
 });
 
 test("nobody changes their own access, and no one but admins calls the service role", async ({
