@@ -1,5 +1,5 @@
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
-import { openAgain, openAs } from "./support/admin.ts";
+import { openAgain } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -9,7 +9,7 @@ test("the dashboard says when the form was last proven, and stays true while it 
   page,
 }) => {
   await page.clock.install();
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   // The site checks itself soon after its start: as of then it is proven.
   const proven = page.getByText(/^Form last proven (just now|\d+ (minute|hour)s? ago)\.$/);
   await expect(async () => {

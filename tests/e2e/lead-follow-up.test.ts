@@ -52,13 +52,12 @@ const today = () => businessDay("America/Los_Angeles");
 
 test("two at one lead see at once whom it is given to and when it is taken up, and overwrite nothing unseen", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
   const [ana, ben] = [await keptStaff("agent"), await makeStaff("agent")];
   const lead = await storeLead();
   await openAgain(page, ana, "/admin/dashboard");
   const panel = await openLead(page, lead);
-  const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
   await openAs(other, ben, "/admin/dashboard");
   const otherPanel = await openLead(other, lead);
 
@@ -85,7 +84,6 @@ test("two at one lead see at once whom it is given to and when it is taken up, a
   await expect(page.getByText("Someone else has set it to Wed, Jan 2, 2030.")).toBeVisible();
   await expect(panel.getByLabel("Follow up")).toHaveValue("2030-01-02");
   expect(await stored(lead)).toMatchObject({ follow_up_on: "2030-01-02", assignee_id: ben.id });
-  await other.close();
 });
 
 test("who is given a lead by somebody else has it in the mail, once, and nobody who takes one or has said no", async ({
@@ -244,7 +242,7 @@ testOnOwnPage(
     const city = `Clock ${randomUUID()}`;
     const inTime = await storeLead({ city, created_at: before(18) });
     const missed = await storeLead({ city, created_at: before(95) });
-    await openAs(page, ADMIN, `/admin/leads?show=waiting&city=${encodeURIComponent(city)}`);
+    await openAgain(page, ADMIN, `/admin/leads?show=waiting&city=${encodeURIComponent(city)}`);
     const rows = page.getByRole("row").filter({ hasText: city });
     await expect(rows.nth(0)).toContainText(missed.name);
     await expect(rows.nth(0)).toContainText("Promise missed by 1 h 5 min");

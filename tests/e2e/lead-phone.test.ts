@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, openAgain, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAgain, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -161,7 +161,7 @@ function stored(name: string): Promise<{ status: string; notes: string[] }> {
 
 /** The desk with this lead in it, kept on the device together with the admin itself. */
 async function openKeptDesk(page: Page, name: string, account = ADMIN): Promise<void> {
-  await openAs(page, account, "/admin/leads");
+  await openAgain(page, account, "/admin/leads");
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/admin/leads")) !== undefined))

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { hydrate } from "./support/hydration.ts";
-import { test } from "./support/own-site.ts";
+import { testOnKeptPage as test } from "./support/own-site.ts";
 import { expect } from "./support/test.ts";
 
 const BRAND = "Vegas Valley Washer & Dryer Rental";
