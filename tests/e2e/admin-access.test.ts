@@ -1,23 +1,28 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, openAs, roomLink, signIn, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAgain, openAs, roomLink, signInAgain, submitSignIn } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const NOT_AUTHORIZED = "Your account is not authorized for admin access.";
 const GATED = ["/admin/dashboard", "/admin/leads"];
 
 /** Signs in with the official client's own storage, past the form, as a session of another tab would. */
 async function haveSession(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.route("**/rest/v1/rpc/has_role", (route) => route.fulfill({ json: true }));
+  let isIn = false;
+  await answer(page, "**/rest/v1/rpc/has_role", (asked) =>
+    isIn ? asked.pass() : asked.fulfill({ json: true }),
+  );
   // What the server itself asks the role for, it refuses: it is not taken in.
-  await page.route("**/admin/backup/state", (route) => route.fulfill({ json: { kind: "hosted" } }));
+  await answer(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: { kind: "hosted" } }));
   const form = { everyMinutes: null, status: { provenAt: null, failing: null } };
-  await page.route("**/admin/form-check/state", (route) => route.fulfill({ json: form }));
-  await page.route("**/admin/leads/changes", (route) => route.fulfill({ status: 204 }));
+  await answer(page, "**/admin/form-check/state", (asked) => asked.fulfill({ json: form }));
+  await answer(page, "**/admin/leads/changes", (asked) => asked.fulfill({ status: 204 }));
   await page.goto("/admin");
   await submitSignIn(page, account);
   await expect(page).toHaveURL("/admin/dashboard");
-  await page.unroute("**/rest/v1/rpc/has_role");
+  isIn = true;
 }
 
 function storedSessions(page: Page): Promise<string[]> {
@@ -164,7 +169,7 @@ test("an account without the role is signed out and told", async ({ page }) => {
 });
 
 test("an admin who is signed in already skips the form, and cannot go back to it", async ({ page }) => {
-  await openAs(page, ADMIN, "/");
+  await openAgain(page, ADMIN, "/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/dashboard");
   await page.goBack();
@@ -177,12 +182,15 @@ test("a session without the role ends at the form, but not while the role cannot
 }) => {
   allowConsoleErrors(/status of 503/);
   await haveSession(page, await makeAccount());
-  await page.route("**/rest/v1/rpc/has_role", (route) => route.fulfill({ status: 503, json: {} }));
+  let isDown = true;
+  await answer(page, "**/rest/v1/rpc/has_role", (asked) =>
+    isDown ? asked.fulfill({ status: 503, json: {} }) : asked.pass(),
+  );
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("alert")).toContainText("didn’t answer");
   expect(await storedSessions(page)).toHaveLength(1);
-  await page.unroute("**/rest/v1/rpc/has_role");
+  isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => storedSessions(page)).toEqual([]);
 });
@@ -218,12 +226,12 @@ for (const path of GATED) {
   });
 
   test(`${path} shows nothing while the role is being checked`, async ({ page }) => {
-    await signIn(page, ADMIN);
+    await signInAgain(page, ADMIN);
     const held = Promise.withResolvers<void>();
     const asked = page.waitForRequest("**/rest/v1/rpc/has_role");
-    await page.route("**/rest/v1/rpc/has_role", async (route) => {
+    await answer(page, "**/rest/v1/rpc/has_role", async (request) => {
       await held.promise;
-      await route.continue();
+      await request.pass();
     });
     await page.goto(path);
     await asked;
@@ -273,9 +281,9 @@ test("a session that was ended elsewhere leads back to the form", async ({ page,
 test("what is still being read when somebody signs out is broken off, not refused", async ({ page }) => {
   const ended = Promise.withResolvers<void>();
   for (const read of ["**/rest/v1/leads?*", "**/rest/v1/rpc/own_device_key"]) {
-    await page.route(read, async (route) => {
+    await answer(page, read, async (asked) => {
       await ended.promise;
-      await route.continue();
+      await asked.pass();
     });
   }
   const asked = page.waitForRequest(/own_device_key/);
@@ -295,7 +303,7 @@ test("signing out is told truly where the server could not be told of it", async
 }) => {
   allowConsoleErrors(/status of 500/);
   await openAs(page, ADMIN, "/admin/dashboard");
-  await page.route("**/auth/v1/logout?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await answer(page, "**/auth/v1/logout?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByText("Authentication error")).toBeVisible();
   await expect(
@@ -322,16 +330,13 @@ test("signing out everywhere keeps this device signed in where the server did no
   await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
 });
 
-test("signing out leaves the account's other devices signed in", async ({ page, browser }) => {
-  await openAs(page, ADMIN, "/admin/dashboard");
-  const elsewhere = await browser.newContext();
-  const otherPage = await elsewhere.newPage();
+test("signing out leaves the account's other devices signed in", async ({ page, colleague: otherPage }) => {
+  await openAgain(page, ADMIN, "/admin/dashboard");
   await openAs(otherPage, ADMIN, "/admin/dashboard");
   await otherPage.getByRole("button", { name: "Sign Out" }).click();
   await expect(otherPage).toHaveURL("/");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await elsewhere.close();
 });
 
 test("a used or wrong set-up link says so, asks for nothing and makes nobody an admin", async ({ page }) => {
@@ -355,7 +360,7 @@ test("a room that is on its way is marked where it was pressed", async ({ page }
     await released;
     await route.continue();
   });
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   const room = roomLink(page, "Alerts");
   await room.click();
   await expect(room.getByText("Alerts")).toHaveCSS("text-decoration-line", "underline");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -150,8 +151,8 @@ test("a missing post is told, and the way back to the others", async ({ page, al
 
 test("while the browser fetches, it says so", async ({ page }) => {
   const held = { list: Promise.withResolvers<void>(), post: Promise.withResolvers<void>() };
-  await page.route("**/blog.data*", (route) => held.list.promise.then(() => route.continue()));
-  await page.route("**/blog/*.data*", (route) => held.post.promise.then(() => route.continue()));
+  await answer(page, "**/blog.data*", (asked) => held.list.promise.then(() => asked.pass()));
+  await answer(page, "**/blog/*.data*", (asked) => held.post.promise.then(() => asked.pass()));
   await page.goto("/about");
   await hydrate(page);
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();

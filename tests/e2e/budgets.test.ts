@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { openAs, signIn } from "./support/admin.ts";
+import { openAgain, signInAgain } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { hydrate } from "./support/hydration.ts";
@@ -107,7 +107,7 @@ testOnKeptPage(
 test(`the view for writing fetches at most ${EDITOR_KB} KB, when it is opened and not before`, async ({
   page,
 }) => {
-  await openAs(page, ADMIN, "/admin/pages/new");
+  await openAgain(page, ADMIN, "/admin/pages/new");
   await expect(page.getByLabel("Page Content *")).toBeVisible();
   const scripts = watchRequests(page, "script");
   await page.getByRole("button", { name: "Write", exact: true }).click();
@@ -121,7 +121,7 @@ for (const { name, path, table, loading } of LISTS) {
   test(`${name} fetches at most ${LIST_KB} KB of script in ${LIST_FILES} files before its first rows`, async ({
     page,
   }) => {
-    await signIn(page, ADMIN);
+    await signInAgain(page, ADMIN);
     const scripts = watchRequests(page, "script");
     const rows = Promise.withResolvers<void>();
     await page.route(`**/rest/v1/${table}?*`, async (read) => {
@@ -147,7 +147,7 @@ test("the lead desk asks for its first rows before its script has come, once, co
       values ('Long Letter', '+17025550163', repeat('A washer and a dryer, please. ', 60), now() - interval '4 days')`,
     ),
   );
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/framework-*.js", async (script) => {
     await scripts.promise;
@@ -190,7 +190,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
   test(`${name} asks for its first rows before its script has come, once, and is drawn with them; who comes back asks anew`, async ({
     page,
   }) => {
-    await signIn(page, ADMIN);
+    await signInAgain(page, ADMIN);
     const scripts = Promise.withResolvers<void>();
     await page.route("**/assets/framework-*.js", (script) => scripts.promise.then(() => script.continue()));
     await page.addInitScript((words) => {
@@ -224,7 +224,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
 test("the lead desk asks for its faces when it has its script, and before it shows anything; what shows before asks at once", async ({
   page,
 }) => {
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   const [script, roles] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/assets/framework-*.js", (file) => script.promise.then(() => file.continue()));
   const asked = page.locator("link[rel=preload][as=font]");
@@ -251,7 +251,7 @@ test("the lead desk asks for its faces when it has its script, and before it sho
 });
 
 test("the lead desk asks for its faces at once where its worker has kept them", async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/framework-*.js", (file) => script.promise.then(() => file.continue()));
@@ -264,7 +264,7 @@ test("the lead desk asks for its faces at once where its worker has kept them", 
 test("the dashboard is shown once what it reads first is there, or was waited for, and stays in its place", async ({
   page,
 }) => {
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   await watchLayoutShifts(page);
   await holdTimers(page);
   const notices = Promise.withResolvers<void>();

@@ -74,11 +74,10 @@ test("a comparison whose script can’t be had leaves the history, and can be tr
 
 test("of two authors the later sees what the earlier changed, and both versions stay", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
   const { id, title } = await storePost();
   const colleague = await keptStaff("editor");
-  const other = await (await browser.newContext()).newPage();
   for (const [author, account] of [
     [page, ADMIN],
     [other, colleague],
@@ -89,7 +88,6 @@ test("of two authors the later sees what the earlier changed, and both versions 
   await other.getByLabel("Content", { exact: true }).fill("<p>Stored text, and theirs</p>");
   await other.getByRole("button", { name: "Update Post" }).click();
   await expect(other.getByText("Blog post updated successfully")).toBeVisible();
-  await other.context().close();
 
   await page.getByLabel("Content", { exact: true }).fill("<p>Stored text, and mine</p>");
   await page.getByRole("button", { name: "Update Post" }).click();
@@ -202,7 +200,7 @@ test("a copy is made under a free address, unpublished, and opens", async ({ pag
 
 test("unsaved changes are offered on another device, and neither device writes over the other’s", async ({
   page,
-  browser,
+  colleague: phone,
 }) => {
   const author = await makeStaff("editor");
   const { id } = await storePage();
@@ -220,7 +218,6 @@ test("unsaved changes are offered on another device, and neither device writes o
   await expect.poll(drafts).toEqual(["<p>Begun at the desk</p>"]);
   expect((await storedPage(id)).content).toBe("<p>Stored text</p>");
 
-  const phone = await (await browser.newContext()).newPage();
   await openAs(phone, author, path);
   const offer = phone.getByText(/^You have unsaved changes from \d+:\d+ [AP]M on another device\.$/);
   await expect(offer).toBeVisible();
@@ -243,7 +240,6 @@ test("unsaved changes are offered on another device, and neither device writes o
   await expect(phone.getByText("Page updated successfully")).toBeVisible();
   await expect.poll(drafts).toEqual([]);
   expect((await storedPage(id)).content).toBe("<p>Continued on the phone</p>");
-  await phone.context().close();
 });
 
 newPageTest(
@@ -292,7 +288,7 @@ newPageTest(
   },
 );
 
-test("discarded changes are gone from the server, too", async ({ page, browser }) => {
+test("discarded changes are gone from the server, too", async ({ page, colleague: other }) => {
   const author = await makeStaff("editor");
   await openAgain(page, author, "/admin/pages/new");
   await page.getByLabel("Title *").fill("Half a title");
@@ -303,12 +299,10 @@ test("discarded changes are gone from the server, too", async ({ page, browser }
     return rows.length;
   };
   await expect.poll(kept).toBe(1);
-  const other = await (await browser.newContext()).newPage();
   await openAs(other, author, "/admin/pages/new");
   await expect(other.getByText(/on another device/)).toBeVisible();
   await expectAccessible(other);
   await other.getByRole("button", { name: "Discard them" }).click();
   await expect(other.getByText(/on another device/)).toBeHidden();
   await expect.poll(kept).toBe(0);
-  await other.context().close();
 });

@@ -25,7 +25,7 @@ const draftsOf = (author: string) =>
 
 test("what its author has changed and not published is told and found, and by nobody else", async ({
   page,
-  browser,
+  colleague: theirs,
 }) => {
   const [author, other] = [await makeStaff("editor"), await makeStaff("editor")];
   const post = await storePost();
@@ -48,13 +48,11 @@ test("what its author has changed and not published is told and found, and by no
   await page.getByLabel("Search posts").fill("");
   await expect(rowOf(page, post.title)).toBeVisible();
 
-  const theirs = await (await browser.newContext()).newPage();
   await openAgain(theirs, other, "/admin/blog?status=changed");
   await expect(theirs.getByText("No posts match.")).toBeVisible();
   await theirs.getByLabel("Show").selectOption("Published");
   await expect(rowOf(theirs, post.title)).toBeVisible();
   await expect(rowOf(theirs, post.title)).not.toContainText("Changed");
-  await theirs.context().close();
 
   // Save before the server has answered which drafts it keeps.
   const held = Promise.withResolvers<void>();

@@ -1,10 +1,11 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -19,13 +20,13 @@ const column = (page: Page, status: string) => page.getByRole("region", { name: 
 const statusesOf = async (mark: string) => (await storedOf(mark)).map(({ status }) => status);
 
 async function openBoard(page: Page, mark: string): Promise<void> {
-  await openAs(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
   await expect(column(page, "New").getByRole("listitem").first()).toBeVisible();
 }
 
 test("a card dragged to another column is saved there, counted there, and taken back", async ({ page }) => {
   const mark = await storeMarked(FOUR);
-  await openAs(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
   await page.getByRole("link", { name: "Board", exact: true }).click();
   await expect(page).toHaveURL(/layout=board/);
   // Who waits longest comes first.
@@ -93,21 +94,19 @@ test("what somebody else moves moves here, and a change that fails comes back", 
   await expect(column(page, "New").getByRole("link", { name: "Ana" })).toBeVisible();
 });
 
-/** A colleague with a browser of their own, at the same board. */
-async function openOtherBoard(browser: Browser, mark: string): Promise<Page> {
-  const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
-  await openAs(other, await makeStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
+/** A colleague at the same board. */
+async function openOtherBoard(other: Page, mark: string): Promise<void> {
+  await openAgain(other, await keptStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
   await expect(column(other, "New").getByRole("listitem").first()).toBeVisible();
-  return other;
 }
 
 test("a card that somebody else moves while it is carried is not carried on, and both boards show where it is", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
   const mark = await storeMarked(FOUR);
   await openBoard(page, mark);
-  const other = await openOtherBoard(browser, mark);
+  await openOtherBoard(other, mark);
   const said = page.getByRole("log", { name: "Moving a lead" });
   await page.getByRole("button", { name: "Move Bo" }).press("Enter");
   await page.keyboard.press("ArrowRight");
@@ -136,18 +135,17 @@ test("a card that somebody else moves while it is carried is not carried on, and
     await expect(column(board, "New").getByRole("heading")).toHaveText("New0");
   }
   expect(await statusesOf(mark)).toEqual(["contacted", "qualified", "contacted", "closed"]);
-  await other.context().close();
 });
 
 test("of two who move one card the second is told, and both boards end the same", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
   const mark = await storeMarked(FOUR);
   // This one hears of nothing.
-  await page.route(`**${LEAD_CHANGES_PATH}`, (route) => route.fulfill({ status: 204 }));
+  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openBoard(page, mark);
-  const other = await openOtherBoard(browser, mark);
+  await openOtherBoard(other, mark);
   await column(other, "New").getByText("Bo").dragTo(column(other, "Converted"));
   await expect.poll(() => statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
   await expect(column(page, "New").getByRole("link", { name: "Bo" })).toBeVisible();
@@ -157,7 +155,6 @@ test("of two who move one card the second is told, and both boards end the same"
   for (const board of [page, other])
     await expect(column(board, "Converted").getByRole("link", { name: "Bo" })).toBeVisible();
   expect(await statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
-  await other.context().close();
 });
 
 test("on a phone a column at a time is seen, and a card is moved by its status", async ({ page }) => {
@@ -187,7 +184,7 @@ test("a board whose script can’t be had leaves the desk, and can be tried agai
   const mark = await storeMarked(FOUR);
   const script = "**/assets/lead-board-*.js";
   await page.route(script, (file) => file.abort());
-  await openAs(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
   const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search leads" })).toHaveValue(mark);

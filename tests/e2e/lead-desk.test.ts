@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAs, signIn } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
+import { answer, answerNoMore } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -54,7 +54,7 @@ async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead>
 }
 
 async function openDesk(page: Page): Promise<void> {
-  await openAs(page, ADMIN, "/admin/leads");
+  await openAgain(page, ADMIN, "/admin/leads");
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ test("a lead stands in its row with everything that staff need to call back", as
   });
   const bare = await storeLead({ email: null, city: null, message: null });
   // Among others it may stand too far down.
-  await openAs(page, ADMIN, `/admin/leads?search=${encodeURIComponent(full.name)}`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(full.name)}`);
   await expect(page.getByRole("columnheader")).toHaveText([
     "Contact Info",
     "Location",
@@ -193,7 +193,7 @@ test("who waits for a call is listed longest waiting first, until called", async
   const second = await storeLead({ created_at: "2019-02-01T12:00:00Z" });
   const first = await storeLead({ created_at: "2019-01-01T12:00:00Z" });
   const called = await storeLead({ created_at: "2019-01-15T12:00:00Z", status: "contacted" });
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   await page.getByRole("link", { name: "See who to call" }).click();
   await expect(page).toHaveURL("/admin/leads?show=waiting");
   await expect(page.getByRole("row").nth(1)).toContainText(first.name);
@@ -232,7 +232,7 @@ test("a status that could not be saved is taken back and said", async ({ page, a
 test("a status that no row took is a failure too", async ({ page }) => {
   const lead = await storeLead();
   // A desk that is told of it would take the lead away.
-  await page.route(LEAD_CHANGES_PATH, (route) => route.fulfill({ status: 204 }));
+  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openDesk(page);
   await asOwner((pool) => pool.query("delete from public.leads where name = $1", [lead.name]));
   await rowOf(page, lead).getByRole("combobox").selectOption("closed");
@@ -263,11 +263,11 @@ test("the desk says that it loads, that there is nothing, and that it could not 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signIn(page, ADMIN);
+  await signInAgain(page, ADMIN);
   const held = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/leads?*", async (route) => {
+  await answer(page, "**/rest/v1/leads?*", async (asked) => {
     await held.promise;
-    await route.fulfill({ json: [] });
+    await asked.fulfill({ json: [] });
   });
   await page.goto("/admin/leads");
   await expect(page.getByText("Loading leads...")).toBeVisible();
@@ -278,14 +278,13 @@ test("the desk says that it loads, that there is nothing, and that it could not 
   await page.getByRole("button", { name: "Back to Dashboard" }).click();
   await expect(page).toHaveURL("/admin/dashboard");
 
-  await page.unroute("**/rest/v1/leads?*");
-  await page.route("**/rest/v1/leads?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await answer(page, "**/rest/v1/leads?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   await holdTimers(page);
   await page.goto("/admin/leads");
   await givenUp(page, page.getByRole("region", { name: /Notifications/ }).getByText("Failed to load leads"));
   await expect(page.getByText("No leads found.")).toBeHidden();
   await storeLead();
-  await page.unroute("**/rest/v1/leads?*");
+  await answerNoMore(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 });
@@ -296,7 +295,7 @@ test("leads wait a second at most for what stands above them", async ({ page }) 
   await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => held.promise.then(() => asked.pass()));
   await holdTimers(page);
   const read = page.waitForResponse("**/rest/v1/leads?*");
-  await openAs(page, ADMIN, `/admin/leads?search=${lead.name}`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${lead.name}`);
   await (await read).finished();
   await expect(page.getByText("Loading leads...")).toBeVisible();
   await expect(rowOf(page, lead)).toHaveCount(0);
@@ -317,7 +316,7 @@ test("hundreds of leads load on while scrolling, each exactly once", async ({ pa
     ),
   );
   // Leads of other tests that come in would move what is being counted.
-  await page.route(LEAD_CHANGES_PATH, (route) => route.fulfill({ status: 204 }));
+  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openDesk(page);
   const nextPart = /\/rest\/v1\/leads\?.*[lg]te\./;
   await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
@@ -391,7 +390,7 @@ test("what is held back is in no list but its own, where it says why, and a rele
 test("a release that is refused leaves the request held back", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/500/);
   const lead = await storeLead({ quarantine: { links: 3 } });
-  await openAs(page, ADMIN, "/admin/leads?show=quarantine");
+  await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
   await page.route("**/rest/v1/leads?id=*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: `Release ${lead.name}` }).click();
   await expect(page.getByText("Failed to change whether the request is held back")).toBeVisible();
@@ -416,8 +415,8 @@ test("the dashboard says how many requests the database has not taken, and since
   allowConsoleErrors(/503/);
   const since = new Date(Date.now() - 12 * 60_000).toISOString();
   let leads = { waiting: 1, since: since as string | null, keptAside: 2 };
-  await page.route("/readyz", (route) => route.fulfill({ status: 503, json: { leads } }));
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await answer(page, "/readyz", (asked) => asked.fulfill({ status: 503, json: { leads } }));
+  await openAgain(page, ADMIN, "/admin/dashboard");
   const notes = page.getByRole("status");
   await expect(notes.filter({ hasText: "1 request isn’t among the leads yet" })).toContainText(
     "Oldest: 12 minutes.",

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
+import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 type Lead = { id: string; name: string };
 type Work = {
@@ -51,13 +52,12 @@ const today = () => businessDay("America/Los_Angeles");
 
 test("two at one lead see at once whom it is given to and when it is taken up, and overwrite nothing unseen", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
-  const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
+  const [ana, ben] = [await keptStaff("agent"), await makeStaff("agent")];
   const lead = await storeLead();
-  await openAs(page, ana, "/admin/dashboard");
+  await openAgain(page, ana, "/admin/dashboard");
   const panel = await openLead(page, lead);
-  const other = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
   await openAs(other, ben, "/admin/dashboard");
   const otherPanel = await openLead(other, lead);
 
@@ -84,13 +84,12 @@ test("two at one lead see at once whom it is given to and when it is taken up, a
   await expect(page.getByText("Someone else has set it to Wed, Jan 2, 2030.")).toBeVisible();
   await expect(panel.getByLabel("Follow up")).toHaveValue("2030-01-02");
   expect(await stored(lead)).toMatchObject({ follow_up_on: "2030-01-02", assignee_id: ben.id });
-  await other.close();
 });
 
 test("who is given a lead by somebody else has it in the mail, once, and nobody who takes one or has said no", async ({
   page,
 }) => {
-  const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
+  const [ana, ben] = [await keptStaff("agent"), await makeStaff("agent")];
   const [given, taken, declined] = [await storeLead(), await storeLead(), await storeLead()];
   const give = async (lead: Lead, to: string) => {
     const panel = await openLead(page, lead);
@@ -108,7 +107,7 @@ test("who is given a lead by somebody else has it in the mail, once, and nobody 
     });
     return (await mailsTo(email)).filter((mail) => mail.includes(name));
   };
-  await openAs(page, ana, "/admin/dashboard");
+  await openAgain(page, ana, "/admin/dashboard");
   await give(given, ben.email);
   await expect
     .poll(() => mailsAbout(given, ben))
@@ -141,7 +140,7 @@ test("a follow-up is done with one tap and undone with another; what can't be sa
   await page.setViewportSize({ width: 390, height: 844 });
   const day = dayAfter(today(), -2);
   const lead = await storeLead({ follow_up_on: day });
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, lead);
   await expect(panel.getByText("2 days late")).toBeVisible();
   await expectAccessible(page);
@@ -166,7 +165,7 @@ test("a follow-up is done with one tap and undone with another; what can't be sa
 
 test("a day that is typed is saved when it is whole, and Escape goes back", async ({ page }) => {
   const lead = await storeLead({ follow_up_on: "2030-05-06" });
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, lead);
   const field = panel.getByLabel("Follow up");
   await field.focus();
@@ -231,44 +230,45 @@ test("what is due is counted, listed first due first, narrowed to whose it is, a
   await expect(panel.getByLabel("Follow up")).toHaveValue(dayAfter(today(), 7));
 });
 
-test("the clock runs from the request to the first contact in opening hours, and who waits longest is on top", async ({
-  page,
-}) => {
-  // A noon that is long enough ago for nobody to be told of these; the browser is made to believe that it is now.
-  const noon = Date.parse(
-    `${businessDay("America/Los_Angeles", new Date(Date.now() - FOUR_DAYS_MS))}T12:00-08:00`,
-  );
-  const before = (minutes: number) => new Date(noon - minutes * 60_000).toISOString();
-  await page.clock.setFixedTime(noon);
-  const city = `Clock ${randomUUID()}`;
-  const inTime = await storeLead({ city, created_at: before(18) });
-  const missed = await storeLead({ city, created_at: before(95) });
-  await openAs(page, ADMIN, `/admin/leads?show=waiting&city=${encodeURIComponent(city)}`);
-  const rows = page.getByRole("row").filter({ hasText: city });
-  await expect(rows.nth(0)).toContainText(missed.name);
-  await expect(rows.nth(0)).toContainText("Promise missed by 1 h 5 min");
-  await expect(rows.nth(1)).toContainText("12 min left");
-  await expect(page.getByRole("region", { name: "Waiting for a call" })).toContainText(
-    /30-minute promise missed for \d+\+?\./,
-  );
+testOnOwnPage(
+  "the clock runs from the request to the first contact in opening hours, and who waits longest is on top",
+  async ({ page }) => {
+    // A noon that is long enough ago for nobody to be told of these; the browser is made to believe that it is now.
+    const noon = Date.parse(
+      `${businessDay("America/Los_Angeles", new Date(Date.now() - FOUR_DAYS_MS))}T12:00-08:00`,
+    );
+    const before = (minutes: number) => new Date(noon - minutes * 60_000).toISOString();
+    await page.clock.setFixedTime(noon);
+    const city = `Clock ${randomUUID()}`;
+    const inTime = await storeLead({ city, created_at: before(18) });
+    const missed = await storeLead({ city, created_at: before(95) });
+    await openAgain(page, ADMIN, `/admin/leads?show=waiting&city=${encodeURIComponent(city)}`);
+    const rows = page.getByRole("row").filter({ hasText: city });
+    await expect(rows.nth(0)).toContainText(missed.name);
+    await expect(rows.nth(0)).toContainText("Promise missed by 1 h 5 min");
+    await expect(rows.nth(1)).toContainText("12 min left");
+    await expect(page.getByRole("region", { name: "Waiting for a call" })).toContainText(
+      /30-minute promise missed for \d+\+?\./,
+    );
 
-  const panel = await openLead(page, inTime);
-  await expect(panel.getByText("12 min left")).toBeVisible();
-  await expectAccessible(page);
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-  await panel.getByRole("link", { name: /^Call/ }).click();
-  await panel.getByRole("button", { name: "No answer" }).click();
-  await expect(panel.getByText(/^First contact after/)).toBeVisible();
-  const { first_contact_at, status } = await stored(inTime);
-  expect([first_contact_at, status]).toEqual([expect.any(Date), "contacted"]);
-});
+    const panel = await openLead(page, inTime);
+    await expect(panel.getByText("12 min left")).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await panel.getByRole("link", { name: /^Call/ }).click();
+    await panel.getByRole("button", { name: "No answer" }).click();
+    await expect(panel.getByText(/^First contact after/)).toBeVisible();
+    const { first_contact_at, status } = await stored(inTime);
+    expect([first_contact_at, status]).toEqual([expect.any(Date), "contacted"]);
+  },
+);
 
 test("who closes a lead is asked why it was lost, may skip that, and finds the answer with the lead", async ({
   page,
 }) => {
   const city = `Lost ${randomUUID()}`;
   const [first, second] = [await storeLead({ city }), await storeLead({ city })];
-  await openAs(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
+  await openAgain(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
   const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
   const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
   await close(first);
@@ -310,7 +310,7 @@ test("tags are added from those in use or anew, taken away again, and found by",
   await asOwner((pool) =>
     pool.query("update public.leads set tags = array[$2] where id = $1", [other.id, tag]),
   );
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, tagged);
   const field = panel.getByLabel("Add a tag");
   await expect(panel.locator(`option[value=${tag}]`)).toBeAttached();

@@ -5,7 +5,8 @@ import Papa from "papaparse";
 import { CALLS_ON_A_SHEET } from "#app/desk/call-sheet/who-to-call.ts";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
+import { answer, answerNoMore } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -60,7 +61,7 @@ for (const width of [390, 1440]) {
       message: "Now the washer, too.",
     });
     await storeLead({ name, email, quarantine: { links: 3 }, message: "Cheap watches." });
-    await openAs(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
+    await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
     const marks = page.getByRole("row").getByText(/of 2 requests$/);
     await expect(marks).toHaveText(["2nd of 2 requests", "1st of 2 requests"]);
     await expectAccessible(page);
@@ -90,18 +91,20 @@ test("a lead of which nothing else is known shows no others, and says so only wh
   allowConsoleErrors,
 }) => {
   const lead = await storeLead();
-  await openAs(page, ADMIN, `/admin/leads/${lead.id}`);
+  await openAgain(page, ADMIN, `/admin/leads/${lead.id}`);
   await expect(page.getByText("Request received")).toBeVisible();
   await expect(othersOf(page)).toHaveCount(0);
 
   allowConsoleErrors(/status of 500/);
-  await page.route("**/rest/v1/rpc/requests_of_persons", (route) => route.fulfill({ status: 500, json: {} }));
+  await answer(page, "**/rest/v1/rpc/requests_of_persons", (asked) =>
+    asked.fulfill({ status: 500, json: {} }),
+  );
   await holdTimers(page);
   await page.reload();
   const failed = page.getByRole("alert").filter({ hasText: "Failed to load this person’s other requests" });
   await givenUp(page, failed);
   await expect(page.getByText("Request received")).toBeVisible();
-  await page.unroute("**/rest/v1/rpc/requests_of_persons");
+  await answerNoMore(page);
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(failed).toBeHidden();
 });
@@ -117,7 +120,7 @@ for (const width of [390, 1440]) {
         pool.query("select * from public.leads where id = any ($1) order by id", [[one.id, other.id]]),
       ).then(({ rows }) => rows);
     const before = await stored();
-    await openAs(page, ADMIN, `/admin/leads/${one.id}`);
+    await openAgain(page, ADMIN, `/admin/leads/${one.id}`);
     await page.getByRole("button", { name: "Add another request of this person" }).click();
     const dialog = page.getByRole("dialog", { name: `Another request of ${one.name}` });
     await dialog.getByRole("searchbox").fill(`${other.name} no such words`);
@@ -155,7 +158,7 @@ test("what somebody else puts together shows on an open desk, and a link that ca
   const first = await storeLead();
   const second = await storeLead({ name: first.name });
   const connected = page.waitForResponse((response) => response.url().endsWith(LEAD_CHANGES_PATH));
-  await openAs(page, ADMIN, `/admin/leads/${first.id}?search=${encodeURIComponent(first.name)}`);
+  await openAgain(page, ADMIN, `/admin/leads/${first.id}?search=${encodeURIComponent(first.name)}`);
   await expect(page.getByText("2 leads match.")).toBeVisible();
   await connected;
   await asOwner((pool) =>
@@ -189,7 +192,7 @@ test("exactly the leads that are listed are exported, in their order, and no cel
       [city],
     ),
   );
-  await openAs(page, ADMIN, `/admin/leads?show=contacted&order=oldest&city=${encodeURIComponent(city)}`);
+  await openAgain(page, ADMIN, `/admin/leads?show=contacted&order=oldest&city=${encodeURIComponent(city)}`);
   await expect(page.getByText("More than 100 leads match.")).toBeVisible();
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV" }).click();
@@ -220,7 +223,7 @@ test("exactly the leads that are listed are exported, in their order, and no cel
 
 test("an export that is under way can be canceled", async ({ page }) => {
   const { name } = await storeLead();
-  await openAs(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
   await page.route("**/rest/v1/rpc/log_lead_export", () => {});
   await page.getByRole("button", { name: "Export as CSV" }).click();
@@ -246,7 +249,7 @@ test("who is to be called stands on one sheet of paper, who is due first, with a
     return rows.map(({ name }) => name);
   });
   try {
-    await openAs(page, ADMIN, "/admin/leads");
+    await openAgain(page, ADMIN, "/admin/leads");
     await page.getByRole("link", { name: "Call sheet" }).click();
     const calls = page.getByRole("main").getByRole("listitem");
     await expect(calls).toHaveCount(CALLS_ON_A_SHEET);
@@ -285,7 +288,7 @@ test("a file shows what would come of it, and then comes in at once, with its da
     `${known.name},${known.phone},${known.email},There already.,2020-03-01 04:00,`,
     `,555,,,2099-01-01,`,
   ];
-  await openAs(page, ADMIN, "/admin/leads");
+  await openAgain(page, ADMIN, "/admin/leads");
   await page.getByRole("link", { name: "Import" }).click();
   await page
     .getByLabel("CSV file")

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAgain, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
+import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -50,67 +51,71 @@ async function expectRoomForChoices(select: Locator): Promise<void> {
   expect(has).toBeGreaterThanOrEqual(needs);
 }
 
-test("on a phone a card is called with one tap, which leads to the question how it went, all at the thumb", async ({
-  page,
-}) => {
-  const name = await storeLead();
-  await openAs(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
-  await withoutTelephone(page);
-  const card = page.getByRole("row").filter({ hasText: name });
-  await expect(card).toContainText(/Waiting 2\d minutes/);
-  const call = card.locator("[data-call]");
-  const button = await call.boundingBox();
-  const title = await card.getByRole("link", { name }).boundingBox();
-  expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(48);
-  expect(button?.x).toBeLessThan(title?.x ?? 0);
+testOnKeptPage(
+  "on a phone a card is called with one tap, which leads to the question how it went, all at the thumb",
+  async ({ page }) => {
+    const name = await storeLead();
+    await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+    await withoutTelephone(page);
+    const card = page.getByRole("row").filter({ hasText: name });
+    await expect(card).toContainText(/Waiting 2\d minutes/);
+    const call = card.locator("[data-call]");
+    const button = await call.boundingBox();
+    const title = await card.getByRole("link", { name }).boundingBox();
+    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    expect(button?.x).toBeLessThan(title?.x ?? 0);
 
-  await call.tap();
-  const asked = page.getByRole("group", { name: "How did the call go?" });
-  await expect(asked).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-  await asked.getByRole("button", { name: "Reached" }).tap();
-  await expect(asked).toBeHidden();
-  for (const way of ["Call (702) 555-0123", "Text", "Email"]) await expectAtThumb(page, way);
-  await expect(page.getByLabel("Status")).toHaveValue("contacted");
-  await expectRoomForChoices(page.getByLabel("Status"));
-  await page.reload();
-  await expect(page.getByText("Called: reached.")).toBeVisible();
-  await expect(asked).toBeHidden();
-  await page.getByRole("button", { name: "Back to Leads" }).tap();
-
-  // The whole card leads to the lead, not its name alone.
-  const message = await card.getByText("Gate code at the desk.").boundingBox();
-  const top = (await card.boundingBox())?.y ?? 0;
-  await card.tap({ position: { x: 300, y: (message?.y ?? 0) - top + 5 } });
-  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await page.setViewportSize({ width: 195, height: 422 });
-  // 200 % of this phone: the bar would leave no room to read.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(page.getByRole("link", { name: "Call (702) 555-0123" })).not.toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
-
-test("on a phone a tap on a card’s box chooses it and opens nothing, and what is done with many lies in one row", async ({
-  page,
-}) => {
-  const name = await storeLead();
-  await openAs(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
-  await page.getByRole("button", { name: "Select", exact: true }).tap();
-  await page.getByRole("checkbox", { name: `Select ${name}` }).tap();
-  const bar = page.getByRole("region", { name: "Selected leads" });
-  await expect(bar.getByText("1 selected")).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/admin/leads");
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    const height = await bar.evaluate((it) => it.getBoundingClientRect().height);
-    expect(height, `at ${width} px`).toBeLessThan(2 * 44);
+    await call.tap();
+    const asked = page.getByRole("group", { name: "How did the call go?" });
+    await expect(asked).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
-  }
-});
+    await asked.getByRole("button", { name: "Reached" }).tap();
+    await expect(asked).toBeHidden();
+    for (const way of ["Call (702) 555-0123", "Text", "Email"]) await expectAtThumb(page, way);
+    await expect(page.getByLabel("Status")).toHaveValue("contacted");
+    await expectRoomForChoices(page.getByLabel("Status"));
+    await page.reload();
+    await expect(page.getByText("Called: reached.")).toBeVisible();
+    await expect(asked).toBeHidden();
+    await page.getByRole("button", { name: "Back to Leads" }).tap();
 
-test("on a phone a view is named in a form that comes into sight whole", async ({ page }) => {
+    // The whole card leads to the lead, not its name alone.
+    const message = await card.getByText("Gate code at the desk.").boundingBox();
+    const top = (await card.boundingBox())?.y ?? 0;
+    await card.tap({ position: { x: 300, y: (message?.y ?? 0) - top + 5 } });
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    await page.setViewportSize({ width: 195, height: 422 });
+    // 200 % of this phone: the bar would leave no room to read.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole("link", { name: "Call (702) 555-0123" })).not.toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  },
+);
+
+testOnKeptPage(
+  "on a phone a tap on a card’s box chooses it and opens nothing, and what is done with many lies in one row",
+  async ({ page }) => {
+    const name = await storeLead();
+    await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+    await page.getByRole("button", { name: "Select", exact: true }).tap();
+    await page.getByRole("checkbox", { name: `Select ${name}` }).tap();
+    const bar = page.getByRole("region", { name: "Selected leads" });
+    await expect(bar.getByText("1 selected")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/admin/leads");
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const height = await bar.evaluate((it) => it.getBoundingClientRect().height);
+      expect(height, `at ${width} px`).toBeLessThan(2 * 44);
+      await expectAccessible(page);
+    }
+  },
+);
+
+testOnKeptPage("on a phone a view is named in a form that comes into sight whole", async ({ page }) => {
   const name = await storeLead();
-  await openAs(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
   // Rows that come later move all that is below the tools.
   await expect(page.getByText("1 lead matches.")).toBeVisible();
   await page.getByRole("button", { name: "Save this view" }).tap();
@@ -123,23 +128,25 @@ test("on a phone a view is named in a form that comes into sight whole", async (
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("what is a card to the eye is a row of a table to the browser’s accessibility tree", async ({
-  page,
-}) => {
-  const name = await storeLead();
-  await openAs(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
-  await expect(page.getByText("1 lead matches.")).toBeVisible();
-  const devtools = await page.context().newCDPSession(page);
-  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-  const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
-  const count = (role: string) => roles.filter((it) => it === role).length;
-  expect({
-    table: count("table"),
-    rows: count("row"),
-    heads: count("columnheader"),
-    cells: count("cell"),
-  }).toEqual({ table: 1, rows: 2, heads: 6, cells: 6 });
-});
+testOnKeptPage(
+  "what is a card to the eye is a row of a table to the browser’s accessibility tree",
+  async ({ page }) => {
+    const name = await storeLead();
+    await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+    await expect(page.getByText("1 lead matches.")).toBeVisible();
+    const devtools = await page.context().newCDPSession(page);
+    const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+    await devtools.detach();
+    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+    const count = (role: string) => roles.filter((it) => it === role).length;
+    expect({
+      table: count("table"),
+      rows: count("row"),
+      heads: count("columnheader"),
+      cells: count("cell"),
+    }).toEqual({ table: 1, rows: 2, heads: 6, cells: 6 });
+  },
+);
 
 function stored(name: string): Promise<{ status: string; notes: string[] }> {
   return asOwner(async (pool) => {
@@ -154,7 +161,7 @@ function stored(name: string): Promise<{ status: string; notes: string[] }> {
 
 /** The desk with this lead in it, kept on the device together with the admin itself. */
 async function openKeptDesk(page: Page, name: string, account = ADMIN): Promise<void> {
-  await openAs(page, account, "/admin/leads");
+  await openAgain(page, account, "/admin/leads");
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/admin/leads")) !== undefined))

@@ -1,7 +1,7 @@
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -9,12 +9,12 @@ test.afterEach(() => asOwner((pool) => pool.query("delete from public.message_te
 
 test("an admin writes templates, and an agent sends the usual one at a tap or chooses another", async ({
   page,
-  browser,
+  colleague: desk,
   allowConsoleErrors,
 }) => {
   // A name that is taken.
   allowConsoleErrors(/409/);
-  await openAs(page, ADMIN, "/admin/alerts");
+  await openAgain(page, ADMIN, "/admin/alerts");
   await page.getByRole("link", { name: "Message templates" }).click();
   await expect(page.getByRole("heading", { name: "Message Templates" })).toBeVisible();
   await page.getByRole("button", { name: "New Text" }).click();
@@ -45,9 +45,8 @@ test("an admin writes templates, and an agent sends the usual one at a tap or ch
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByRole("heading", { name: "Later" })).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
   const mark = await storeMarked([{ name: "Ana Torres", status: "new" }]);
-  await openAs(desk, await makeStaff("agent"), `/admin/leads?search=${mark}`);
+  await openAgain(desk, await keptStaff("agent"), `/admin/leads?search=${mark}`);
   await desk.getByRole("link", { name: "Ana Torres" }).click();
   const panel = desk.getByRole("region", { name: "Lead", exact: true });
   const text = panel.getByRole("link", { name: "Text", exact: true });
@@ -65,7 +64,6 @@ test("an admin writes templates, and an agent sends the usual one at a tap or ch
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Template deleted")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Choose another message" })).toHaveCount(0);
-  await desk.context().close();
 });
 
 test("a template that another admin has changed meanwhile is not overwritten", async ({ page }) => {
@@ -74,7 +72,7 @@ test("a template that another admin has changed meanwhile is not overwritten", a
       "insert into public.message_templates (channel, name, body) values ('text', 'Shared', 'Hi {name}')",
     ),
   );
-  await openAs(page, ADMIN, "/admin/templates");
+  await openAgain(page, ADMIN, "/admin/templates");
   await page.getByRole("button", { name: "Edit Shared" }).click();
   const form = page.getByRole("dialog", { name: "Edit text" });
   await asOwner((pool) => pool.query("update public.message_templates set body = 'Hi {name}, theirs'"));

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 test("what the desk shows is saved under a name, private or shared, found again, renamed and deleted", async ({
   page,
-  browser,
+  colleague: desk,
 }) => {
   const mark = randomUUID().slice(0, 8);
   const agent = await makeStaff("agent");
-  const desk = await (await browser.newContext()).newPage();
   await openAs(desk, agent, `/admin/leads?show=qualified&order=oldest&city=${mark}`);
   await desk.getByRole("button", { name: "Save this view" }).click();
   const form = desk.getByRole("dialog", { name: "Save this view" });
@@ -23,7 +23,7 @@ test("what the desk shows is saved under a name, private or shared, found again,
   await expect(form).toHaveCount(0);
   await expect(desk.getByRole("button", { name: "Save this view" })).toHaveCount(0);
 
-  await openAs(page, ADMIN, `/admin/leads?layout=board&search=${mark}`);
+  await openAgain(page, ADMIN, `/admin/leads?layout=board&search=${mark}`);
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByLabel("Name", { exact: true }).fill(`Ours ${mark}`);
   await page.getByLabel("Share with everybody").check();
@@ -54,7 +54,6 @@ test("what the desk shows is saved under a name, private or shared, found again,
   await page.getByRole("button", { name: "Edit views" }).click();
   await page.getByRole("button", { name: `Delete Ours ${mark}` }).click();
   await expect(desk.getByRole("link", { name: `Ours ${mark}` })).toHaveCount(0);
-  await desk.context().close();
   const { rows } = await asOwner((pool) =>
     pool.query("select owner_id, name from public.lead_views where name like $1", [`%${mark}`]),
   );

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page, Request, Route } from "@playwright/test";
+import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { expectAccessible, roomLink, signIn } from "./support/admin.ts";
+import { expectAccessible, roomLink, signIn, signInAgain } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
+import { addToDocuments } from "./support/document-scripts.ts";
 import { fillLead, leadForm, ownNetwork, someLead, type TypedLead } from "./support/lead.ts";
-import { makeStaff } from "./support/staff.ts";
-import { expect, test } from "./support/test.ts";
+import { keptStaff, type StaffAccount } from "./support/staff.ts";
+import { expect, test as testOnOwnPage } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 /** What looks again by the clock stands still, so that what comes has been told; notes that sound are counted. */
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => {
+async function hearOnlyWhatIsTold(page: Page): Promise<void> {
+  await addToDocuments(page, () => {
     const LOOKS_AGAIN_MS = 30_000;
     const { setInterval } = window;
     window.setInterval = ((work: () => void, ms: number) =>
@@ -22,17 +25,29 @@ test.beforeEach(async ({ context }) => {
       start.call(this, when);
     };
   });
-});
+}
+
+test.beforeEach(({ page }) => hearOnlyWhatIsTold(page));
+
+async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await hearOnlyWhatIsTold(tab);
+  return tab;
+}
 
 /** What is there already when a desk reads the newest leads for the first time is no news to it. */
 const newestRead = (page: Page) => page.waitForResponse(/\/rest\/v1\/leads\?.*limit=10\b/);
 
-async function openAs(page: Page, role: "agent" | "editor"): Promise<void> {
+async function openAs(
+  page: Page,
+  role: "agent" | "editor",
+  enter: (page: Page, account: StaffAccount) => Promise<unknown> = signInAgain,
+): Promise<void> {
   const read = newestRead(page);
   read.catch(() => {});
   const connected = page.waitForResponse((response) => response.url().endsWith(LEAD_CHANGES_PATH));
   connected.catch(() => {});
-  await signIn(page, await makeStaff(role));
+  await enter(page, await keptStaff(role));
   await page.goto("/admin/dashboard");
   if (role === "editor") return;
   expect((await connected).status()).toBe(200);
@@ -40,16 +55,12 @@ async function openAs(page: Page, role: "agent" | "editor"): Promise<void> {
 }
 
 /** From another browser, as a visitor does. */
-async function sendRequest(browser: Browser, lead: TypedLead): Promise<void> {
-  const visitor = await browser.newPage({
-    baseURL: test.info().project.use.baseURL ?? "",
-    extraHTTPHeaders: ownNetwork(),
-  });
+async function sendRequest(visitor: Page, lead: TypedLead): Promise<void> {
+  await visitor.context().setExtraHTTPHeaders(ownNetwork());
   await visitor.goto("/contact");
   await fillLead(leadForm(visitor), lead);
   await leadForm(visitor).getByRole("button", { name: /quote/i }).click();
   await expect(visitor.getByText("Request received!")).toBeVisible();
-  await visitor.close();
 }
 
 const addLead = (name: string, quarantine: object | null = null) =>
@@ -67,13 +78,13 @@ const rungFor = (page: Page) =>
 
 test("a request that comes in is in the open desk, counted and said, without a reload or a sound", async ({
   page,
-  browser,
+  colleague: visitor,
 }) => {
   await openAs(page, "agent");
   await roomLink(page, "Leads").click();
   await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   const lead = someLead("Just Now");
-  await sendRequest(browser, lead);
+  await sendRequest(visitor, lead);
 
   await expect(page.getByRole("row").filter({ hasText: lead.name })).toBeVisible();
   await expect(said(page, lead.name)).toHaveCount(1);
@@ -126,32 +137,32 @@ test("of a lead that changes while it is read for the first time, what it is by 
   await expect(panel.getByLabel("Status", { exact: true })).toHaveValue("qualified");
 });
 
-test("every tab shows it, whichever is connected, and the badge counts what is open elsewhere", async ({
-  page,
-  context,
-}) => {
-  await openAs(page, "agent");
-  const other = await context.newPage();
-  const read = newestRead(other);
-  await other.goto("/admin/account");
-  await expect(other).toHaveTitle(/^\(\d+\+?\) My account \| Admin$/);
-  await read;
-  const lead = someLead("Second Tab");
-  await addLead(lead.name);
-  for (const tab of [page, other]) await expect(said(tab, lead.name)).toHaveCount(1);
-  await page.close();
-  const next = someLead("Left Alone");
-  // The tab that is left takes the connection over, and reads what came meanwhile.
-  await addLead(next.name);
-  await expect(said(other, next.name)).toHaveCount(1);
-});
+testOnOwnPage(
+  "every tab shows it, whichever is connected, and the badge counts what is open elsewhere",
+  async ({ page, context }) => {
+    await openAs(page, "agent");
+    const other = await openTab(context);
+    const read = newestRead(other);
+    await other.goto("/admin/account");
+    await expect(other).toHaveTitle(/^\(\d+\+?\) My account \| Admin$/);
+    await read;
+    const lead = someLead("Second Tab");
+    await addLead(lead.name);
+    for (const tab of [page, other]) await expect(said(tab, lead.name)).toHaveCount(1);
+    await page.close();
+    const next = someLead("Left Alone");
+    // The tab that is left takes the connection over, and reads what came meanwhile.
+    await addLead(next.name);
+    await expect(said(other, next.name)).toHaveCount(1);
+  },
+);
 
 test("who scrolls on gets the next part, whatever comes in while it is on its way", async ({
   page,
   context,
 }) => {
   await openAs(page, "agent");
-  const other = await context.newPage();
+  const other = await openTab(context);
   await other.goto("/admin/account");
   const batch = `Batch ${randomUUID()}`;
   await asOwner((pool) =>
@@ -161,11 +172,12 @@ test("who scrolls on gets the next part, whatever comes in while it is on its wa
       [batch],
     ),
   );
-  const isOfNextPart = (request: Request) => request.postData()?.includes('"after"') ?? false;
+  const AFTER = '"after"';
+  const isOfNextPart = (request: Request) => request.postData()?.includes(AFTER) ?? false;
   const held = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/rpc/search_leads", async (route) => {
-    if (isOfNextPart(route.request())) await held.promise;
-    await route.fallback();
+  await answer(page, "**/rest/v1/rpc/search_leads", async (request) => {
+    if (request.body?.includes(AFTER)) await held.promise;
+    await request.pass();
   });
   const givenUp: string[] = [];
   page.on("requestfailed", (request) => {
@@ -198,7 +210,7 @@ test("who chose the sound hears it when choosing, and then once for a request in
   await expect.poll(() => notes(page)).toBe(2);
   await expectAccessible(page);
 
-  const other = await context.newPage();
+  const other = await openTab(context);
   const read = newestRead(other);
   await other.goto("/admin/account");
   await read;
@@ -257,33 +269,34 @@ test("what is held back is not called out before it is released", async ({ page 
   await expect(said(page, held.name)).toHaveCount(1);
 });
 
-test("a tab that nobody looks at for long lets the connection go, and catches up when it is seen again", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openAs(page, "agent");
-  const isOfStream = (request: { url: () => string }) => request.url().endsWith(LEAD_CHANGES_PATH);
-  const show = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, hidden);
-  const dropped = page.waitForEvent("requestfailed", isOfStream);
-  await show(true);
-  await page.clock.fastForward("16:00");
-  await dropped;
+testOnOwnPage(
+  "a tab that nobody looks at for long lets the connection go, and catches up when it is seen again",
+  async ({ page }) => {
+    await page.clock.install();
+    await openAs(page, "agent");
+    const isOfStream = (request: { url: () => string }) => request.url().endsWith(LEAD_CHANGES_PATH);
+    const show = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    const dropped = page.waitForEvent("requestfailed", isOfStream);
+    await show(true);
+    await page.clock.fastForward("16:00");
+    await dropped;
 
-  const lead = someLead("Unseen");
-  await addLead(lead.name);
-  const connected = page.waitForResponse(isOfStream);
-  await show(false);
-  expect((await connected).status()).toBe(200);
-  await expect(said(page, lead.name)).toHaveCount(1);
-});
+    const lead = someLead("Unseen");
+    await addLead(lead.name);
+    const connected = page.waitForResponse(isOfStream);
+    await show(false);
+    expect((await connected).status()).toBe(200);
+    await expect(said(page, lead.name)).toHaveCount(1);
+  },
+);
 
 test("who signs out hears no more of leads while the session is still being ended", async ({ page }) => {
   const following = page.waitForRequest(`**${LEAD_CHANGES_PATH}`);
-  await openAs(page, "agent");
+  await openAs(page, "agent", signIn);
   const brokenOff = page.waitForEvent("requestfailed", async (request) => request === (await following));
   const ended = Promise.withResolvers<void>();
   await page.route("**/auth/v1/logout?*", async (route) => {
@@ -296,14 +309,11 @@ test("who signs out hears no more of leads while the session is still being ende
   await expect(page).toHaveURL("/");
 });
 
-test("an editor hears and is shown nothing of leads", async ({ page, context }) => {
+test("an editor hears and is shown nothing of leads", async ({ page, colleague: desk }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openAs(page, "editor");
   await expect(page).toHaveTitle("Admin dashboard");
-  const agents = await context.browser()?.newContext({ baseURL: test.info().project.use.baseURL ?? "" });
-  const desk = await agents?.newPage();
-  if (!desk) throw new Error("no second browser");
   await openAs(desk, "agent");
   const lead = someLead("Not Yours");
   await addLead(lead.name);
@@ -314,7 +324,6 @@ test("an editor hears and is shown nothing of leads", async ({ page, context }) 
   expect(asked).not.toContain(LEAD_CHANGES_PATH);
   expect(asked).not.toContain("/rest/v1/leads");
   expect(asked).not.toContain("/rest/v1/rpc/lead_summary");
-  await agents?.close();
 });
 
 test("of a list that was scrolled far, what a colleague changes shows at its beginning and at its end", async ({

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openAs, signIn } from "./support/admin.ts";
+import { openAgain, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { someLead, type TypedLead } from "./support/lead.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -19,7 +19,7 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   await storeViews({ [lead.name]: "show=new", [wanted]: `search=${email.toUpperCase()}` });
   await storeViews({ [other.name]: "show=new", [everybody]: "search=Erased" });
 
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   await page.getByRole("link", { name: "Find what we have" }).click();
   await find(page, ` ${email.toUpperCase()} `);
   const found = page.getByRole("region", { name: "What we have" });
@@ -70,7 +70,7 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
 
 test("whoever can be neither phone nor email is asked about again", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/400/);
-  await openAs(page, ADMIN, "/admin/personal-data");
+  await openAgain(page, ADMIN, "/admin/personal-data");
   await find(page, "Ada");
   await expect(page.getByRole("alert")).toHaveText(
     "Enter a phone number with area code, or an email address.",
@@ -83,7 +83,7 @@ test("agents and strangers are handed nothing and erase nothing", async ({ page,
   await asOwner((pool) =>
     pool.query("insert into public.leads (name, phone) values ($1, $2)", [lead.name, lead.phone]),
   );
-  const token = await signIn(page, await makeStaff("agent"));
+  const token = await signIn(page, await keptStaff("agent"));
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Find what we have" })).toHaveCount(0);

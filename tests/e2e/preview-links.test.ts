@@ -1,6 +1,6 @@
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -9,9 +9,9 @@ test("a secret link shows a draft on a phone without an account, until it is end
   page,
   browser,
 }) => {
-  const author = await makeStaff("editor");
+  const author = await keptStaff("editor");
   const { title } = await storePost();
-  await openAs(page, author, `/admin/blog?search=${encodeURIComponent(title)}`);
+  await openAgain(page, author, `/admin/blog?search=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await dialog
@@ -66,9 +66,12 @@ test("a secret link shows a draft on a phone without an account, until it is end
   await phone.close();
 });
 
-test("a link that has run out, and one to what was deleted, show nothing", async ({ page, browser }) => {
+test("a link that has run out, and one to what was deleted, show nothing", async ({
+  page,
+  colleague: visitor,
+}) => {
   const { id } = await storePage();
-  await openAs(page, await makeStaff("editor"), `/admin/pages/edit/${id}`);
+  await openAgain(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);
   const linkMade = async () => {
     await page.getByRole("button", { name: "Make a link" }).click();
     await expect(page.getByLabel("The new link")).not.toHaveValue(made);
@@ -78,7 +81,6 @@ test("a link that has run out, and one to what was deleted, show nothing", async
   await page.getByText("Links that show this draft").click();
   await page.getByLabel("Ends after").selectOption("1 day");
   made = await linkMade();
-  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(made);
   await expect(visitor.getByText("Stored text")).toBeVisible();
   await asOwner((pool) =>
@@ -97,5 +99,4 @@ test("a link that has run out, and one to what was deleted, show nothing", async
   await expect(visitor.getByText("Stored text")).toBeVisible();
   await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
   expect((await visitor.reload())?.status()).toBe(404);
-  await visitor.context().close();
 });

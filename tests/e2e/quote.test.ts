@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInAgain } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
@@ -93,9 +94,9 @@ test("a field that nobody sees holds back who fills it in, and tells them nothin
 
 test("while it is being sent, the button says so and cannot be pressed again", async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route("**/quote/submissions", async (route) => {
+  await answer(page, "**/quote/submissions", async (asked) => {
     await held.promise;
-    await route.continue();
+    await asked.pass();
   });
   await openFormWithScript(page, "/");
   await fillLead(leadForm(page), someLead("Submitting"));

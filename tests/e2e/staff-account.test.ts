@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectSignedOut, openAs, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, expectSignedOut, openAgain, openAs, submitSignIn } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
   codeOf,
+  keptStaff,
   makeStaff,
   type StaffAccount,
   signedInLongAgo,
   turnOnSecondFactor,
 } from "./support/staff.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const DASHBOARD = "/admin/dashboard";
 const ACCOUNT = "/admin/account";
@@ -35,10 +38,8 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
 }
 
 test.describe("the password", () => {
-  test("is changed by who knows it, and other devices are signed out", async ({ page, browser }) => {
+  test("is changed by who knows it, and other devices are signed out", async ({ page, colleague: other }) => {
     const account = await makeStaff("agent");
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
     await openAs(other, account, DASHBOARD);
 
     await openAccount(page, account);
@@ -54,7 +55,6 @@ test.describe("the password", () => {
     await expectSignedOut(other);
     await submitSignIn(other, { ...account, password: NEW_PASSWORD });
     await expect(other).toHaveURL("/admin/dashboard");
-    await elsewhere.close();
   });
 
   test("stays when it is refused; the reason stands at its field, and nothing typed is lost", async ({
@@ -91,7 +91,7 @@ test.describe("the email", () => {
 
   test("changes when the link that went there is opened and confirmed, not before", async ({
     page,
-    browser,
+    colleague: other,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 40[013]/);
@@ -109,8 +109,6 @@ test.describe("the email", () => {
     await expect(waiting).toBeVisible();
 
     const link = await linkInMail(email);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
     await other.goto(link);
     await expect(other.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
     await openAs(other, account, DASHBOARD);
@@ -136,7 +134,6 @@ test.describe("the email", () => {
     await expect(other.getByText("Invalid login credentials")).toBeVisible();
     await submitSignIn(other, { ...account, email });
     await expect(other).toHaveURL("/admin/dashboard");
-    await elsewhere.close();
   });
 
   test("stays when it is refused; the reason stands at its field, and nothing typed is lost", async ({
@@ -380,10 +377,8 @@ test.describe("devices", () => {
     await phone.close();
   });
 
-  test("are all signed out at once", async ({ page, browser }) => {
+  test("are all signed out at once", async ({ page, colleague: other }) => {
     const account = await makeStaff("agent");
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
     await openAs(other, account, DASHBOARD);
     await openAccount(page, account);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -391,13 +386,12 @@ test.describe("devices", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page).toHaveURL("/");
     await expectSignedOut(other);
-    await elsewhere.close();
   });
 
   test("a backend without such a list says so", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404/);
-    await page.route("**/auth/v1/sessions", (route) => route.fulfill({ status: 404, json: {} }));
-    await openAccount(page);
+    await answer(page, "**/auth/v1/sessions", (asked) => asked.fulfill({ status: 404, json: {} }));
+    await openAgain(page, await keptStaff("agent"), ACCOUNT);
     await expect(page.getByText("keeps no list of devices")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
   });

@@ -1,7 +1,8 @@
-import { expectAccessible, openAs } from "./support/admin.ts";
+import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const MORE_THAN_READ_AT_ONCE = 60;
 
@@ -23,18 +24,16 @@ async function makeLead(name: string, changes: number): Promise<void> {
 
 test("an admin reads who changed what, newest first and as far back as there is", async ({
   page,
-  browser,
+  colleague: other,
 }) => {
   const name = `Lead ${crypto.randomUUID()}`;
   await makeLead(name, MORE_THAN_READ_AT_ONCE);
   const agent = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, agent, "/admin/leads");
   await other.getByLabel(`Status of ${name}`).selectOption("qualified");
   await expect(other.getByText("Lead status has been updated successfully")).toBeVisible();
 
-  await openAs(page, ADMIN, "/admin/audit");
+  await openAgain(page, ADMIN, "/admin/audit");
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const own = rows.filter({ hasText: agent.email });
   const change = own.filter({ hasText: "Changed a lead: status" });
@@ -48,13 +47,10 @@ test("an admin reads who changed what, newest first and as far back as there is"
 
   await other.goto("/admin/audit");
   await expect(other).toHaveURL("/admin/dashboard");
-  await elsewhere.close();
 });
 
-test("what happens to accounts is said in words, with who did it", async ({ page, browser }) => {
+test("what happens to accounts is said in words, with who did it", async ({ page, colleague: other }) => {
   const staff = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, staff, "/admin/account");
   await other.getByLabel("Current password").fill(staff.password);
   await other.getByLabel("New password").fill("velvet anchor mosaic ferry");
@@ -63,9 +59,8 @@ test("what happens to accounts is said in words, with who did it", async ({ page
   await other.getByRole("button", { name: "Sign out everywhere" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(other).toHaveURL("/");
-  await elsewhere.close();
 
-  await openAs(page, ADMIN, "/admin/users");
+  await openAgain(page, ADMIN, "/admin/users");
   await page.getByRole("button", { name: `Deactivate ${staff.email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await page.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
@@ -86,7 +81,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
 
 test("a role given in Users is written with the admin who gave it", async ({ page }) => {
   const staff = await makeStaff("agent");
-  await openAs(page, ADMIN, "/admin/users");
+  await openAgain(page, ADMIN, "/admin/users");
   await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");
   await expect(page.getByText("Role changed")).toBeVisible();
   await page.goto("/admin/audit");

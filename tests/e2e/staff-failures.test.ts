@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { signIn } from "./support/admin.ts";
+import { signInAgain } from "./support/admin.ts";
+import { answer, answerNoMore } from "./support/answers.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -30,7 +31,7 @@ for (const [how, fail, said] of [
   }) => {
     allowConsoleErrors(said);
     await holdTimers(page);
-    await signIn(page, ADMIN);
+    await signInAgain(page, ADMIN);
     for (const [path, content] of Object.entries(LISTS)) {
       await test.step(path, async () => {
         await page.goto("/admin/account");
@@ -56,10 +57,10 @@ test("a page that cannot be loaded leads its author back to the list, with the r
   allowConsoleErrors(/500/);
   const { id } = await storePage();
   await holdTimers(page);
-  await signIn(page, ADMIN);
-  await page.route("**/rest/v1/pages?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await signInAgain(page, ADMIN);
+  await answer(page, "**/rest/v1/pages?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   await page.goto(`/admin/pages/edit/${id}`);
   await givenUp(page, page.getByText("Failed to fetch page data"));
-  await page.unroute("**/rest/v1/pages?*");
+  await answerNoMore(page);
   await expect(page).toHaveURL("/admin/pages");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAgain, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -17,7 +17,7 @@ test("an editor finds posts and pages, and no leads", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/admin");
-  await submitSignIn(page, await makeStaff("editor"));
+  await submitSignIn(page, await keptStaff("editor"));
   await expect(page.getByText("Signed in successfully.")).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
   expect(await tiles(page)).toEqual(["Blog Posts", "Pages"]);
@@ -38,7 +38,7 @@ test("an agent works the leads, and opens neither posts nor pages", async ({ pag
   await asOwner((pool) =>
     pool.query("insert into public.leads (name, phone) values ($1, '+17025550177')", [name]),
   );
-  await openAs(page, await makeStaff("agent"), "/admin/dashboard");
+  await openAgain(page, await keptStaff("agent"), "/admin/dashboard");
   expect(await tiles(page)).toEqual(["Leads"]);
   await roomLink(page, "Leads").click();
   await page.getByLabel(`Status of ${name}`).selectOption("contacted");
@@ -60,7 +60,7 @@ test("who loses the role is led out at the next screen", async ({ page, allowCon
 });
 
 test("an admin finds every part, and how backups are had", async ({ page }) => {
-  await openAs(page, ADMIN, "/admin/dashboard");
+  await openAgain(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText("Backups are off. Set BACKUP_EVERY=24 on the server")).toBeVisible();
   expect(await tiles(page)).toEqual(expect.arrayContaining(["Leads", "Blog Posts", "Pages"]));
 });

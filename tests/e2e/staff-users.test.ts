@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, expectSignedOut, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import {
+  expectAccessible,
+  expectSignedOut,
+  openAgain,
+  openAs,
+  roomLink,
+  submitSignIn,
+} from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf } from "./support/geometry.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
-import { codeOf, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { codeOf, keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
+import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const PASSWORD = "velvet anchor mosaic ferry";
 
 async function openUsers(page: Page): Promise<void> {
-  await openAs(page, ADMIN, "/admin/users");
+  await openAgain(page, ADMIN, "/admin/users");
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
 }
 
@@ -69,7 +77,10 @@ function tokenOf(page: Page, account: { email: string; password: string }): Prom
 }
 
 test.describe("an invitation", () => {
-  test("leads to an account with its role, which only its link can open", async ({ page, browser }) => {
+  test("leads to an account with its role, which only its link can open", async ({
+    page,
+    colleague: guest,
+  }) => {
     const email = `${randomUUID()}@example.com`;
     await openUsers(page);
     await expectAccessible(page);
@@ -82,8 +93,6 @@ test.describe("an invitation", () => {
     await expect(row.getByLabel(`Role of ${email}`)).toHaveValue("editor");
     await expect(row).toContainText("never");
 
-    const elsewhere = await browser.newContext();
-    const guest = await elsewhere.newPage();
     await guest.goto(await linkInMail(email));
     await expect(guest.getByRole("heading", { name: "Welcome to the team" })).toBeVisible();
     await expectAccessible(guest);
@@ -97,35 +106,34 @@ test.describe("an invitation", () => {
     await guest.goto("/admin");
     await submitSignIn(guest, { email, password: PASSWORD });
     await expect(guest).toHaveURL("/admin/dashboard");
-    await elsewhere.close();
 
     await page.reload();
     await expect(page.getByRole("row", { name: email })).toContainText("Active");
   });
 
-  test("that no mail brings is handed over as a link, to the admin who invited and to nobody else", async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const email = `${randomUUID()}@example.com`;
-    await openUsers(page);
-    await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Send invitation" }).click();
-    const dialog = page.getByRole("dialog", { name: "No email was sent" });
-    await expect(dialog).toContainText(`give it to ${email} yourself`);
-    await expect(page.getByText("Invitation sent")).toHaveCount(0);
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("Link copied")).toBeVisible();
-    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(copied.pathname + copied.hash).toBe(await linkInMail(email));
-    await dialog.getByRole("button", { name: "Done" }).click();
-    const listed = page.waitForResponse("**/admin/users/list?*");
-    await page.reload();
-    expect(await (await listed).text()).not.toContain("token_hash");
-  });
+  testOnOwnPage(
+    "that no mail brings is handed over as a link, to the admin who invited and to nobody else",
+    async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const email = `${randomUUID()}@example.com`;
+      await openUsers(page);
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Send invitation" }).click();
+      const dialog = page.getByRole("dialog", { name: "No email was sent" });
+      await expect(dialog).toContainText(`give it to ${email} yourself`);
+      await expect(page.getByText("Invitation sent")).toHaveCount(0);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Copy link" }).click();
+      await expect(page.getByText("Link copied")).toBeVisible();
+      const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(copied.pathname + copied.hash).toBe(await linkInMail(email));
+      await dialog.getByRole("button", { name: "Done" }).click();
+      const listed = page.waitForResponse("**/admin/users/list?*");
+      await page.reload();
+      expect(await (await listed).text()).not.toContain("token_hash");
+    },
+  );
 
   test("goes out once, however quickly its button is pressed again", async ({ page }) => {
     const email = `${randomUUID()}@example.com`;
@@ -144,7 +152,7 @@ test.describe("an invitation", () => {
 
   test("sent again replaces the first, and opening a link without confirming uses nothing up", async ({
     page,
-    browser,
+    colleague: guest,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 4(03|22)/);
@@ -157,8 +165,6 @@ test.describe("an invitation", () => {
     await closeHandOver(page, email);
     await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("agent");
 
-    const elsewhere = await browser.newContext();
-    const guest = await elsewhere.newPage();
     await guest.goto(first);
     await guest.getByLabel("New password").fill(PASSWORD);
     await guest.getByRole("button", { name: "Accept invitation" }).click();
@@ -174,7 +180,6 @@ test.describe("an invitation", () => {
     await guest.getByLabel("New password").fill(PASSWORD);
     await guest.getByRole("button", { name: "Accept invitation" }).click();
     await expect(guest).toHaveURL("/admin/dashboard");
-    await elsewhere.close();
   });
 
   test("to somebody who has an account says where to find them, and keeps what was typed", async ({
@@ -182,7 +187,7 @@ test.describe("an invitation", () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 409/);
-    const { email } = await makeStaff("agent");
+    const { email } = await keptStaff("agent");
     await openUsers(page);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByLabel("Email").fill(email);
@@ -192,10 +197,8 @@ test.describe("an invitation", () => {
   });
 });
 
-test("a role is changed and taken away, and counts at the next step", async ({ page, browser }) => {
+test("a role is changed and taken away, and counts at the next step", async ({ page, colleague: other }) => {
   const staff = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, staff, "/admin/dashboard");
 
   await openUsers(page);
@@ -211,18 +214,15 @@ test("a role is changed and taken away, and counts at the next step", async ({ p
   await expect(select).toBeEnabled();
   await other.reload();
   await expect(other).toHaveURL("/admin");
-  await elsewhere.close();
 });
 
 test("a deactivated account is out at once, and in again when reactivated", async ({
   page,
-  browser,
+  colleague: other,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[013]/);
   const staff = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, staff, "/admin/dashboard");
 
   await openUsers(page);
@@ -240,19 +240,16 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   await expect(row).toContainText("Active");
   await submitSignIn(other, staff);
   await expect(other).toHaveURL("/admin/dashboard");
-  await elsewhere.close();
 });
 
 test("a colleague who lost phone and recovery codes is let in by password alone once an admin resets", async ({
   page,
-  browser,
+  colleague: other,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[013]/);
   const staff = await makeStaff("agent");
   const without = await makeStaff("agent");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
   await openAs(other, staff, "/admin/account");
   await turnOnSecondFactor(other);
 
@@ -286,7 +283,6 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
     ADMIN.email,
   );
   await expect(entries.filter({ hasText: "Set up an authenticator app" })).toContainText(staff.email);
-  await elsewhere.close();
 });
 
 test("nobody changes their own access, and no one but admins calls the service role", async ({
@@ -321,8 +317,8 @@ test("nobody changes their own access, and no one but admins calls the service r
   expect(await statuses(null)).toEqual(refused);
   expect(await statuses("a.b.c")).toEqual(refused);
   expect(await statuses(await tokenOf(page, await makeAccount()))).toEqual(refused);
-  expect(await statuses(await tokenOf(page, await makeStaff("editor")))).toEqual(refused);
-  expect(await statuses(await tokenOf(page, await makeStaff("agent")))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, await keptStaff("editor")))).toEqual(refused);
+  expect(await statuses(await tokenOf(page, await keptStaff("agent")))).toEqual(refused);
   const passwordAlone = await makeStaff("admin");
   await asOwner(async (pool) => {
     await addApp(pool, passwordAlone.id);

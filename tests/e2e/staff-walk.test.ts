@@ -1,12 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
-import { signIn } from "./support/admin.ts";
+import { signIn, signInAgain } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { someLead } from "./support/lead.ts";
-import { makeStaff } from "./support/staff.ts";
+import { keptStaff } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, watchPending } from "./support/visit.ts";
 
 /** Every screen behind the gate, by who may open it. */
@@ -37,20 +39,9 @@ test.beforeEach(({ page }) => {
 
 test.afterEach(({ page }) => expect(saidOf.get(page)).toEqual([]));
 
-async function signInAs(page: Page, role: AppRole): Promise<void> {
-  await signIn(page, role === "admin" ? ADMIN : await makeStaff(role));
-}
-
-/**
- * Requests of other tests would be told of over what is walked. Answered in the page: a route would turn the browser's
- * cache off, and each of hundreds of screens would fetch all its scripts again.
- */
+/** Requests of other tests would be told of over what is walked. */
 async function hearNoChanges(page: Page): Promise<void> {
-  await page.addInitScript((path) => {
-    const { fetch } = window;
-    window.fetch = async (input, init) =>
-      input === path ? new Response(null, { status: 204 }) : fetch(input, init);
-  }, LEAD_CHANGES_PATH);
+  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
 }
 
 /** @returns its name, which no other lead has */
@@ -141,7 +132,7 @@ for (const [role, device] of [
       const own = await layLead("Walked");
       const pathOf = (name: string) =>
         name === "leads" ? `/admin/leads?search=${encodeURIComponent(own)}` : `/admin/${name}`;
-      await signInAs(page, role);
+      await signInAgain(page, role === "admin" ? ADMIN : await keptStaff(role));
       const asked = watchPending(page, "/rest/v1/");
       const known = new Map<string, Screen>();
       for (const [place, name] of SCREENS[role].entries()) {
@@ -183,12 +174,14 @@ test.describe("on a phone", () => {
   test("the first tap on each control of staff's does what it says and stays, while its list is still on its way", async ({
     page,
   }) => {
-    await signInAs(page, "admin");
+    await signIn(page, ADMIN);
     const listed = Promise.withResolvers<void>();
-    await page.route("**/rest/v1/{leads,blog_posts,pages}?*", async (route) => {
-      await listed.promise;
-      await route.continue().catch(() => {});
-    });
+    for (const list of ["leads", "blog_posts", "pages"]) {
+      await answer(page, `**/rest/v1/${list}?*`, async (asked) => {
+        await listed.promise;
+        await asked.pass();
+      });
+    }
     await page.goto("/admin/blog");
     await page.getByRole("button", { name: "New Post" }).tap();
     const dialog = page.getByRole("dialog", { name: "Create New Post" });

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { openAs } from "./support/admin.ts";
+import { openAgain } from "./support/admin.ts";
 import { storeMarked } from "./support/desk.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { storePost } from "./support/stored.ts";
-import { ADMIN, expect, test } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
+import { test } from "./support/test-on-kept-page.ts";
 
 const WIDE = 1024;
 
@@ -16,7 +17,7 @@ for (const width of [320, 390, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 600 });
     await holdTimers(page);
     // Posts of other tests, which come above it, would move what is pressed.
-    await openAs(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+    await openAgain(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
     // From then on it is known what is pressed last.
     await expect(page.locator(".toast-layer")).toBeAttached();
     const row = page.getByRole("row").filter({ hasText: title });
@@ -36,7 +37,7 @@ test("older toasts come forth within the window, wherever the newest stands", as
   const { title } = await storePost();
   await page.setViewportSize({ width: 390, height: 844 });
   await holdTimers(page);
-  await openAs(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+  await openAgain(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
   await expect(page.locator(".toast-layer")).toBeAttached();
   const row = page.getByRole("row").filter({ hasText: title });
   await standAtTheEnd(page, await boxOf(row.getByRole("button", { name: "Publish" })));
@@ -57,7 +58,7 @@ test("a toast gives way to a question that is asked along the window's end", asy
   const mark = await storeMarked([{ name: "Ana", status: "new" }]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await holdTimers(page);
-  await openAs(page, ADMIN, `/admin/leads?search=${mark}`);
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}`);
   await page.getByRole("link", { name: "Ana", exact: true }).click();
   const status = page.getByLabel("Status of Ana");
   await status.selectOption("contacted");

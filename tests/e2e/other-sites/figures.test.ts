@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAs } from "../support/admin.ts";
+import { expectAccessible, openAgain } from "../support/admin.ts";
 import { asOwner } from "../support/database.ts";
 import { expectHydrated, holdScripts } from "../support/hydration.ts";
 import { fillLead, leadForm, ownNetwork, someLead } from "../support/lead.ts";
-import { makeStaff } from "../support/staff.ts";
+import { keptStaff } from "../support/staff.ts";
 import { ADMIN, test as base, expect } from "../support/test.ts";
+import { test as testOnKeptPage } from "../support/test-on-kept-page.ts";
 
 /** Chromium under a test says that it has no screen, which the server takes for a robot, as it does a test's own sign. */
 const PERSON =
@@ -210,47 +211,48 @@ test.describe("a crawler that runs scripts and clicks", () => {
   });
 });
 
-test("the owner reads what was counted as figures and shares, week by week, and of a span", async ({
-  page,
-}) => {
-  const source = `owner-${crypto.randomUUID().slice(0, 8)}.example`;
-  await asOwner((database) =>
-    database.query(
-      `insert into public.daily_figures (day, kind, name, measure, count)
+testOnKeptPage(
+  "the owner reads what was counted as figures and shares, week by week, and of a span",
+  async ({ page }) => {
+    const source = `owner-${crypto.randomUUID().slice(0, 8)}.example`;
+    await asOwner((database) =>
+      database.query(
+        `insert into public.daily_figures (day, kind, name, measure, count)
        select (now() at time zone 'America/Los_Angeles')::date - ago, 'source', $1, 'arrivals', count
        from (values (0, 40), (200, 5)) as visits (ago, count)`,
-      [source],
-    ),
-  );
-  await openAs(page, ADMIN, "/admin/dashboard");
-  await page.getByRole("link", { name: "See the figures" }).click();
-  await expect(page.getByRole("heading", { name: "Figures", level: 1 })).toBeVisible();
-  const funnel = page.getByRole("table", { name: "From visit to customer" });
-  await expect(funnel.getByRole("row", { name: /^Visits \d/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Visits: at most \d+ visits a week/ })).toBeVisible();
-  const visits = page.getByRole("table", { name: "By source" }).getByRole("row", { name: source });
-  await expect(visits.getByRole("cell").nth(1)).toHaveText("40");
-  await expectAccessible(page);
+        [source],
+      ),
+    );
+    await openAgain(page, ADMIN, "/admin/dashboard");
+    await page.getByRole("link", { name: "See the figures" }).click();
+    await expect(page.getByRole("heading", { name: "Figures", level: 1 })).toBeVisible();
+    const funnel = page.getByRole("table", { name: "From visit to customer" });
+    await expect(funnel.getByRole("row", { name: /^Visits \d/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Visits: at most \d+ visits a week/ })).toBeVisible();
+    const visits = page.getByRole("table", { name: "By source" }).getByRole("row", { name: source });
+    await expect(visits.getByRole("cell").nth(1)).toHaveText("40");
+    await expectAccessible(page);
 
-  await page.getByLabel("Show").selectOption("Last year");
-  await expect(page).toHaveURL(/weeks=52/);
-  await expect(visits.getByRole("cell").nth(1)).toHaveText("45");
-  await page.getByText("As a table").click();
-  await expect(
-    page
-      .getByRole("table", { name: "Week by week", exact: true })
-      .getByRole("columnheader", { name: "Visits" }),
-  ).toBeVisible();
-  await page.getByText("40 more").click();
-  // Of what was before anybody counted nobody says that it was nothing.
-  const first = page.getByRole("table", { name: "Week by week, the rest" }).getByRole("row").last();
-  await expect(first.getByRole("cell").nth(1)).toHaveText("–");
-  await expect(first.getByRole("cell").nth(4)).toHaveText("0");
-  await asOwner((database) => database.query("delete from public.daily_figures where name = $1", [source]));
-});
+    await page.getByLabel("Show").selectOption("Last year");
+    await expect(page).toHaveURL(/weeks=52/);
+    await expect(visits.getByRole("cell").nth(1)).toHaveText("45");
+    await page.getByText("As a table").click();
+    await expect(
+      page
+        .getByRole("table", { name: "Week by week", exact: true })
+        .getByRole("columnheader", { name: "Visits" }),
+    ).toBeVisible();
+    await page.getByText("40 more").click();
+    // Of what was before anybody counted nobody says that it was nothing.
+    const first = page.getByRole("table", { name: "Week by week, the rest" }).getByRole("row").last();
+    await expect(first.getByRole("cell").nth(1)).toHaveText("–");
+    await expect(first.getByRole("cell").nth(4)).toHaveText("0");
+    await asOwner((database) => database.query("delete from public.daily_figures where name = $1", [source]));
+  },
+);
 
-test("figures are for the owner alone", async ({ page }) => {
-  await openAs(page, await makeStaff("agent"), "/admin/dashboard");
+testOnKeptPage("figures are for the owner alone", async ({ page }) => {
+  await openAgain(page, await keptStaff("agent"), "/admin/dashboard");
   await expect(page.getByRole("navigation", { name: "Admin sections" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See the figures" })).toHaveCount(0);
   await page.goto("/admin/figures");

@@ -7,9 +7,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type MailSink, startMailSink } from "../../support/mail-sink.ts";
 import { startServerProcess } from "../../support/server-process.ts";
-import { expectAccessible, openAs } from "../support/admin.ts";
+import { expectAccessible, openAgain } from "../support/admin.ts";
 import { fillLead, leadForm, someLead } from "../support/lead.ts";
-import { ADMIN, test as base, expect } from "../support/test.ts";
+import { ADMIN, expect } from "../support/test.ts";
+import { test as base } from "../support/test-on-kept-page.ts";
 
 const OFFICE = "office@example.com";
 
@@ -76,7 +77,7 @@ test("what the mail server refuses is shown with its own words, and sent again",
   await leadForm(page).getByRole("button", { name: /quote/i }).click();
   await expect(page.getByText("Request received!")).toBeVisible();
 
-  await openAs(page, ADMIN, "/admin/alerts");
+  await openAgain(page, ADMIN, "/admin/alerts");
   const rows = page.getByRole("row").filter({ hasText: lead.name });
   const failed = rows.filter({ hasText: "The customer" });
   await expect(failed).toContainText("Failed");
@@ -105,7 +106,7 @@ test("what the mail server refuses is shown with its own words, and sent again",
 });
 
 test("a test shows what the other side answered", async ({ page, told }) => {
-  await openAs(page, ADMIN, "/admin/alerts");
+  await openAgain(page, ADMIN, "/admin/alerts");
   const before = told.posted.length;
   await page.getByRole("button", { name: "Send test email" }).click();
   await expect(page.getByText(/^250 OK/)).toBeVisible();
@@ -125,7 +126,7 @@ test("a test shows what the other side answered", async ({ page, told }) => {
 });
 
 test("who wants no mail about leads says so in My account, and gets none", async ({ page, told }) => {
-  await openAs(page, ADMIN, "/admin/account");
+  await openAgain(page, ADMIN, "/admin/account");
   const setting = page.getByRole("switch", { name: "Email me about each new lead" });
   await expect(setting).toBeChecked();
   await setting.click();

@@ -11,7 +11,7 @@ export const BLANK_PATH = "/robots.txt";
 const KEPT_BY_PAGES = "cookies,local_storage,indexeddb,cache_storage";
 
 /** What tests listen to in a page. */
-const LISTENED_TO = ["request", "requestfinished", "requestfailed", "dialog"];
+const LISTENED_TO = ["request", "requestfinished", "requestfailed", "dialog", "console"];
 
 /** As the runner emulates media in a new context. */
 const NEW_CONTEXT = {
@@ -37,8 +37,12 @@ const kept = new Map<string, BrowserContext>();
  * The worker's context of this kind, shared by all tests that use a kept page: its page is warm, which halves the work of
  * a visit. The runner creates it with the options of the test that asks first.
  */
-export async function keptContext(browser: Browser, kind: ContextKind): Promise<BrowserContext> {
-  const name = JSON.stringify(kind);
+export async function keptContext(
+  browser: Browser,
+  kind: ContextKind,
+  whose: "own" | "colleague" = "own",
+): Promise<BrowserContext> {
+  const name = JSON.stringify({ ...kind, whose });
   let context = kept.get(name);
   if (context?.browser() !== browser) {
     context = await browser.newContext();

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page, TestInfo, ViewportSize } from "@playwright/test";
 import { emptyPage, keptContext, keptPage } from "./kept-page.ts";
 import { test as base } from "./test.ts";
 
@@ -6,7 +7,10 @@ import { test as base } from "./test.ts";
  * and compile everything again. Each kind of device has its own. A test on it must not leave behind what `emptyPage` does
  * not remove: the runner's clock, scripts added with `addInitScript`, permissions, a closed context.
  */
-export const test = base.extend({
+export const test = base.extend<{
+  /** The page of somebody else, who has a browser of their own. */
+  colleague: Page;
+}>({
   context: async (
     { browser, bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent, extraHTTPHeaders },
     use,
@@ -21,12 +25,29 @@ export const test = base.extend({
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(context);
   },
-  page: async ({ context, viewport }, use, testInfo) => {
-    const page = await keptPage(context);
-    if (viewport) await page.setViewportSize(viewport);
-    await use(page);
-    if (testInfo.status === testInfo.expectedStatus) await emptyPage(page);
-    // A failure ends the worker; what the test still waits for is named as it is broken off.
-    else await context.close({ reason: `Test ${testInfo.status}.` });
+  page: ({ context, viewport }, use, testInfo) => useKept(context, viewport, use, testInfo),
+  colleague: async (
+    { browser, bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent, extraHTTPHeaders, viewport },
+    use,
+    testInfo,
+  ) => {
+    const kind = { bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent };
+    const context = await keptContext(browser, kind, "colleague");
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await useKept(context, viewport, use, testInfo);
   },
 });
+
+async function useKept(
+  context: BrowserContext,
+  viewport: ViewportSize | null | undefined,
+  use: (page: Page) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const page = await keptPage(context);
+  if (viewport) await page.setViewportSize(viewport);
+  await use(page);
+  if (testInfo.status === testInfo.expectedStatus) await emptyPage(page);
+  // A failure ends the worker; what the test still waits for is named as it is broken off.
+  else await context.close({ reason: `Test ${testInfo.status}.` });
+}
