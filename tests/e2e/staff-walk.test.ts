@@ -10,6 +10,7 @@ import { storePage } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, watchPending } from "./support/visit.ts";
+import { framesShare } from "./support/walking.ts";
 
 /** Every screen behind the gate, by who may open it. */
 const SCREENS: Record<AppRole, string[]> = {
@@ -106,12 +107,6 @@ async function linksOf(page: Page): Promise<{ frame: string[]; screen: string[] 
   return { frame, screen };
 }
 
-/** Of the links that stand around every screen, all from the first one; from each other, one that leads elsewhere. */
-function framesShare(frame: string[], path: string, place: number): string[] {
-  const elsewhere = frame.filter((target) => target !== path);
-  return place === 0 ? frame : elsewhere.slice(place % elsewhere.length).slice(0, 1);
-}
-
 const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -140,7 +135,8 @@ for (const [role, device] of [
         const start = await visit(page, path);
         await expectLoaded(page, asked);
         const { frame, screen: inside } = await linksOf(page);
-        const targets = [...framesShare(frame, path, place), ...inside];
+        const elsewhere = place === 0 ? frame : frame.filter((target) => target !== path);
+        const targets = [...framesShare(elsewhere, place, 1), ...inside];
         for (const target of targets) {
           if (!known.has(target)) known.set(target, await visit(page, target));
         }
