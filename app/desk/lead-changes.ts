@@ -121,6 +121,7 @@ function hiddenForLong(signal: AbortSignal): AbortSignal {
 
 /** Waits, but no longer than until the network is back. */
 function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = window.setTimeout(end, milliseconds);
     window.addEventListener("online", end);

@@ -785,7 +785,10 @@ async function leaveUnsent(page: Page): Promise<void> {
 /** As an agent whose session has ended elsewhere by the time that the network is back. */
 export async function loseSession(page: Page): Promise<void> {
   const staff = await makeStaff("agent");
+  // With the key, what is unsent can be sealed when the session is found to have ended.
+  const keyRead = page.waitForResponse("**/rest/v1/rpc/own_device_key");
   await openAs(page, staff, await foundLeads(DESK));
+  await keyRead;
   await leaveUnsent(page);
   await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [staff.id]));
   await page.evaluate(() => {
