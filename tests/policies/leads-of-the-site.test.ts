@@ -91,6 +91,14 @@ describe("what one visitor sends twice", () => {
   });
 });
 
+it("one without any field of the form is refused, and those given with it are taken", async () => {
+  const submission_key = randomUUID();
+  expect(await take({ submission_key }, siteLead())).toEqual([
+    { submission_key, code: expect.stringMatching(/^23/) },
+  ]);
+  expect(await names()).toEqual(["Ada"]);
+});
+
 it.each([[[]], ["links"], [{}], [{ later: 1 }], [{ links: "3" }], [{ links: 0.5 }], [{ links: -1 }], [3]])(
   "reasons to hold a lead back that are none keep it neither out nor back: %j",
   async (quarantine) => {
