@@ -851,8 +851,8 @@ async function foundLeads(path: string): Promise<string> {
 async function storeLeads(): Promise<string> {
   const mark = randomUUID();
   const digits = `702${randomInt(520, 600)}${randomInt(100, 1000)}`;
-  await asOwner((pool) =>
-    pool.query(
+  await asOwner(async (pool) => {
+    await pool.query(
       `insert into public.leads (name, phone, email, city, message, quarantine) values
          ('Bot', $3 || '5', 'bot@example.com', 'Las Vegas', $2, '{"network_hour": 240}'),
          ('Eve', $3 || '6', null, null, null, '{"links": 3, "seconds": 1, "markup": 1, "hidden_field": 1}'),
@@ -865,8 +865,14 @@ async function storeLeads(): Promise<string> {
         `Cheap watches ${mark}`,
         digits,
       ],
-    ),
-  );
+    );
+    // As many as are stored for all screens would count as a flood, which holds back what other tests send.
+    await pool.query(
+      `delete from public.lead_notices
+       where lead_id in (select id from public.leads where phone like '+1' || $1::text || '%')`,
+      [digits],
+    );
+  });
   return digits;
 }
 
