@@ -26,7 +26,7 @@ export {
   backendAddressContext,
   backendClientContext,
   businessContext,
-  leadsVersionContext,
+  leadsMomentContext,
   pictureFileContext,
   renderNonceContext,
   reportContext,

@@ -42,7 +42,7 @@ export function siteServices(
     adminClientFor: backend.adminClientFor,
     leadIntakeFor: (request) =>
       canary.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
-    leadsVersion: leadChanges.version,
+    leadsMoment: leadChanges.moment,
     leadTraces: {
       waiting: intake.state,
       removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),

@@ -9,7 +9,7 @@ import { describeKeptChanges } from "#app/desk/offline/unsent.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
-import { type BackendClient, browserBackendAddress, leadsVersionContext } from "#app/lib/request-context.ts";
+import { type BackendClient, browserBackendAddress, leadsMomentContext } from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
 import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
@@ -26,7 +26,7 @@ import { signInPathFrom } from "./sign-in-paths.ts";
 const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { address: browserBackendAddress(context), leadsVersion: context.get(leadsVersionContext)() };
+  return { address: browserBackendAddress(context), renderedAt: context.get(leadsMomentContext)() };
 }
 
 /**
@@ -34,10 +34,10 @@ export function loader({ context }: Route.LoaderArgs) {
  * database's policies.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  let leadsVersion: string | null = null;
+  let leadsSince: string | null = null;
   const client = await connectBrowserClient(async () => {
     const loaded = await serverLoader();
-    leadsVersion = loaded.leadsVersion;
+    leadsSince = loaded.renderedAt;
     return loaded.address;
   });
   onlineManager.setOnline(navigator.onLine);
@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     throw redirect("/admin/dashboard");
   }
   const kept = access.isCached && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
-  return { client, staff: { user, roles }, kept, leadsVersion };
+  return { client, staff: { user, roles }, kept, leadsSince };
 }
 clientLoader.hydrate = true as const;
 
@@ -67,7 +67,7 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function Gate({ loaderData: { client, staff, kept, leadsVersion } }: Route.ComponentProps) {
+export default function Gate({ loaderData: { client, staff, kept, leadsSince } }: Route.ComponentProps) {
   const { status } = useAuth();
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
@@ -96,7 +96,7 @@ export default function Gate({ loaderData: { client, staff, kept, leadsVersion }
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
-          {mayWorkLeads && !isLeaving ? <LiveLeads version={leadsVersion} /> : null}
+          {mayWorkLeads && !isLeaving ? <LiveLeads since={leadsSince} /> : null}
           <NavigationProgress />
           <Masthead />
           {/* Leaves room below the content for the mobile bottom bar and the toasts above it. */}

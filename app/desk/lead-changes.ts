@@ -7,9 +7,9 @@ export const LEAD_CHANGES_PATH = `${DESK_PATH}/changes`;
 
 export type FollowOptions = {
   client: BackendClient;
-  /** A version of the leads that is no newer than what was read. If null, `onChange` is called when connected. */
-  version: string | null;
-  /** Some lead has changed since the version that was known, perhaps before the connection was made. */
+  /** The server's id of a moment before leads were first read. If null, `onChange` is called when connected. */
+  since: string | null;
+  /** Some lead has changed since then, perhaps before the connection was made. */
   onChange: () => void;
   signal: AbortSignal;
 };
@@ -26,21 +26,21 @@ const HIDDEN_FOR_LONG_MS = 15 * 60_000;
  * Follows the changes until the signal aborts or the server refuses. Only one tab of a browser connects and tells the
  * others, since browsers open at most six HTTP/1.1 connections to a site.
  */
-export async function followLeadChanges({ client, version, onChange, signal }: FollowOptions): Promise<void> {
+export async function followLeadChanges({ client, since, onChange, signal }: FollowOptions): Promise<void> {
   const tabs = new BroadcastChannel(CHANNEL);
-  let known = version;
-  const takeVersion = (latest: string) => {
+  let lastId = since;
+  const takeEvent = (id: string) => {
     if (signal.aborted) return;
-    known = latest;
+    lastId = id;
     onChange();
   };
-  tabs.onmessage = ({ data }) => takeVersion(data);
+  tabs.onmessage = ({ data }) => takeEvent(data);
   signal.addEventListener("abort", () => tabs.close());
   const stream: Stream = {
     client,
-    lastId: () => known,
-    onId(id) {
-      takeVersion(id);
+    lastId: () => lastId,
+    onEvent(id) {
+      takeEvent(id);
       if (!signal.aborted) tabs.postMessage(id);
     },
   };
@@ -53,7 +53,7 @@ export async function followLeadChanges({ client, version, onChange, signal }: F
 }
 
 /** A stream that each new connection continues where the last one ended. */
-type Stream = { client: BackendClient; lastId: () => string | null; onId: (id: string) => void };
+type Stream = { client: BackendClient; lastId: () => string | null; onEvent: (id: string) => void };
 
 async function stayConnected(stream: Stream, signal: AbortSignal): Promise<"refused" | undefined> {
   let delay = FIRST_DELAY_MS;
@@ -67,11 +67,11 @@ async function stayConnected(stream: Stream, signal: AbortSignal): Promise<"refu
 }
 
 async function connect(
-  { client, lastId, onId }: Stream,
+  { client, lastId, onEvent }: Stream,
   signal: AbortSignal,
 ): Promise<"refused" | "failed" | "ended"> {
-  const known = lastId();
-  const headers = new Headers(known ? { "Last-Event-ID": known } : {});
+  const id = lastId();
+  const headers = new Headers(id ? { "Last-Event-ID": id } : {});
   const { status, ok, body } = await fetchAsStaff(client, LEAD_CHANGES_PATH, { headers, signal });
   // 204: the server itself receives no changes.
   if (status === 403 || status === 204) return "refused";
@@ -81,8 +81,8 @@ async function connect(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (line + part.value).split("\n");
     line = lines.pop() ?? "";
-    const id = lines.findLast((whole) => whole.startsWith(ID));
-    if (id) onId(id.slice(ID.length));
+    const last = lines.findLast((whole) => whole.startsWith(ID));
+    if (last) onEvent(last.slice(ID.length));
   }
   return "ended";
 }

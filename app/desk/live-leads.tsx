@@ -6,11 +6,11 @@ import { useLeadSummary, useNewestLeads } from "./use-leads.ts";
 import { useLiveLeads } from "./use-live-leads.ts";
 
 /**
- * On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. `version`:
- * that of the leads when the document was rendered, if known.
+ * On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. `since`:
+ * as followLeadChanges takes it.
  */
-export function LiveLeads({ version }: { version: string | null }) {
-  useLiveLeads(version);
+export function LiveLeads({ since }: { since: string | null }) {
+  useLiveLeads(since);
   useCountInTitle();
   const announcements = useAnnouncements();
   return (

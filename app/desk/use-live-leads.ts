@@ -11,17 +11,17 @@ const FEW_PAGES = 5;
 /** Minimum time between refetches of a long list, since each reads all its pages. */
 const LONG_LIST_PAUSE_MS = 2_000;
 
-/** Keeps everything on screen about leads in sync with the database. `version` is that of the document, if known. */
-export function useLiveLeads(version: string | null): void {
+/** Keeps everything on screen about leads in sync with the database. `since`: as followLeadChanges takes it. */
+export function useLiveLeads(since: string | null): void {
   const client = useBackendClient();
   const queries = useQueryClient();
-  const [versionAtStart] = useState(version);
+  const [sinceStart] = useState(since);
   useEffect(() => {
     const leaving = new AbortController();
     const onChange = createRefetch(client, queries);
-    void followLeadChanges({ client, version: versionAtStart, onChange, signal: leaving.signal });
+    void followLeadChanges({ client, since: sinceStart, onChange, signal: leaving.signal });
     return () => leaving.abort();
-  }, [client, queries, versionAtStart]);
+  }, [client, queries, sinceStart]);
 }
 
 /** Returns a function that refetches leads. Calls during a refetch are merged into one more. */

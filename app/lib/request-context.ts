@@ -25,8 +25,8 @@ export const sendsMailContext = createContext<boolean>();
 /** Reads the file of one of this site's pictures by its path; null if there is none. */
 export const pictureFileContext = createContext<(path: string) => Promise<Buffer | null>>();
 export const backendAddressContext = createContext<BackendAddress>();
-/** The version of the leads, which changes with every change to them. */
-export const leadsVersionContext = createContext<() => string>();
+/** The id of this moment among the changes of leads (server/leads/lead-changes.ts). Not secret. */
+export const leadsMomentContext = createContext<() => string>();
 /** Reports an error to the operator that the visitor does not see. */
 export const reportContext = createContext<(problem: string, error: unknown) => void>();
 

@@ -5,11 +5,14 @@ import { staffCaller } from "#app/lib/staff-caller.server.ts";
 export type LeadChanges = {
   /** Notifies all open lead desks that some lead has changed. */
   notify: () => void;
-  /** Another one after each change. What is read later includes all changes up to it. */
-  version: () => string;
+  /**
+   * The id of this moment: what is read later includes all changes up to it. Anybody may have it, as it doesn't tell
+   * whether or when leads have changed.
+   */
+  moment: () => string;
   /**
    * Responds with an event stream that stays open as long as the caller may read leads. It begins with an event unless
-   * `Last-Event-ID` is the current version.
+   * no lead has changed since the moment in `Last-Event-ID`.
    */
   follow: (request: Request) => Promise<Response>;
   /** Ends all streams and refuses new ones. */
@@ -36,18 +39,24 @@ const NO_STORE = { "cache-control": "no-store" };
  */
 export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): LeadChanges {
   const streams = new Map<Stream, string>();
+  /** Moments of an earlier process, or of another one, count as long ago. */
   const instance = randomBytes(8).toString("hex");
-  let changes = 0;
+  let lastChangeAt = monotonicTime();
   let stopped = false;
   const heartbeat = setInterval(() => notifyAll("heartbeat"), HEARTBEAT_MS).unref();
 
-  function version(): string {
-    return `${instance}:${changes}`;
+  function moment(): string {
+    return `${instance}:${monotonicTime()}`;
+  }
+
+  function haveChangedSince(id: string | null): boolean {
+    const [process, time] = id?.split(":") ?? [];
+    return process !== instance || !(Number(time) > lastChangeAt);
   }
 
   /** As server-sent events (HTML Living Standard, 9.2). */
   function asEvent(message: Message): string {
-    return message === "changed" ? `id: ${version()}\ndata: changed\n\n` : ": alive\n\n";
+    return message === "changed" ? `id: ${moment()}\ndata: changed\n\n` : ": alive\n\n";
   }
 
   function notifyAll(message: Message): void {
@@ -61,10 +70,10 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
 
   return {
     notify() {
-      changes += 1;
+      lastChangeAt = monotonicTime();
       notifyAll("changed");
     },
-    version,
+    moment,
     async follow({ method, headers }) {
       // A stream without a body (HEAD) would never be read or closed.
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
@@ -73,7 +82,7 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
       const account = await mayRead();
       if (!account) return new Response(null, { status: 403, headers: NO_STORE });
       if (!hasRoomFor(account)) return new Response(null, { status: 503, headers: NO_STORE });
-      const first = headers.get("last-event-id") === version() ? "heartbeat" : "changed";
+      const first = haveChangedSince(headers.get("last-event-id")) ? "changed" : "heartbeat";
       const stream = openStream({ first, asEvent, mayRead, onEnd: () => streams.delete(stream) });
       streams.set(stream, account);
       return new Response(stream.body, {
@@ -93,6 +102,11 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
       for (const stream of streams.keys()) stream.end();
     },
   };
+}
+
+/** Milliseconds since 1970, whatever happens to the system clock while the process runs. */
+function monotonicTime(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 type Stream = {

@@ -32,7 +32,7 @@ export type SiteServices = {
   sendsMail: boolean;
   backendAddress: BackendAddress;
   backendClient: BackendClient;
-  leadsVersion: () => string;
+  leadsMoment: () => string;
   /** A client with the service role, which bypasses row-level security, on behalf of this account. */
   adminClientFor: (userId: string) => BackendClient;
   /** The intake for a form submitted with this request. */
@@ -147,7 +147,7 @@ function provideServices(entry: AppEntry, services: SiteServices, request: Reque
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
-  context.set(entry.leadsVersionContext, services.leadsVersion);
+  context.set(entry.leadsMomentContext, services.leadsMoment);
   context.set(entry.leadTracesContext, services.leadTraces);
   context.set(entry.leadIntakeContext, (...lead) => services.leadIntakeFor(request)(...lead));
   context.set(entry.alertServiceContext, services.alerts);

@@ -32,7 +32,7 @@ type Stream = { status: number; heard: () => string; ended: Promise<"ended"> };
 
 async function follow(
   token: string | null,
-  { method = "GET", version = "" }: { method?: string; version?: string | undefined } = {},
+  { method = "GET", since = "" }: { method?: string; since?: string | undefined } = {},
 ): Promise<Stream> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -40,7 +40,7 @@ async function follow(
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(version && { "last-event-id": version }),
+      ...(since && { "last-event-id": since }),
     },
     signal: leaving.signal,
   });
@@ -57,29 +57,44 @@ const addLead = (quarantine: object | null = null) =>
     "insert into public.leads (name, phone, quarantine) values ('Ada Lovelace', '+17025550142', $1)",
     [quarantine],
   );
+const NOTHING_NEW = ": alive\n\n";
 const wordsOf = (stream: Stream) => stream.heard().match(/^data: .*$/gm) ?? [];
-const versionsOf = (stream: Stream) => stream.heard().match(/(?<=^id: ).*$/gm) ?? [];
+const idsOf = (stream: Stream) => stream.heard().match(/(?<=^id: ).*$/gm) ?? [];
 
-/** Follows the changes to come, knowing all earlier ones. */
+/** Follows the changes to come, having heard of all earlier ones. */
 async function followFromNow(token: string): Promise<Stream> {
   const first = await follow(token);
-  await expect.poll(() => versionsOf(first)).toHaveLength(1);
-  return follow(token, { version: versionsOf(first)[0] });
+  await expect.poll(() => idsOf(first)).toHaveLength(1);
+  return follow(token, { since: idsOf(first)[0] });
 }
 
 const agent = await makeStaff("agent", "agent");
 
-test("who connects is told at once of what has changed since the version that it knows, and of nothing else", async () => {
+test("who connects is told at once if something has changed since the moment in hand, and only then", async () => {
   const first = await follow(agent.token);
   await expect.poll(() => wordsOf(first)).toEqual(["data: changed"]);
-  const [version] = versionsOf(first);
-  const upToDate = await follow(agent.token, { version });
+  const [since] = idsOf(first);
+  const upToDate = await follow(agent.token, { since });
+  await expect.poll(upToDate.heard).toBe(NOTHING_NEW);
   await addLead();
   await expect.poll(() => wordsOf(upToDate)).toEqual(["data: changed"]);
-  expect(versionsOf(upToDate)).not.toEqual([version]);
-  const late = await follow(agent.token, { version });
-  await expect.poll(() => versionsOf(late)).toEqual(versionsOf(upToDate));
+  for (const outdated of [since, since?.replace(/^\w/, "x"), "nonsense", ":"]) {
+    const late = await follow(agent.token, { since: outdated });
+    await expect.poll(() => wordsOf(late)).toEqual(["data: changed"]);
+  }
   await owner.query("delete from public.leads");
+  await expect.poll(() => wordsOf(upToDate)).toHaveLength(2);
+});
+
+test("staff's documents, which anybody gets, hold the moment of their rendering, whether leads have changed or not", async () => {
+  const momentIn = async () =>
+    /"renderedAt\\?",\\?"([0-9a-f]+:[\d.]+)/.exec(
+      await (await fetch(`${server.origin}/admin/leads`)).text(),
+    )?.[1];
+  const moments = [await momentIn(), await momentIn()];
+  expect(new Set(moments).size).toBe(2);
+  const desk = await follow(agent.token, { since: moments[0] });
+  await expect.poll(desk.heard).toBe(NOTHING_NEW);
 });
 
 test("who works leads is told that something has changed, and nothing of what", async () => {
