@@ -8,23 +8,12 @@ import { ensureChromium } from "./scripts/ensure-program.ts";
 const SHARED_MEMORY = "/dev/shm";
 const SHARED_MEMORY_BYTES = 1024 ** 3;
 
-/** Tests that would disturb others on the common site: each worker starts one more for them. */
-const OWN_SITE = "**/own-site/*.test.ts";
-/** Tests of sites with other settings, another database or other stored data, which each file starts. */
-const OTHER_SITES = "**/other-sites/*.test.ts";
-
 const port = Number(process.env.E2E_PORT ?? 43117);
 const origin = `http://localhost:${port}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "spinfront-e2e-"));
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Tests of one kind of site run together: for another kind, a worker ends with its browser and starts anew.
-  projects: [
-    { name: "common site", testIgnore: [OWN_SITE, OTHER_SITES] },
-    { name: "other sites", testMatch: OTHER_SITES },
-    { name: "own site", testMatch: OWN_SITE },
-  ],
   workers: 2,
   fullyParallel: false,
   // When to give up on what hangs, with room for a slow machine that is busy with other things.
