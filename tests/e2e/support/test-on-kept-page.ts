@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, TestInfo, ViewportSize } from "@playwright/test";
-import { emptyPage, keptContext, keptPage } from "./kept-page.ts";
+import { type ContextKind, emptyPage, keptContext, keptPage } from "./kept-page.ts";
 import { test as base } from "./test.ts";
 
 /**
@@ -8,30 +8,19 @@ import { test as base } from "./test.ts";
  * not remove: the runner's clock, scripts added with `addInitScript`, permissions, a closed context.
  */
 export const test = base.extend<{
+  kind: ContextKind;
   /** The page of somebody else, who has a browser of their own. */
   colleague: Page;
 }>({
-  context: async (
-    { browser, bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent, extraHTTPHeaders },
-    use,
-  ) => {
-    const context = await keptContext(browser, {
-      bypassCSP,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      userAgent,
-    });
+  kind: ({ bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent }, use) =>
+    use({ bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent }),
+  context: async ({ browser, kind, extraHTTPHeaders }, use) => {
+    const context = await keptContext(browser, kind);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(context);
   },
   page: ({ context, viewport }, use, testInfo) => useKept(context, viewport, use, testInfo),
-  colleague: async (
-    { browser, bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent, extraHTTPHeaders, viewport },
-    use,
-    testInfo,
-  ) => {
-    const kind = { bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent };
+  colleague: async ({ browser, kind, extraHTTPHeaders, viewport }, use, testInfo) => {
     const context = await keptContext(browser, kind, "colleague");
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await useKept(context, viewport, use, testInfo);
