@@ -30,7 +30,6 @@ export async function followLeadChanges({ client, since, onChange, signal }: Fol
   const tabs = new BroadcastChannel(CHANNEL);
   let lastId = since;
   const takeEvent = (id: string) => {
-    if (signal.aborted) return;
     lastId = id;
     onChange();
   };
@@ -40,8 +39,9 @@ export async function followLeadChanges({ client, since, onChange, signal }: Fol
     client,
     lastId: () => lastId,
     onEvent(id) {
+      if (signal.aborted) return;
       takeEvent(id);
-      if (!signal.aborted) tabs.postMessage(id);
+      tabs.postMessage(id);
     },
   };
   while (!signal.aborted) {

@@ -50,8 +50,8 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
   }
 
   function haveChangedSince(id: string | null): boolean {
-    const [process, time] = id?.split(":") ?? [];
-    return process !== instance || !(Number(time) > lastChangeAt);
+    const [issuer, time] = id?.split(":") ?? [];
+    return issuer !== instance || !(Number(time) > lastChangeAt);
   }
 
   /** As server-sent events (HTML Living Standard, 9.2). */
