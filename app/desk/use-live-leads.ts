@@ -18,14 +18,18 @@ export function useLiveLeads(since: string | null): void {
   const [sinceStart] = useState(since);
   useEffect(() => {
     const leaving = new AbortController();
-    const onChange = createRefetch(client, queries);
-    void followLeadChanges({ client, since: sinceStart, onChange, signal: leaving.signal });
+    const { signal } = leaving;
+    const onChange = createRefetch(client, queries, signal);
+    void followLeadChanges({ client, since: sinceStart, onChange, signal });
     return () => leaving.abort();
   }, [client, queries, sinceStart]);
 }
 
-/** Returns a function that refetches leads. Calls during a refetch are merged into one more. */
-function createRefetch(client: BackendClient, queries: QueryClient): () => void {
+/**
+ * Returns a function that refetches leads. Calls during a refetch are merged into one more. Once the signal aborts it
+ * reads nothing: after a sign-out every request would be refused.
+ */
+function createRefetch(client: BackendClient, queries: QueryClient, signal: AbortSignal): () => void {
   let haveLeadsChanged = false;
   const firstReads = new Set<Query>();
   const outdated = new Set<Query>();
@@ -36,6 +40,7 @@ function createRefetch(client: BackendClient, queries: QueryClient): () => void 
     isRefetching = true;
     while (haveLeadsChanged || outdated.size > 0) {
       await untilIdle(queries);
+      if (signal.aborted) return;
       const areAllOutdated = haveLeadsChanged;
       haveLeadsChanged = false;
       if (areAllOutdated) for (const query of findFirstReads(queries)) void refetchAfterFirstRead(query);

@@ -73,14 +73,15 @@ export class MadePictures {
     }
   }
 
-  /** Moves the directory away first, because it can't be removed while a picture is being written into it. */
+  /** Moves the directory away first, because it can't be removed while pictures are being written into it. */
   async #deleteDirectory(path: string): Promise<void> {
     const gone = await this.draft();
     await rename(path, gone).catch((error: NodeJS.ErrnoException) => {
       // Another sweep, triggered by a deleted picture, was faster.
       if (error.code !== "ENOENT") throw error;
     });
-    await rm(gone, { recursive: true, force: true });
+    // What was just being created as the directory moved appears in it while it is removed.
+    await rm(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
   }
 
   async #makeFile(path: string, { picture, width, format }: PictureVariant, urgency: Urgency) {

@@ -255,7 +255,9 @@ test("no admin screen is cut at the side of a phone or tablet, whatever stands i
     [DESKTOP, link, 24],
   ] as const) {
     await page.setViewportSize(viewport);
-    expect((await boxOf(call)).height, `to call at ${viewport.width} px`).toBeGreaterThanOrEqual(height);
+    await expect
+      .poll(async () => (await boxOf(call)).height, `to call at ${viewport.width} px`)
+      .toBeGreaterThanOrEqual(height);
   }
 });
 

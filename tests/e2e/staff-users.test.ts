@@ -381,6 +381,7 @@ test.describe("a forgotten password", () => {
     const staff = await makeStaff("agent");
     await page.goto("/admin");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Email").fill(staff.email);
     await page.getByRole("button", { name: "Send link" }).click();

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type { Pool } from "pg";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { openAgain } from "../support/admin.ts";
+import { openAgain, openAs } from "../support/admin.ts";
 import { answer } from "../support/answers.ts";
 import { someLead } from "../support/lead.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
@@ -53,4 +53,19 @@ test("what comes in between a desk's reads and its connection is shown once it i
   const second = await addLead(database);
   held.resolve();
   await expect(row(page, second)).toBeVisible();
+});
+
+test("who signs out while leads that have changed are read for the first time reads no more of them", async ({
+  page,
+  ownSite: { database },
+}) => {
+  const requests = watchRequests(page, "fetch");
+  const newestRead = () => page.waitForResponse((response) => response.url().endsWith("limit=10"));
+  await answer(page, "/rest/v1/rpc/lead_summary", () => {});
+  const [first] = await Promise.all([newestRead(), openAs(page, ADMIN, "/admin/dashboard")]);
+  expect(first.status()).toBe(200);
+  await Promise.all([newestRead(), addLead(database)]);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(readsOf(requests, "/lead_summary")).toBe(1);
 });
