@@ -91,6 +91,35 @@ describe("what one visitor sends twice", () => {
   });
 });
 
+it("however many leads came before, taking one more reads none of them", async () => {
+  await bed.owner.query(`
+    insert into private.lead_submissions (day, content, lead_id)
+    select current_date, sha256(n::text::bytea), gen_random_uuid() from generate_series(1, 5000) as n`);
+  await bed.owner.query("analyze private.lead_submissions");
+  const connection = await bed.owner.connect();
+  await connection.query("begin");
+  // As in a session that has taken a few leads.
+  await connection.query("set local plan_cache_mode = force_generic_plan");
+  await connection.query("select public.take_leads($1)", [JSON.stringify([siteLead()])]);
+  const { rows } = await connection.query(
+    "select relname, seq_tup_read from pg_stat_xact_user_tables where seq_tup_read > 1000",
+  );
+  await connection.query("rollback");
+  connection.release();
+  expect(rows).toEqual([]);
+});
+
+it("the digest of what was sent long ago is deleted with a later lead", async () => {
+  await bed.owner.query(`
+    insert into private.lead_submissions (day, content, lead_id)
+    select current_date - days, sha256(days::text::bytea), gen_random_uuid() from unnest(array[5, 10, 20]) as days`);
+  await take(siteLead());
+  const { rows } = await bed.owner.query(
+    "select current_date - day as days from private.lead_submissions order by day",
+  );
+  expect(rows.map(({ days }) => days)).toEqual([5, expect.toSatisfy((days: number) => days <= 1)]);
+});
+
 it("one without any field of the form is refused, and those given with it are taken", async () => {
   const submission_key = randomUUID();
   expect(await take({ submission_key }, siteLead())).toEqual([
