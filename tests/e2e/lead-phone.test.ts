@@ -342,6 +342,11 @@ test.describe("without a network", () => {
     await expect(question).toBeHidden();
     expect(await keptHere(page)).toContain(name);
     await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
+    // The network is back for a moment only, too short to load the sign-in.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.clearBrowserCache");
+    await devtools.detach();
+    await context.route("**/assets/**", (route) => route.abort());
     await context.setOffline(false);
     await expect(page).toHaveURL("/admin");
     await expect(
@@ -350,6 +355,7 @@ test.describe("without a network", () => {
     await expect.poll(() => keptHere(page)).not.toContain(name);
     expect(await keptOf(page, agent)).toEqual(["sealed"]);
     expect((await stored(name)).status).toBe("new");
+    await context.unroute("**/assets/**");
     await submitSignIn(page, agent);
     await expect.poll(() => stored(name)).toMatchObject({ status: "closed" });
     await expect.poll(() => keptOf(page, agent)).not.toContain("sealed");

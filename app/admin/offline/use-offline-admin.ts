@@ -39,6 +39,8 @@ const DESK_ROUTES = [
   "admin/gate.route",
   "desk/admin-leads.route",
   "desk/admin-lead.route",
+  // Where the desk goes when its session has ended.
+  "admin/sign-in.route",
 ];
 
 /**
@@ -56,16 +58,16 @@ async function keep(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     const manifest = Object(window).__reactRouterManifest as Manifest;
     await Promise.all([fetchLateParts(), prepareToasts()]);
-    const routes = await routesOfLead(manifest.version);
+    const routes = await fetchRoutes(manifest.version);
     active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
   } catch {
     // Without storage the admin works, but not offline.
   }
 }
 
-/** The page's manifest only contains routes it links to, which may not include a lead's, so fetch that one. */
-async function routesOfLead(version: string): Promise<Manifest["routes"]> {
-  const asked = new URLSearchParams({ paths: `${DESK_PATH}/any`, version });
+/** The page's manifest only contains routes it links to, so fetch those of a lead and of the sign-in. */
+async function fetchRoutes(version: string): Promise<Manifest["routes"]> {
+  const asked = new URLSearchParams({ paths: `${DESK_PATH}/any,/admin`, version });
   const answer = await fetch(`/__manifest?${asked}`);
   return answer.json();
 }
