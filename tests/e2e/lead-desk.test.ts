@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
 import { answer, answerNoMore } from "./support/answers.ts";
@@ -66,11 +67,11 @@ test("a lead stands in its row with everything that staff need to call back", as
   const full = await storeLead({
     phone: "+17025550123;ext=7",
     message: `${"The washer died mid-cycle and there is water in it. ".repeat(4)}End.`,
-    // Already the next day in UTC: the business's calendar counts.
+    // Already the next day in UTC, but the business's time zone counts.
     created_at: "2026-10-01T04:30:00Z",
   });
   const bare = await storeLead({ email: null, city: null, message: null });
-  // Among others it may stand too far down.
+  // Search for it: among other leads, it may be too far down.
   await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(full.name)}`);
   await expect(page.getByRole("columnheader")).toHaveText([
     "Contact Info",
@@ -185,7 +186,7 @@ test("a status chosen by mistake is undone from the message that says it was sav
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status).toHaveValue("qualified");
   await expect.poll(() => statusOf(lead)).toBe("qualified");
-  // The message of the change may still be leaving as the one of its undoing comes.
+  // The change's toast may still be closing when that of its undo appears.
   await expect(page.getByText("Status updated").last()).toBeVisible();
 });
 
@@ -231,7 +232,7 @@ test("a status that could not be saved is taken back and said", async ({ page, a
 
 test("a status that no row took is a failure too", async ({ page }) => {
   const lead = await storeLead();
-  // A desk that is told of it would take the lead away.
+  // With change notifications, the desk would remove the lead.
   await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openDesk(page);
   await asOwner((pool) => pool.query("delete from public.leads where name = $1", [lead.name]));
@@ -307,7 +308,7 @@ test("leads wait a second at most for what stands above them", async ({ page }) 
 test("hundreds of leads load on while scrolling, each exactly once", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   const batch = `Batch ${randomUUID()}`;
-  // One moment for all: only the second sort key tells them apart.
+  // All have the same timestamp, so only the second sort key tells them apart.
   await asOwner((pool) =>
     pool.query(
       `insert into public.leads (name, phone, created_at)
@@ -315,7 +316,7 @@ test("hundreds of leads load on while scrolling, each exactly once", async ({ pa
       [batch],
     ),
   );
-  // Leads of other tests that come in would move what is being counted.
+  // Other tests' new leads would shift the rows being counted.
   await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openDesk(page);
   const nextPart = /\/rest\/v1\/leads\?.*[lg]te\./;
@@ -398,7 +399,7 @@ test("a release that is refused leaves the request held back", async ({ page, al
 });
 
 test("losing the network is said, and so is its return", async ({ page, context, allowConsoleErrors }) => {
-  // Which routes the links lead to may still be asked for.
+  // The manifest of the routes that links lead to may still be requested.
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest/);
   await storeLead();
   await openDesk(page);
@@ -540,6 +541,27 @@ test("a lead opens beside the list, with all that is known of it, and keeps what
   await expect(page.getByLabel("Search leads")).not.toBeFocused();
 });
 
+test("a lead’s panel shows every field that the form asks for", async ({ page }) => {
+  const id = randomUUID();
+  const typed: Record<string, string> = Object.fromEntries(
+    Object.keys(LEAD_LIMITS).map((field) => [field, `${field} ${randomUUID()}`]),
+  );
+  typed.phone = "+17025550188";
+  typed.email = `${randomUUID()}@example.com`;
+  const fields = Object.keys(typed);
+  const values = fields.map((_, index) => `$${index + 2}`);
+  await asOwner((pool) =>
+    pool.query(`insert into public.leads (id, ${fields}) values ($1, ${values})`, [
+      id,
+      ...Object.values(typed),
+    ]),
+  );
+  await openAgain(page, ADMIN, `/admin/leads/${id}`);
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  for (const text of Object.values({ ...typed, phone: "(702) 555-0188" }))
+    await expect(panel).toContainText(text);
+});
+
 test("on a phone a lead is a screen of its own, and the way back leads to the same place", async ({
   page,
 }) => {
@@ -570,7 +592,7 @@ test("who taps to call is asked how it went, which is written down and moves a n
   await openDesk(page);
   await page.getByRole("link", { name: lead.name }).click();
   const panel = page.getByRole("region", { name: "Lead", exact: true });
-  // No phone here takes the call.
+  // Nothing here can handle a tel: link.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   await panel.getByRole("link", { name: "Call (702) 555-0123" }).click();
   const asked = panel.getByRole("group", { name: "How did the call go?" });
@@ -615,7 +637,7 @@ test("a status that someone else has changed meanwhile is not overwritten", asyn
   await openDesk(page);
   const status = page.getByLabel(`Status of ${lead.name}`);
   await expect(status).toHaveValue("new");
-  // What another one saves is not seen here before the choice is made.
+  // The other change must not show here before the choice is made.
   await page.route("**/rest/v1/leads?*", async (route) => {
     if (route.request().method() === "PATCH") {
       await asOwner((pool) =>
@@ -631,7 +653,7 @@ test("a status that someone else has changed meanwhile is not overwritten", asyn
   expect(await statusOf(lead)).toBe("converted");
 });
 
-/** Two requests of a place and days that no other test uses. */
+/** Stores two requests with a place and days that no other test uses. */
 async function storeFindable() {
   const place = `Place ${randomUUID()}`;
   const ana = {
@@ -693,7 +715,7 @@ for (const width of [390, 1440]) {
     await page.reload();
     await expect(search).toHaveValue(place);
     const filters = page.getByRole("button", { name: "Filters (1)" });
-    // On a phone they stay closed, so that what was found is seen.
+    // On a phone the filters stay closed, so that the results are visible.
     await expect(filters).toHaveAttribute("aria-expanded", String(width > 1000));
     if (width < 1000) await filters.click();
     await expect(page.getByLabel("Last day")).toHaveValue("2018-05-01");
